@@ -2,7 +2,7 @@ const { globSync } = require("node:fs");
 const { join } = require("node:path");
 
 // Mocha adds the files named on its command line to those in `spec`: if any is named, none are listed here.
-const isNamed = process.argv.slice(2).some((word) => /(^|[/=])test\//.test(word));
+const hasFiles = process.argv.slice(2).some((word) => /(^|[/=])test\//.test(word));
 
 // Workers and the many programs that tests start load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(__dirname, "node_modules/.cache/node-compile");
@@ -41,7 +41,7 @@ function allTests() {
 }
 
 module.exports = {
-  spec: isNamed ? [] : allTests(),
+  spec: hasFiles ? [] : allTests(),
   reporter: "test/reporter.ts",
   // Generous, as other programs may use the same machine: a test that waits in vain is the only one that needs it all.
   timeout: 240_000,
@@ -49,7 +49,7 @@ module.exports = {
   exit: true,
   // A small machine has two cores, and many tests wait for a timer or a process: a third file uses what they leave.
   // Files named on the command line run one by one, which is easier to read.
-  parallel: !isNamed,
+  parallel: !hasFiles,
   jobs: 3,
   "fail-zero": true,
 };

@@ -1,26 +1,31 @@
+import { relative } from "node:path";
 import { defineConfig } from "vite";
+import { FIRST_PAGE } from "./build/first-page.ts";
 import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 
-/** Where `npm run dev` runs the game server. */
+/** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
+
+/** The path of a source file inside this repository, as imports write it. */
+const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
 
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
   plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices],
-  // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
+  // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    // Nothing is written into the page: the server's content policy allows no inline font, image or script.
+    // Nothing is inlined: the server's content security policy allows no inline font, image or script.
     assetsInlineLimit: 0,
-    // Who needs what, for the test of the page's weight.
+    // Lists the imports of each chunk, for the test of the page weight.
     manifest: true,
-    // Whose work is in it, and under which terms: the page links to it.
+    // The licences of the bundled packages. The page links to this file.
     license: { fileName: NOTICES_FILE },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
@@ -28,17 +33,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },
-            // In one piece they pack better, and a browser keeps them while our own code changes. What the first page
-            // does not use goes with those who do.
+            // One chunk compresses better, and browsers keep it cached while our own code changes. Packages that the
+            // first page does not use stay with the chunks that use them.
             {
               name: "libraries",
               test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
-            // Many small pieces are many questions to the server.
+            { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
+            // What several of the lazy chunks share: fewer files mean fewer requests.
             {
-              name: "common",
-              // What the first page does not use is left out of what it waits for.
-              test: /[\\/](shared(?:[\\/]wire)?|client[\\/](i18n|net(?=[\\/](backoff|seat-tokens)\.)|ui))[\\/](?!(form-controls|dialog|early-call|legal|why-not-play|candidate-plays|score|phrase|game-names|log-text)\.)[a-z-]+\.ts$/,
+              name: "shared",
+              test: (id) => /^(shared|client\/(i18n|net|ui))\//.test(sourcePath(id)),
               minShareCount: 3,
             },
           ],
@@ -50,7 +55,7 @@ export default defineConfig({
     proxy: {
       "/matchmake": GAME_SERVER,
       "/api": GAME_SERVER,
-      // The socket of a seat: /<process>/<room>?sessionId=…
+      // The WebSocket of a room: /<process>/<room>?sessionId=…
       "^/[\\w-]+/[\\w-]+\\?.*sessionId=": { target: GAME_SERVER, ws: true },
     },
   },

@@ -1,9 +1,9 @@
 /**
- * Leaves out of the bundle what the framework has for fast games alone: inputs of every frame, and WebTransport. A card
- * game asks for neither, and the first page need not wait for them.
+ * A Vite plugin that removes two modules of the Colyseus client from the bundle: per-frame input and WebTransport. A
+ * card game needs neither, and the first page loads faster.
  */
 
-/** The modules, by the end of their path, with the class that the framework takes from each of them. */
+/** The modules by the end of their path, with the class that the framework imports from each. */
 const UNUSED_MODULES = [
   [/@colyseus[\\/]sdk[\\/]build[\\/]input[\\/]RoomInput\.mjs$/, "RoomInput"],
   [/@colyseus[\\/]sdk[\\/]build[\\/]transport[\\/]H3Transport\.mjs$/, "H3TransportTransport"],
@@ -14,13 +14,13 @@ interface TransformResult {
   readonly map: null;
 }
 
-/** As much of a plugin as Vite takes. */
+/** The part of Vite's plugin interface that is used here. */
 interface LeanColyseusPlugin {
   readonly name: string;
   transform(code: string, id: string): TransformResult | undefined;
 }
 
-/** The plugin; the build fails when a module no longer gives its class. */
+/** The build fails if a module no longer exports its class. */
 export const leanColyseus: LeanColyseusPlugin = {
   name: "lean-colyseus",
   transform(code, id) {
@@ -29,13 +29,13 @@ export const leanColyseus: LeanColyseusPlugin = {
   },
 };
 
-/** Whoever did need it would hear of it at once. */
+/** A module whose class throws an error if it is used after all. */
 function stubModule(name: string, code: string): string {
   if (!new RegExp(`export \\{[^}]*\\b${name}\\b`).test(code)) {
     throw new Error(
-      `${name} is no longer given by its module. Was @colyseus/sdk updated? Adapt build/lean-colyseus.ts, or remove it.`,
+      `${name} is no longer exported by its module. Was @colyseus/sdk updated? Adapt build/lean-colyseus.ts, or remove it.`,
     );
   }
-  const problem = `${name} was left out of the bundle: see build/lean-colyseus.ts`;
+  const problem = `${name} was removed from the bundle: see build/lean-colyseus.ts`;
   return `export class ${name} { constructor() { throw new Error(${JSON.stringify(problem)}); } }`;
 }

@@ -1,16 +1,17 @@
 /**
- * Builds Phaser from its own source with what a table of cards needs: images, confetti, tweens, one camera, WebGL. The
- * whole engine (physics, sound, loaders, texts, maps, filters) weighs more than all the rest of the game.
+ * Vite plugins for Phaser. `leanPhaser` builds it from source with only what a card game needs: images, particles,
+ * tweens, one camera and WebGL. The whole engine (physics, sound, loaders, text, tile maps, filters) is larger than all
+ * the rest of the game. `phaserShaderPatch` fixes a bug of its shader.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SOURCE_FOLDER = join(dirname(fileURLToPath(import.meta.resolve("phaser"))), "../src");
 const SOURCE_PATH = /phaser[\\/]src[\\/](.+)\.js$/;
-/** The name of the module that stands for Phaser. */
+/** The id of the virtual module that replaces Phaser. */
 const VIRTUAL_MODULE = "\0lean-phaser";
 
-/** What enters its name in Phaser's own lists while it is loaded. */
+/** Modules that register themselves with Phaser when they are loaded. */
 const SELF_REGISTERING_MODULES = [
   "cameras/2d/CameraManager",
   "events/EventEmitter",
@@ -24,15 +25,16 @@ const SELF_REGISTERING_MODULES = [
   "tweens/TweenManager",
 ] as const;
 
-/** What the client imports: an import of anything else fails the build. */
+/** What the client imports. An import of anything else fails the build. */
 const EXPORTS = {
   "default as Core": "core/index",
   "default as Game": "core/Game",
   "default as Scale": "scale/index",
+  "default as Scene": "scene/Scene",
   WEBGL: "const",
 } as const;
 
-/** Switches that Phaser's own builds set. */
+/** Build flags of Phaser. */
 const BUILD_FLAGS = {
   WEBGL_RENDERER: true,
   CANVAS_RENDERER: false,
@@ -42,17 +44,17 @@ const BUILD_FLAGS = {
   PLUGIN_FBINSTANT: false,
 } as const;
 
-/** Modules of which Phaser itself needs next to nothing. */
+/** Replacements for modules of which Phaser needs very little. */
 const REPLACED: Readonly<Record<string, string>> = {
   "renderer/index": `module.exports = { Events: require("./events") };`,
   "math/index": `module.exports = { RandomDataGenerator: require("./random-data-generator/RandomDataGenerator") };`,
-  // It tries WebGL out at the start, and the main thread waits for that context to come, and later for it to go.
+  // The original creates and destroys a WebGL context at startup, which blocks the main thread.
   "device/Features": "module.exports = { webGL: true };",
-  // One is made at every start, for textures that are painted by the graphics card: here none is.
+  // Phaser creates one at startup, for dynamic textures that the game does not use.
   "gameobjects/tilesprite/TileSprite": "module.exports = function () { this.setOrigin = () => this; };",
 };
 
-/** Classes and functions that Phaser knows by name and calls only for whoever asks for them: here nobody does. */
+/** Classes and functions that Phaser refers to, but only calls for features that the game does not use. */
 const UNUSED = [
   /^filters\/[A-Z]\w+$/,
   /^renderer\/webgl\/renderNodes\/filters\/\w+$/,
@@ -71,7 +73,7 @@ interface TransformResult {
   readonly map: null;
 }
 
-/** As much of a plugin as Vite takes. */
+/** The part of Vite's plugin interface that is used here. */
 export interface LeanPhaserPlugin {
   readonly name: string;
   readonly enforce: "pre";
@@ -82,13 +84,13 @@ export interface LeanPhaserPlugin {
   generateBundle(): void;
 }
 
-/** The plugin; the build fails when what is left out of Phaser is no longer there, or what is kept. */
+/** The build fails if a removed, replaced or kept module no longer exists in Phaser. */
 export function leanPhaser(): LeanPhaserPlugin {
   const unseen = new Set([...UNUSED.map(String), ...Object.keys(REPLACED), ...Object.keys(BUILD_FLAGS)]);
   return {
     name: "lean-phaser",
     enforce: "pre",
-    // While the game is worked on, the whole of Phaser is served: it is prepared once, and has no far way to go.
+    // The development server uses the whole of Phaser, bundled once.
     apply: "build",
     resolveId: (id) => (id === "phaser" ? VIRTUAL_MODULE : undefined),
     load: (id) => (id === VIRTUAL_MODULE ? virtualModuleCode() : undefined),
@@ -104,12 +106,12 @@ export function leanPhaser(): LeanPhaserPlugin {
 
 const ADVICE = "Was it updated? Adapt build/lean-phaser.ts, or remove it.";
 
-/** Where a module lies in Phaser's source; undefined for every other module. */
+/** The path of a module in Phaser's source; undefined for other modules. */
 function pathOf(id: string): string | undefined {
   return SOURCE_PATH.exec(id)?.[1]?.replaceAll("\\", "/");
 }
 
-/** The module that stands for Phaser. */
+/** The code of the virtual module that replaces Phaser. */
 function virtualModuleCode(): string {
   const at = (path: string) => JSON.stringify(join(SOURCE_FOLDER, `${path}.js`));
   const parts = SELF_REGISTERING_MODULES.map((path) => `import ${at(path)};`);
@@ -125,9 +127,9 @@ function transformModule(path: string, code: string, unseen: Set<string>): strin
   return unused === undefined ? applyBuildFlags(code, unseen) : stubModule(path);
 }
 
-/** Whoever did need it would hear of it at once. */
+/** A module that throws an error if it is used after all. */
 function stubModule(path: string): string {
-  const problem = `${path} was left out of Phaser: see build/lean-phaser.ts`;
+  const problem = `${path} was removed from Phaser: see build/lean-phaser.ts`;
   return `module.exports = function () { throw new Error(${JSON.stringify(problem)}); };`;
 }
 
@@ -139,14 +141,11 @@ function applyBuildFlags(code: string, unseen: Set<string>): string {
   }, code);
 }
 
-// Repairs a defect of Phaser 4.2.1 (its issue 7372): the shader that draws several textures at once compares an
-// interpolated number with `==`, so that turned cards lose pieces as soon as a batch holds more than eight textures.
-
-/** The whole of Phaser, or the piece of its source with the shader. */
+/** Phaser as one file, or the source file of the shader. */
 const PATCHED_FILES =
   /phaser[\\/](dist[\\/]phaser\.esm|src[\\/]renderer[\\/]webgl[\\/]shaders[\\/]GetTexture-glsl)\.js/;
 
-/** Each comparison that fails, and one that holds for a number that is off by a little. */
+/** Each wrong comparison, and one that tolerates a small error. */
 const REPLACEMENTS = [
   ["outTexDatum == 0.0", "outTexDatum < 0.5"],
   ["outTexDatum == float(INDEX)", "outTexDatum < float(INDEX) + 0.5"],
@@ -157,13 +156,17 @@ interface PatchResult {
   readonly map: null;
 }
 
-/** As much of a plugin as Vite's `plugins` and `optimizeDeps.rolldownOptions.plugins` both take. */
+/** The plugin interface that Vite's `plugins` and `optimizeDeps.rolldownOptions.plugins` have in common. */
 interface ShaderPatchPlugin {
   readonly name: string;
   transform(code: string, id: string): PatchResult | undefined;
 }
 
-/** The plugin that repairs Phaser while it is bundled; the build fails when Phaser no longer has these lines. */
+/**
+ * Fixes a bug of Phaser 4.2.1 (issue 7372): the shader for several textures compares an interpolated number with `==`,
+ * so that parts of rotated cards disappear if a batch has more than eight textures. The build fails if Phaser no longer
+ * contains these lines.
+ */
 export const phaserShaderPatch: ShaderPatchPlugin = {
   name: "phaser-7372",
   transform(code, id) {
@@ -176,7 +179,7 @@ function patchShader(code: string): string {
     const [before, after, ...more] = text.split(wrong);
     if (before === undefined || after === undefined || more.length > 0) {
       throw new Error(
-        `"${wrong}" should stand in Phaser's shader exactly once. Was Phaser updated? If its issue 7372 is solved, remove build/lean-phaser.ts; if not, adapt it.`,
+        `"${wrong}" should occur in Phaser's shader exactly once. Was Phaser updated? If its issue 7372 is solved, remove build/lean-phaser.ts; if not, adapt it.`,
       );
     }
     return before + right + after;

@@ -1,23 +1,23 @@
 /**
- * The licences of what travels in the built client, as one text that the page links to. Vite lists the packages whose
- * code is in it; those that give files, fonts for one, are added here.
+ * A Vite plugin that completes the licence notices that the page links to. Vite lists the packages whose code is
+ * bundled; this plugin adds packages whose files are included, such as fonts.
  */
 import { readFileSync } from "node:fs";
 
-/** Beside the page: `/licences.txt`. */
+/** Served as `/licences.txt`. */
 export const NOTICES_FILE = "licences.txt";
 
 const PACKAGES_URL = new URL("../node_modules/", import.meta.url);
 const PACKAGE_PATH = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** As much of a built file as is read here. */
+/** The fields of a built file that are used here. */
 interface BundledFile {
   readonly type: string;
   readonly originalFileNames?: readonly string[];
   source?: string | Uint8Array;
 }
 
-/** As much of a plugin as Vite takes. */
+/** The part of Vite's plugin interface that is used here. */
 interface NoticesPlugin {
   readonly name: string;
   readonly generateBundle: {
@@ -26,20 +26,20 @@ interface NoticesPlugin {
   };
 }
 
-/** The plugin; the build fails where a package that gives files says nothing of its licence. */
+/** The build fails if a package with included files has no licence text. */
 export const licenceNotices: NoticesPlugin = {
   name: "file-notices",
   generateBundle: {
     order: "post",
     handler: (_options, bundle) => {
       const list = bundle[NOTICES_FILE];
-      if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES_FILE} to add to.`);
+      if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES_FILE}.`);
       list.source += packagesOfAssets(Object.values(bundle)).map(noticeOf).join("");
     },
   },
 };
 
-/** The packages that files of the bundle were taken from. */
+/** The packages that files in the bundle come from. */
 function packagesOfAssets(files: readonly BundledFile[]): readonly string[] {
   const origins = files.flatMap(({ type, originalFileNames = [] }) =>
     type === "asset" ? originalFileNames : [],
@@ -48,7 +48,7 @@ function packagesOfAssets(files: readonly BundledFile[]): readonly string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
-/** In the form of Vite's list. */
+/** In the format of Vite's list. */
 function noticeOf(name: string): string {
   const read = (file: string) => readFileSync(new URL(`${name}/${file}`, PACKAGES_URL), "utf8").trim();
   const { version, license }: Readonly<Record<string, unknown>> = JSON.parse(read("package.json"));

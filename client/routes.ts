@@ -1,7 +1,8 @@
 /**
- * Where in the game an address leads: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P`, the invitation to
- * a table, `/#/seat/QK7M2P/…`, a seat that was taken on another device, or what is over: `/#/history`, `/#/match/ID/12` (a match at
- * a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`, `/#/profile/ID`.
+ * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
+ * `/?table=QK7M2P` (a table or the invitation to it), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
+ * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
+ * `/#/profile/ID`.
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
@@ -12,30 +13,30 @@ export type Route =
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
   | { readonly place: "table"; readonly code: string }
-  /** A seat token is a secret: it stands behind the "#", which no browser sends to a server. */
+  /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
   | { readonly place: "history" | "replay" | "leaderboard" }
-  /** A match that is over, at a move; without one, at its deal. */
+  /** The replay of a match, at a move; without a move it starts at the deal. */
   | { readonly place: "match"; readonly id: string; readonly move?: number }
-  /** A profile; without an id, one's own. */
+  /** A profile; without an id, the player's own. */
   | { readonly place: "profile"; readonly id?: string };
 
-/** Places that are asked for now and then. */
+/** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
-/** Places of matches that are over, and of those who played them. */
+/** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "table" | "seat" }>;
 
-/** True for one of the places beside the game. */
+/** True for the help pages and the settings. */
 export function isHelpRoute(route: Exclude<Route, { place: "home" | "table" | "seat" }>): route is HelpRoute {
   return route.place === "howTo" || route.place === "rules" || route.place === "settings";
 }
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
-const HISTORY_PLACES = ["history", "replay", "leaderboard"] as const;
+const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
 const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 
-/** The place that an address (its parts from the "?" and from the "#" on) leads to; what leads nowhere leads home. */
+/** The route of an address, given its query ("?…") and its fragment ("#…"); an unknown address is the home page. */
 export function parseRoute(search: string, hash = ""): Route {
   const [, seatCode, seatToken] = SEAT_PATTERN.exec(hash) ?? [];
   if (seatCode !== undefined && seatToken !== undefined && isTableCode(seatCode))
@@ -44,7 +45,7 @@ export function parseRoute(search: string, hash = ""): Route {
 }
 
 function historyRoute(hash: string): Route | undefined {
-  const place = HISTORY_PLACES.find((each) => hash === `#/${each}`);
+  const place = HISTORY_PATHS.find((each) => hash === `#/${each}`);
   if (place !== undefined) return { place };
   const [, id, move] = MATCH_PATTERN.exec(hash) ?? [];
   if (id !== undefined)
@@ -68,7 +69,7 @@ function rulesRoute(id: string): Route {
   return rule === undefined ? { place: "rules" } : { place: "rules", rule };
 }
 
-/** The address of a place. */
+/** The address of a route. */
 export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
@@ -94,27 +95,25 @@ export function routeUrl(route: Route): string {
   }
 }
 
-/** False where the player has gone elsewhere meanwhile. */
+/** False if the player has navigated to another page meanwhile. */
 export function isCurrentRoute({ place }: Route): boolean {
   return parseRoute(location.search, location.hash).place === place;
 }
 
-// The code of a table as people write, paste and send it.
-
 const TABLE_PARAM = /[?&]table=([^&#\s]*)/;
 
-/** The code in a text: lower case, spaces, dashes and a whole invitation around it are forgiven. */
+/** The table code in a text: lower case, spaces, dashes and the whole link of an invitation are accepted. */
 export function extractCode(text: string): string {
   const code = TABLE_PARAM.exec(text)?.[1] ?? text;
   return code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** True if there can be a table with this code. */
+/** True if a text is a valid table code. */
 export function isTableCode(code: string): boolean {
   return code.length === CODE_LENGTH && [...code].every((symbol) => CODE_SYMBOLS.includes(symbol));
 }
 
-/** The address that leads to a table: `https://…/?table=QK7M2P`, and a hint of its rules where it has its own. */
+/** The absolute address of a table: `https://…/?table=QK7M2P`, with its rules as a parameter if they are not official. */
 export function tableUrl(code: string, origin: string, rules = ""): string {
   return `${origin}/?table=${code}${rules === "" ? "" : `&rules=${rules}`}`;
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers between visits. Where it forbids its storage, it remembers nothing and nothing breaks. */
+/** Values in the browser's local storage. If the browser forbids it, nothing is stored and nothing breaks. */
 export function load(key: string): string | undefined {
   try {
     return localStorage.getItem(KEY_PREFIX + key) ?? undefined;
@@ -7,7 +7,7 @@ export function load(key: string): string | undefined {
   }
 }
 
-/** Keeps a text under a key; false where the browser refuses. */
+/** Stores a text under a key; false if the browser refuses. */
 export function save(key: string, text: string): boolean {
   try {
     localStorage.setItem(KEY_PREFIX + key, text);

@@ -1,4 +1,4 @@
-/** The server: rooms, lobby, the client's files, and the limits around them. */
+/** Assembles the server: rooms, lobby, HTTP API, client files, and the checks and limits in front of them. */
 import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
@@ -29,23 +29,23 @@ import { classifySocket, findTableRoom, isRoomFull } from "./rooms/room-registry
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
-/** Behind a proxy that changes the `Host` header, the own page is a foreign one: only here its host can learn why. */
+/** If a proxy changes the `Host` header, the server rejects its own page. This log line tells the operator why. */
 const FOREIGN_ORIGIN_WARNING =
   "Rejected a page from another origin. If it is yours, make the proxy forward Host, or add it to ALLOWED_ORIGINS.";
 
 export interface ServerOverrides {
-  /** Where the built client lies. */
+  /** The folder of the built client. */
   readonly clientFolder?: string;
-  /** Time, chance, log and limits, where they should be other than the real ones. */
+  /** Replaces the real clock, randomness, log and limits. */
   readonly context?: AppContext;
-  /** False where the process belongs to somebody else, who closes the server: tests. */
+  /** False in tests: the server then neither handles signals nor exits the process. */
   readonly ownsProcess?: boolean;
-  /** At how many gates people come in: at one they come in the order in which they knocked. */
+  /** The number of listeners on the public port. With one, connections are accepted in the order of their arrival. */
   readonly listenerCount?: number;
 }
 
 export interface AppServer {
-  /** Listens; the answer is the port. */
+  /** Starts listening and returns the port. */
   listen(): Promise<number>;
   /** Ends all rooms and stops listening. */
   close(): Promise<void>;
@@ -53,20 +53,20 @@ export interface AppServer {
   readonly history: History;
 }
 
-/** What the routes stand on. */
+/** What the routes need. */
 interface RouteDeps extends Pick<AppServer, "context" | "history"> {
   readonly shutdown: Shutdown;
 }
 
-/** A server under this configuration; it does nothing before `listen`. */
-export function createAppServer(config: Config, parts: ServerOverrides = {}): AppServer {
-  const { context = createContext(config), clientFolder = join(import.meta.dirname, "../dist") } = parts;
-  const { ownsProcess = true } = parts;
+/** Creates a server with this configuration. It does nothing before `listen`. */
+export function createAppServer(config: Config, overrides: ServerOverrides = {}): AppServer {
+  const { context = createContext(config), clientFolder = join(import.meta.dirname, "../dist") } = overrides;
+  const { ownsProcess = true } = overrides;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
   const metrics = createMetrics(config, context, history);
   const http = createHttpServer();
-  const listeners = new PortListeners(http, config.HOST, parts.listenerCount);
+  const listeners = new PortListeners(http, config.HOST, overrides.listenerCount);
   const server = defineServer({
     greet: false,
     gracefullyShutdown: ownsProcess,
@@ -85,11 +85,11 @@ export function createAppServer(config: Config, parts: ServerOverrides = {}): Ap
       disableFrameworkCors();
       await metrics.listen();
       await listeners.checkFree(config.PORT);
-      // The framework only writes down what fails, and waits forever.
+      // If listening fails, the framework only logs the error and never settles its promise.
       await Promise.race([server.listen(config.PORT, config.HOST), rejectOnError(http)]);
       addEntryChecks(http, entryCheckOptions(config, context, shutdown));
       await listeners.listen();
-      // Tables are played without it: nobody waits for it.
+      // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "history failed to start"));
       return portOf(http);
     },
@@ -119,9 +119,9 @@ function addRoutes(app: Application, clientFolder: string, { context, history, s
   const { store, clock, failedAttempts, log } = context;
   const onLimited = limitCounter(context);
   app.disable("x-powered-by");
-  // Else Express shows where our files lie when something fails.
+  // In other environments Express puts stack traces into its error pages.
   app.set("env", "production");
-  // The guard before the API goes by the very letters.
+  // The guard in front of the API compares paths case-sensitively.
   app.enable("case sensitive routing");
   addHealthRoutes(app, { store, history, shutdown });
   app.use("/api", apiRoutes({ history, clock, failedAttempts, onLimited, log }));
@@ -131,7 +131,7 @@ function addRoutes(app: Application, clientFolder: string, { context, history, s
   });
 }
 
-/** Every table that was written down, before anybody can knock. One that fails harms no other. */
+/** Restores every stored table before clients can connect. A table that fails does not affect the others. */
 async function restoreRooms(context: AppContext): Promise<void> {
   await matchMaker.onReady;
   for (const code of context.store.tableCodes) {
@@ -191,7 +191,7 @@ function limitCounter({ counters }: AppContext): OnLimited {
   return (limit) => counters.countRateLimited(limit);
 }
 
-/** The framework lets pages of every origin in and says so on every answer: here the front guard decides. */
+/** By default the framework allows all origins on every response. Here the origin check decides instead. */
 function disableFrameworkCors(): void {
   Object.assign(matchMaker.controller, { DEFAULT_CORS_HEADERS: {}, getCorsHeaders: () => ({}) });
 }

@@ -1,27 +1,27 @@
-/** Time, as a seam: the process's own here, turned by hand in tests. Nothing else in the server names a timer. */
+/** Time and timers. Tests replace this clock with a manual one: no other file of the server uses timers directly. */
 
-/** A timer that has been set. */
+/** A running or paused timer. */
 export interface Timer {
-  /** Stops it with the time that is left. */
+  /** Stops the timer and keeps the remaining time. */
   pause(): void;
-  /** Lets a stopped one run on. */
+  /** Continues a paused timer with the remaining time. */
   resume(): void;
   clear(): void;
 }
 
 export interface Clock {
-  /** Milliseconds since 1970, as the clocks on the screens count them. */
+  /** Wall-clock time in milliseconds since 1970: for times that clients see. */
   now(): number;
-  /** Milliseconds that run on whatever happens to the wall clock: for what is measured and shown to nobody. */
+  /** Monotonic time in milliseconds: for durations. Changes of the wall clock do not affect it. */
   steady(): number;
-  /** Runs something once, after some ms. */
+  /** Calls `run` once, after `ms` milliseconds. */
   after(ms: number, run: () => void): Timer;
 }
 
-/** Where a throw of a timer goes: no timer may take the process down with it. */
+/** Handles an error that a timer's callback throws, so that it does not end the process. */
 export type OnError = (error: unknown) => void;
 
-/** The clock of a room in production; guarded here once for all timers. */
+/** The real clock. Errors that timer callbacks throw go to `onError`. */
 export function createClock(onError: OnError): Clock {
   return {
     now: () => Date.now(),
@@ -30,7 +30,7 @@ export function createClock(onError: OnError): Clock {
   };
 }
 
-/** The process's own steady time. */
+/** Monotonic time of this process in milliseconds. */
 export function steadyTime(): number {
   return performance.now();
 }
@@ -43,21 +43,21 @@ function runGuarded(run: () => void, onError: OnError): void {
   }
 }
 
-/** Measured by the monotonic clock: a corrected wall clock neither stretches nor shortens what is left. */
+/** The remaining time is measured with the monotonic clock, so that a corrected wall clock does not change it. */
 function startTimer(ms: number, run: () => void): Timer {
   let timer: NodeJS.Timeout | undefined;
   let startedAt = 0;
-  /** In ms from then on; undefined once it has run or was cleared. 0 is a time, too: due, and stopped before it ran. */
-  let left: number | undefined;
-  const start = (rest: number) => {
-    left = rest;
+  /** In ms, counted from `startedAt`. Undefined after the timer ran or was cleared; 0 if it was paused when due. */
+  let remainingMs: number | undefined;
+  const start = (ms: number) => {
+    remainingMs = ms;
     startedAt = performance.now();
-    timer = setTimeout(end, rest);
+    timer = setTimeout(end, ms);
   };
-  const stop = (rest?: number) => {
+  const stop = (ms?: number) => {
     clearTimeout(timer);
     timer = undefined;
-    left = rest;
+    remainingMs = ms;
   };
   const end = () => {
     stop();
@@ -66,11 +66,11 @@ function startTimer(ms: number, run: () => void): Timer {
   start(ms);
   return {
     pause: () => {
-      if (timer === undefined || left === undefined) return;
-      stop(Math.max(0, left - (performance.now() - startedAt)));
+      if (timer === undefined || remainingMs === undefined) return;
+      stop(Math.max(0, remainingMs - (performance.now() - startedAt)));
     },
     resume: () => {
-      if (timer === undefined && left !== undefined) start(left);
+      if (timer === undefined && remainingMs !== undefined) start(remainingMs);
     },
     clear: () => stop(),
   };

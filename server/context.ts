@@ -1,4 +1,4 @@
-/** What the rooms have of the house that they stand in: time, chance, the log and the limits. */
+/** Everything that the tables of one server share: clock, randomness, log, stores, counters and limits. */
 import { randomBytes, randomInt } from "node:crypto";
 import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, createClock, type OnError } from "./clock.ts";
@@ -19,55 +19,57 @@ import { makeTableCode } from "./rooms/table-code.ts";
 
 export interface AppContext {
   readonly log: Log;
-  /** Where everything that happens is counted. */
   readonly counters: Counters;
-  /** Where the counts can be read; undefined where nobody asks for them. */
+  /** The metrics to report; undefined if METRICS_PORT is not set. */
   readonly metrics: Metrics | undefined;
-  /** A table's time. */
+  /** Creates the clock of one table. */
   readonly makeClock: (onError: OnError) => Clock;
-  /** The time of what belongs to no table. */
+  /** The clock for everything outside tables. */
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
-  /** The lasting name of a new match. */
+  /** Makes the public id of a new match. */
   readonly makeMatchId: () => string;
+  /** Makes the code of a new table. */
   readonly makeCode: () => string;
-  /** The bots' dice. */
+  /** The randomness of the bots. */
   readonly chance: Chance;
-  /** Where tables and their matches are written down. */
+  /** Stores tables and the journals of their matches. */
   readonly store: JournalStore;
-  /** Where matches that are over are kept: asked for once, by the server. */
+  /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
-  /** Tables that are opened again at the start. */
+  /** Tables that the server restores at startup. */
   readonly tablesToRestore: TablesToRestore;
   readonly requestsPerSecond: number;
-  /** Wrong codes, passwords and seat tokens per address: ten a minute, then a pause. */
+  /** Wrong codes, passwords and seat tokens per IP address: ten per minute. */
   readonly failedAttempts: RateLimiter;
-  /** Tables opened per address in a minute, and open at a time. */
+  /** New tables per IP address and minute. */
   readonly tableCreations: RateLimiter;
+  /** Tables open at the same time. */
   readonly tableQuota: TableQuota;
-  /** Whether the server keeps up: else it opens no new tables. */
+  /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
-  /** Ways to a table or the lobby asked for, per address. */
+  /** Requests to join a table or the lobby, per IP address. */
   readonly joins: RateLimiter;
-  /** Questions to the history per address, and those among them that change something or cost much. */
+  /** All requests to the history API, per IP address. */
   readonly apiRequests: RateLimiter;
+  /** Those among them that change something or are expensive. */
   readonly apiChanges: RateLimiter;
 }
 
 const FAILED_ATTEMPTS_PER_MINUTE = 10;
-/** Some stand for a whole school. */
+/** High enough for a school that shares one address. */
 const API_REQUESTS_PER_MINUTE = 600;
 const API_CHANGES_PER_MINUTE = 40;
 const SEED_BYTES = 32;
 
-/** Where tables and the history are kept: in the memory of the process if it is left out. */
+/** The stores of tables and history. Without them, everything is kept in memory. */
 export interface Stores {
   readonly store?: JournalStore;
   readonly openDialect?: () => HistoryOptions["dialect"];
 }
 
-/** Everything that the tables of one server share, as the configuration wants it. */
+/** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores = {}): AppContext {
   const { store = memoryStore(), openDialect = memoryDialect } = stores;
   const log = makeLog(config);
@@ -90,9 +92,9 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
     tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
     tableQuota: new TableQuota({
-      perPerson: config.MAX_TABLES_PER_BROWSER,
+      perBrowser: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
-      inAll: config.MAX_TABLES,
+      total: config.MAX_TABLES,
     }),
     overload: new OverloadMonitor({ clock, log }),
     joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),

@@ -1,13 +1,13 @@
 /**
- * `npm run dev`: the client with hot reload and the server, started anew at every change, behind one address. The page
- * and its modules come from Vite; what is for the game goes on to the game server.
+ * `npm run dev`: the client with hot reload, and a server that restarts at every change, on one address. Vite serves
+ * the page and its modules, and forwards requests for the game to the game server.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { readConfig } from "./config.ts";
 
-/** The way of a socket into its room: process and room, then who one is. */
+/** The URL of a room's WebSocket: process id and room id, then the session id. */
 const SOCKET_PATH = "^/[\\w-]+/[\\w-]+\\?.*sessionId=";
 
 const read = readConfig(process.env);
@@ -22,7 +22,7 @@ async function startDevServer(port: number): Promise<void> {
   const game = `http://localhost:${port}`;
   const vite = await createServer({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
-    // As objects: given a mere address, Vite would change the host, and the page would be one of a foreign origin.
+    // Objects, because for a plain address Vite changes the Host header and the server then rejects the page's origin.
     server: {
       proxy: {
         "/matchmake": { target: game },
@@ -35,7 +35,7 @@ async function startDevServer(port: number): Promise<void> {
   vite.printUrls();
 }
 
-/** Node watches the files that the server reads; the client's are Vite's affair. */
+/** Node watches the files that the server imports; Vite watches those of the client. */
 function startGameServer(port: number): void {
   const main = join(import.meta.dirname, "start.ts");
   const game = spawn(process.execPath, ["--watch", main], {

@@ -1,6 +1,6 @@
 /**
- * What `node server/main.ts`, `backup.ts` and `restore.ts` run: these are links to this file. An older Node cannot load
- * TypeScript, and would end with an error that helps nobody: so its version is checked first, in plain JavaScript.
+ * Entry point of `node server/main.ts`, `backup.ts` and `restore.ts`, which are symbolic links to this file. It is
+ * plain JavaScript, because an older Node cannot load TypeScript and would only print ERR_UNKNOWN_FILE_EXTENSION.
  */
 import { basename } from "node:path";
 

@@ -1,4 +1,4 @@
-/** What the metrics of one server stand on, and their port. */
+/** Connects the metrics of one server to their sources and to METRICS_PORT. */
 import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
 import type { History } from "./history/history.ts";
@@ -7,7 +7,7 @@ import { countRooms } from "./rooms/room-registry.ts";
 
 type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
 
-/** Where the counts of a house are told. Without a port nothing is counted, and nothing told. */
+/** The metrics server. Without METRICS_PORT, nothing is counted and nothing is served. */
 export function createMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: MetricsConfig,
   { metrics, store, log }: AppContext,

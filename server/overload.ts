@@ -1,24 +1,24 @@
 /**
- * Whether the server keeps up with its work. Where it does not, it takes on no more tables, so that those at the ones
- * that are there can play on; and says so in the log.
+ * Detects an overloaded event loop. While it is overloaded, the server opens no new tables, so that the open ones stay
+ * playable. Both changes are logged.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Clock, Timer } from "./clock.ts";
 import type { Log } from "./observability/log.ts";
 
-/** At the median of a look, in ms: so late an answer is felt by everybody. */
+/** The server is overloaded if the median delay of the event loop is above this, in ms: players notice it. */
 export const OVERLOAD_MS = 250;
 export const SAMPLE_MS = 2_000;
-/** So many looks in a row decide, as one slow moment says nothing. */
+/** The state changes after this many samples in a row, because a single slow moment means nothing. */
 export const SAMPLES_TO_DECIDE = 3;
 
-/** How late the process comes to what is due, in ms: the median since the question before. */
+/** The median delay of the event loop since the previous call, in ms. */
 export type Lateness = () => number;
 
 export interface OverloadMonitorOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Begins to measure. */
+  /** Starts measuring. */
   readonly measure?: () => Lateness;
 }
 
@@ -26,14 +26,14 @@ export class OverloadMonitor {
   readonly #options: OverloadMonitorOptions;
   #timer: Timer | undefined;
   #isOverloaded = false;
-  /** Looks in a row that say the opposite. */
+  /** The number of samples in a row that contradict the current state. */
   #oppositeSamples = 0;
 
   constructor(options: OverloadMonitorOptions) {
     this.#options = options;
   }
 
-  /** True while the server does not keep up; false where nobody looks. */
+  /** True while the server is overloaded; false before `start`. */
   get isOverloaded(): boolean {
     return this.#isOverloaded;
   }
@@ -66,16 +66,16 @@ export class OverloadMonitor {
   }
 }
 
-/** The clock of the process is asked so often, in ms. */
+/** The sampling interval of Node's event loop monitor, in ms. */
 const RESOLUTION_MS = 10;
 const NS_IN_MS = 1e6;
 
-/** Measures this process. */
+/** Measures the event loop of this process. */
 export function measureLateness(): Lateness {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   return () => {
-    // Nothing was counted where the process did not come round once.
+    // Without a single count the event loop was blocked for the whole sample.
     const median = delays.count === 0 ? SAMPLE_MS : delays.percentile(50) / NS_IN_MS;
     delays.reset();
     return Math.max(0, Math.round(median - RESOLUTION_MS));

@@ -1,16 +1,16 @@
-/** Tables that the server opens again at its start. No client can ask for this: only what was found is opened. */
+/** Tables that the server restores at startup. Clients cannot trigger it: only tables that the server found are restored. */
 import type { TableRecord } from "./journal/table-record.ts";
 
 export class TablesToRestore {
   readonly #records = new Map<string, TableRecord>();
 
-  /** The next room that is made with these options is that table. */
+  /** The options to create the room of this table with. */
   prepare(record: TableRecord): object {
     this.#records.set(record.code, record);
     return { reopen: record.code };
   }
 
-  /** The table that these options mean; undefined where somebody wants a new one. */
+  /** Removes and returns the table that these options name; undefined for a new table. */
   take(options: unknown): TableRecord | undefined {
     const code = restoreCodeIn(options);
     const record = code === undefined ? undefined : this.#records.get(code);

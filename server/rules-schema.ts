@@ -1,4 +1,4 @@
-/** The form of the rules: as they come in, and as they are written down. What is impossible is judged elsewhere. */
+/** The schema of the rules in requests and in stored tables. `whyRulesInvalid` checks whether they can be played. */
 import { z } from "zod";
 import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../shared/rules.ts";
 

@@ -1,20 +1,20 @@
-/** How the server stops: nobody is let in any more, everybody is told, and nobody is waited for in vain. */
+/** Stops the server: it accepts no one any more, and exits after a few seconds at the latest. */
 import type { AppContext } from "./context.ts";
 import { errorFields } from "./observability/log.ts";
 
 /**
- * The framework waits 15 s for everyone who announced to come and has not come. All that was accepted is written down
- * by then, and all lines are closed: it ends without them. In ms.
+ * In ms. The framework waits 15 s for clients that reserved a seat and did not connect. By this time all accepted moves
+ * are saved and all connections are closed, so that the process can exit.
  */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 export interface Shutdown {
-  /** True from the moment on when the server was told to stop. */
+  /** True after the server was asked to stop. */
   readonly isStopping: boolean;
   begin(): void;
 }
 
-/** `end` ends the process, where it is the server's own. */
+/** `exitProcess` is undefined if the server does not own the process. */
 export function createShutdown(
   { makeClock, overload, log }: AppContext,
   exitProcess: (() => void) | undefined,

@@ -1,6 +1,6 @@
-/** The characters of bots, the weakest first. */
+/** The levels of bots, the weakest first. */
 export const BOT_CHARACTERS = ["easy", "normal", "sharp"] as const;
 export type BotCharacter = (typeof BOT_CHARACTERS)[number];
 
-/** Who plays for a person that is away (C3). */
+/** The bot that plays for a disconnected person (C3). */
 export const STAND_IN: BotCharacter = "normal";

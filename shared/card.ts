@@ -16,11 +16,11 @@ export type CardSymbol = ColoredSymbol | WildSymbol;
 
 /**
  * A card is its face: `1 + 13 * colour + symbol` for the 52 coloured faces, then the three wilds. Two red fives
- * are one and the same number, so that a card can never be followed through hidden hands (D5).
+ * have the same number, so that a card can never be tracked through hidden hands (D5).
  */
 export type Card = number;
 
-/** Stands where there is no card (a card is never 0: arrays on the wire must not hold one). */
+/** Means that there is no card. No card has the number 0, because arrays in the synced state must not contain it. */
 export const NO_CARD = 0;
 export const WILD: Card = 53;
 export const WILD_DRAW_FOUR: Card = 54;
@@ -31,7 +31,7 @@ export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i)
 const SYMBOL_LETTERS = "0123456789SRD";
 const WILD_LETTERS = "WFC";
 
-/** By card, for legality asks for them again and again. */
+/** By card: precomputed, because the legality checks read them very often. */
 const CARD_COLORS: readonly (Color | undefined)[] = [
   undefined,
   ...COLORS.flatMap((color) => SYMBOLS.map(() => color)),
@@ -80,7 +80,7 @@ export function pointsIn(hand: readonly Card[]): number {
   return hand.reduce((sum, card) => sum + pointsOf(card), 0);
 }
 
-/** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: a shuffle's input, never a draw pile. */
+/** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: the input of a shuffle, never a draw pile itself. */
 export function fullDeck(customCards: boolean): readonly Card[] {
   return customCards ? CUSTOM_DECK : STANDARD_DECK;
 }
@@ -109,10 +109,10 @@ function cardText(card: Card): string {
   return color.charAt(0) + SYMBOL_LETTERS.charAt((card - 1) % SYMBOLS.length);
 }
 
-/** By card; made once, for records are full of them. */
+/** By card: precomputed, because match records contain many cards. */
 const CARD_TEXTS: readonly string[] = ["", ...FACES.map(cardText)];
 
-/** The card that a text names, or undefined where it names none. */
+/** The card with this notation; undefined if there is none. */
 export function parseCard(text: string): Card | undefined {
   const wild = text.length === 1 ? WILD_LETTERS.indexOf(text) : -1;
   if (wild >= 0) return WILD + wild;

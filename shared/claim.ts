@@ -1,4 +1,4 @@
-/** A seat as the claim looks at it: everybody at the table sees as much. */
+/** The public fields of a seat that decide about claiming the win. */
 export interface SeatAtClaim {
   readonly bot: string;
   readonly connected: boolean;
@@ -7,8 +7,8 @@ export interface SeatAtClaim {
 }
 
 /**
- * True if this seat's player may claim the win (C3): every other person has gone and a stand-in plays for them, and not
- * all of these were removed by the host.
+ * True if this seat's player may claim the win (C3): all other people have left and bots play for them, and the host did
+ * not kick all of them.
  */
 export function canClaim(own: SeatAtClaim, others: readonly SeatAtClaim[]): boolean {
   const people = others.filter(({ bot }) => bot === "");

@@ -2,8 +2,8 @@ import type { Card, Color } from "./card.ts";
 import type { Seat } from "./seat.ts";
 
 /**
- * The table rules that are offered ready-made, by name: each reader sees them in the own language. A text that is none
- * of these is the players' own words, allowed on private tables only.
+ * Predefined table rules, by name: each reader sees them in their own language. Any other text was written by a player
+ * and is only allowed at private tables.
  */
 export const READY_TABLE_RULES = [
   "noTalking",
@@ -16,26 +16,26 @@ export const READY_TABLE_RULES = [
   "animalSounds",
 ] as const;
 export type ReadyTableRule = (typeof READY_TABLE_RULES)[number];
-/** Characters of a table rule in the players' own words, and the most turns that it may last. */
+/** The maximum length of a table rule in characters, and the maximum number of turns that it lasts. */
 export const LONGEST_TABLE_RULE = 80;
 export const MOST_RULE_TURNS = 20;
 
-/** A rule that a Custom Wild declares for the table (H8): one of READY_TABLE_RULES by name, or the players' own words. */
+/** A rule that a Custom Wild declares for the table (H8): the name of one of READY_TABLE_RULES, or a text of the player. */
 export interface TableRule {
   readonly text: string;
-  /** Turns until it ends by itself, 1-20; without it the rule holds until the round ends or another replaces it. */
+  /** Turns until the rule ends, 1-20. Without it, the rule lasts until the round ends or another rule replaces it. */
   readonly turns?: number;
 }
 
 interface PlayChoices {
   readonly type: "play";
-  /** Whom to swap hands with, for a 7 under `sevenZero` (H3). */
+  /** The seat to swap hands with, for a 7 with `sevenZero` (H3). */
   readonly swapWith?: Seat;
-  /** The call, made with the play (U1). */
+  /** Calls UNO with the play (U1). */
   readonly uno?: boolean;
 }
 
-/** A play of one card: a wild names its colour, a 7 its swap, all inside the one command. */
+/** A play of one card. The command contains the colour of a wild and the swap of a 7. */
 export interface PlayOne extends PlayChoices {
   readonly card: Card;
   readonly color?: Color;
@@ -49,12 +49,12 @@ export interface PlaySet extends PlayChoices {
 
 export type Play = PlayOne | PlaySet;
 
-/** The cards of a play, in the order in which they come to lie. */
+/** The cards of a play, in the order in which they are played. */
 export function cardsIn(play: Play): readonly Card[] {
   return "cards" in play ? play.cards : [play.card];
 }
 
-/** What a seat may wish for. `decide` answers with events or a refusal. */
+/** A command of a player. `decide` returns its events or a refusal. */
 export type SeatCommand =
   | Play
   | { readonly type: "draw" }
@@ -68,15 +68,15 @@ export type SeatCommand =
 export const MATCH_ENDS = ["won", "idle", "claimed", "abandoned"] as const;
 export type MatchEnd = (typeof MATCH_ENDS)[number];
 
-/** What the table itself submits: the match's start, the next round, an end before its time (C5). */
+/** A command of the table itself: start of the match, next round, early end (C5). */
 export type TableCommand =
   | { readonly type: "start" }
   | { readonly type: "next" }
   | { readonly type: "end"; readonly why: "idle" | "abandoned" }
-  /** The one person who is left takes the win (C3). */
+  /** The last remaining person claims the win (C3). */
   | { readonly type: "end"; readonly why: "claimed"; readonly winner: Seat };
 
 export type Command = SeatCommand | TableCommand;
 
-/** The game's verbs, as they stand in messages, records and the log. */
+/** The types of all seat commands, as records and the log contain them. */
 export const SEAT_VERBS = ["play", "draw", "pass", "accept", "challenge", "color", "uno", "catch"] as const;

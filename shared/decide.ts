@@ -1,25 +1,25 @@
 import type { Command, SeatCommand, TableCommand } from "./command.ts";
-import { chooseDealer, dealRound } from "./deal.ts";
+import { chooseDealer, dealRound } from "./decide/deal.ts";
+import { drawCards } from "./decide/piles.ts";
+import { accept, challenge, draw, pass, play } from "./decide/turn.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
 import { whyNot } from "./legal.ts";
-import { drawCards } from "./piles.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
-import { accept, challenge, draw, pass, play } from "./turn.ts";
 import { peekView } from "./view-for.ts";
 
 type Events = readonly GameEvent[];
 type EndCommand = Extract<TableCommand, { type: "end" }>;
 
-/** Cards that a caught seat draws (U2), or a wrong catcher (U4). */
+/** Cards that a caught seat draws (U2), or the seat that made a false catch (U4). */
 const CATCH_CARDS = 2;
 
 /**
- * What a command brings about: the events, with all that chance had to say in them, or the refusal. Changes nothing;
- * `evolve` does. `seat` is who acts, TABLE for `start`, `next` and `end`.
+ * Decides a command: returns its events, which contain all random outcomes, or a refusal. It changes nothing: `evolve`
+ * applies the events. `seat` is the acting seat, TABLE for `start`, `next` and `end`.
  */
 export function decide(game: Readonly<Game>, seat: Seat, command: Command): Result<Events> {
   if (isTableCommand(command)) {
@@ -61,7 +61,7 @@ function next(game: Readonly<Game>): Result<Events> {
   return accepted(dealRound(game, dealer, game.shuffles));
 }
 
-/** Before its time: nobody has won (C5), unless the one who is left claims it (C3). */
+/** Ends the match early: without a winner (C5), unless the last remaining player claims the win (C3). */
 function end(game: Readonly<Game>, command: EndCommand): Result<Events> {
   const { scores, seats, rules } = game;
   const { why } = command;
@@ -94,7 +94,7 @@ function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Event
   }
 }
 
-/** A wrong catch that is legal at all is one that is paid for (U4). */
+/** A false catch is only legal with its penalty (U4). */
 function catchSeat(game: Readonly<Game>, seat: Seat, by: Seat): Events {
   if (seat !== game.exposed) {
     return [{ type: "falseCatch", by }, ...drawCards(game, { seat: by, count: CATCH_CARDS, why: "uno" })];

@@ -1,11 +1,10 @@
-/** Whether a call may travel with the play that makes it due (U1). */
-
-import { singlePlays } from "./candidate-plays.ts";
+/** Checks whether a UNO call can be sent with a play (U1). */
 import { numberOf } from "./card.ts";
+import { singlePlays } from "./legal/candidate-plays.ts";
+import { whyNotCallWith } from "./legal/why-not-play.ts";
 import type { View } from "./view.ts";
-import { whyNotCallWith } from "./why-not-play.ts";
 
-/** True while some play of this hand would leave one card, when its effects are over. */
+/** True if some play of this hand leaves one card after its effects. */
 export function canCallEarly(view: View): boolean {
   if (view.phase !== "playing" || view.called.includes(view.seat)) return false;
   return (
@@ -14,10 +13,11 @@ export function canCallEarly(view: View): boolean {
   );
 }
 
-/** True if all cards but one show the same number, and may go together (H7). */
+/** True if all cards but one have the same number and can be played as a set (H7). */
 function canLeaveOneBySet({ rules, hand }: View): boolean {
-  const alike = (card: number) => hand.filter((other) => numberOf(other) === numberOf(card)).length;
+  const countOfNumber = (card: number) => hand.filter((other) => numberOf(other) === numberOf(card)).length;
   return (
-    rules.playSets && hand.some((card) => numberOf(card) !== undefined && alike(card) >= hand.length - 1)
+    rules.playSets &&
+    hand.some((card) => numberOf(card) !== undefined && countOfNumber(card) >= hand.length - 1)
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What an avatar shows: the initial of the name, or one of our emblems. An emblem's number is its place in this list:
- * nothing is ever taken out of its middle.
+ * What an avatar shows: the initial of the name, or an emblem. The number of an emblem is its index in this list: append
+ * new ones, and never remove one.
  */
 export const EMBLEMS = [
   "initial",
@@ -19,7 +19,7 @@ export const EMBLEMS = [
 ] as const;
 export type Emblem = (typeof EMBLEMS)[number];
 
-/** The emblem of that number; of one that is not known here, the initial. */
+/** The emblem with this number; the initial for an unknown number. */
 export function emblemOf(number: number): Emblem {
   return EMBLEMS[number] ?? "initial";
 }

@@ -1,3 +1,4 @@
+/** The events of the game, and what each viewer may see of them. */
 import type { Card, Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import { type Direction, type Seat, SPECTATOR } from "./seat.ts";
@@ -5,11 +6,11 @@ import { type Direction, type Seat, SPECTATOR } from "./seat.ts";
 export const DRAW_REASONS = ["turn", "drawTwo", "wildDrawFour", "challenge", "uno"] as const;
 export type DrawReason = (typeof DRAW_REASONS)[number];
 
-/** Events that everybody may know in full. */
+/** Events without secrets: everyone may see them in full. */
 export type OpenEvent =
   | {
       readonly type: "dealerChosen";
-      /** Every card drawn for the deal, in order: seat and card (S2). */
+      /** All cards drawn to choose the dealer, in order: seat and card (S2). */
       readonly draws: readonly (readonly [Seat, Card])[];
       readonly dealer: Seat;
       readonly shuffles: number;
@@ -36,7 +37,7 @@ export type OpenEvent =
       readonly type: "roundWon";
       readonly seat: Seat;
       readonly points: readonly number[];
-      /** The hands as they were left, turned up for all. */
+      /** The remaining hands, revealed to everyone. */
       readonly hands: readonly (readonly Card[])[];
     }
   | {
@@ -46,7 +47,7 @@ export type OpenEvent =
       readonly why: MatchEnd;
     };
 
-/** Events with a secret in them: what the table knows. Each has its public twin below. */
+/** Events that contain secrets. Only the server knows them; each has a redacted form below. */
 export type SecretEvent =
   | {
       readonly type: "dealt";
@@ -71,20 +72,20 @@ export type SecretEvent =
       readonly by: Seat;
       readonly seat: Seat;
       readonly guilty: boolean;
-      /** What was left of the hand that the Wild Draw Four came from. */
+      /** The rest of the hand that the Wild Draw Four was played from. */
       readonly hand: readonly Card[];
     };
 
 export type GameEvent = OpenEvent | SecretEvent;
 
-/** The public twins: what a seat, or an onlooker, is told of a secret event. */
+/** What a player or a spectator sees of a secret event. */
 export type RedactedEvent =
   | {
       readonly type: "dealt";
       readonly round: number;
       readonly dealer: Seat;
       readonly counts: readonly number[];
-      /** The viewer's own hand, in the order dealt; empty for an onlooker. */
+      /** The viewer's own hand, in the order dealt; empty for a spectator. */
       readonly hand: readonly Card[];
       readonly top: Card;
       readonly drawPile: number;
@@ -93,7 +94,7 @@ export type RedactedEvent =
       readonly type: "cardsDrawn";
       readonly seat: Seat;
       readonly count: number;
-      /** The faces, for the one who drew; empty for all others. */
+      /** The cards, for the seat that drew them; empty for all others. */
       readonly cards: readonly Card[];
       readonly why: DrawReason;
     }
@@ -103,14 +104,14 @@ export type RedactedEvent =
       readonly by: Seat;
       readonly seat: Seat;
       readonly guilty: boolean;
-      /** For the challenger alone; empty for all others (T6). */
+      /** For the challenger only; empty for all others (T6). */
       readonly hand: readonly Card[];
     };
 
-/** An event as somebody at the table sees it. */
+/** An event as one viewer sees it. */
 export type SeenEvent = OpenEvent | RedactedEvent;
 
-/** The same event with everything taken out that `viewer` (a seat, or SPECTATOR) must not know (D5, T6). */
+/** The event without everything that `viewer` (a seat, or SPECTATOR) must not know (D5, T6). */
 export function redact(event: GameEvent, viewer: Seat = SPECTATOR): SeenEvent {
   switch (event.type) {
     case "dealt":

@@ -1,3 +1,4 @@
+/** Applies events to a game. */
 import { colorOf, NO_CARD } from "./card.ts";
 import type { EventOf, EventsByType, GameEvent } from "./event.ts";
 import { moveToDiscardPile, moveToHand, replaceDrawPile, rotateHands, swapHands } from "./evolve/cards.ts";
@@ -5,27 +6,25 @@ import { clearExposedSeat, recordUnoCall, updateExposedSeat } from "./evolve/exp
 import type { Game } from "./game.ts";
 import { NOBODY, type Seat } from "./seat.ts";
 
-// The table rule that a Custom Wild declared (H8).
-
-/** Turns left of a table rule that has no limit. */
+/** `turnsLeft` of a table rule without a limit. */
 const UNLIMITED_TURNS = -1;
-/** The turn in which a table rule is declared, which does not count among its turns. */
+/** The turn in which a table rule is declared does not count. */
 const DECLARING_TURN = 1;
 
-/** It replaces the one in force, if there is one. */
+/** Replaces the current table rule (H8). */
 function declareTableRule(game: Game, { seat, text, turns }: EventOf<"tableRuleDeclared">): void {
   const turnsLeft = turns === undefined ? UNLIMITED_TURNS : DECLARING_TURN + turns;
   game.tableRule = { seat, text, turnsLeft };
 }
 
-/** Its turns are those after the one that declared it; in the last of them one is left (H8). */
+/** Counts one turn of the table rule. In its last turn, `turnsLeft` is 1 (H8). */
 function countDownTableRule(game: Game): void {
   const rule = game.tableRule;
   if (rule === "none" || rule.turnsLeft === UNLIMITED_TURNS) return;
   game.tableRule = rule.turnsLeft === 1 ? "none" : { ...rule, turnsLeft: rule.turnsLeft - 1 };
 }
 
-/** What each event changes. */
+/** The function that applies each type of event. */
 const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsByType[T]) => void } = {
   dealerChosen: setDealer,
   dealt: startRound,
@@ -49,7 +48,7 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   matchEnded: endMatch,
 };
 
-/** Changes the game, in place, as an event says. Never rolls, never judges: the event carries the outcome. */
+/** Applies an event to the game, in place. Uses no randomness and checks nothing: the event contains the outcome. */
 export function evolve<T extends GameEvent["type"]>(game: Game, event: EventOf<T>): void {
   CHANGES[event.type](game, event);
 }
@@ -94,7 +93,7 @@ function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {
   game.penalty = event.amount;
 }
 
-/** Where a won challenge only lets the same turn begin, nothing of that turn lapses (U1, U4, H8, T6). */
+/** After a won challenge the same seat's turn starts again: then its calls and exposures stay (U1, U4, H8, T6). */
 function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
   if (isSameTurn) return;
@@ -104,7 +103,7 @@ function passTurnTo(game: Game, seat: Seat): void {
   countDownTableRule(game);
 }
 
-/** What belonged to the turn that is over: the drawn card, the penalty, the Wild Draw Four that was judged. */
+/** Clears the drawn card, the penalty and the challengeable Wild Draw Four of the previous turn. */
 function clearTurnState(game: Game): void {
   game.drawn = NO_CARD;
   game.penalty = 0;
@@ -117,7 +116,7 @@ function chooseColor(game: Game, { color }: EventOf<"colorChosen">): void {
   clearExposedSeat(game);
 }
 
-/** A wrong catch changes nothing but the cards that its catcher draws. */
+/** A false catch changes nothing: its penalty is an event of its own. */
 function changeNothing(): void {}
 
 function endRound(game: Game, event: EventOf<"roundWon">): void {

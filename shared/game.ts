@@ -1,3 +1,4 @@
+/** The state of a match, with all secrets. */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import type { Rules } from "./rules.ts";
@@ -7,21 +8,21 @@ const PHASES = ["new", "playing", "roundOver", "matchOver"] as const;
 export type Phase = (typeof PHASES)[number];
 
 /**
- * What the seat to act is asked for: to play or draw (`turn`), to play the drawn card or pass (`drawn`), to accept a
- * penalty, to answer it or to challenge it (`penalty`), to name the opening wild's colour (`color`).
+ * What the table expects of the seat to act: play or draw (`turn`), play the drawn card or pass (`drawn`), draw, stack or
+ * challenge a penalty (`penalty`), choose the colour of an opening wild (`color`).
  */
 export const ASKS = ["turn", "drawn", "penalty", "color"] as const;
 export type Ask = (typeof ASKS)[number];
 
-/** The Wild Draw Four on top, as it was when it was played: all that a challenge looks at (T6). */
+/** The Wild Draw Four on top, with the facts that decide a challenge (T6). */
 export interface Bluffable {
   seat: Seat;
   honest: boolean;
-  /** What was left of the hand that it came from. */
+  /** The rest of the hand that it was played from. */
   hand: Card[];
 }
 
-/** A table rule in force, with the turns that it has left, the running one among them; -1 without a limit. */
+/** The current table rule, with its remaining turns including the current one; -1 without a limit. */
 export interface DeclaredRule {
   seat: Seat;
   text: string;
@@ -36,21 +37,21 @@ export interface MatchResult {
 }
 
 /**
- * Everything about a match: plain data that survives JSON, with the secrets in it. Its owner changes it through
- * `evolve` alone; everybody else reads it, and whoever sits at the table reads a View.
+ * The whole state of a match, including secrets: plain data that can be converted to JSON. Only `evolve` changes it.
+ * Players and bots see a View of it.
  */
 export interface Game {
   rules: Rules;
   /** 64 hex digits. Never leaves the server while the match runs. */
   seed: string;
-  /** How many shuffles the seed has given so far. */
+  /** The number of shuffles so far. */
   shuffles: number;
   seats: number;
   phase: Phase;
   /** Counts from 1; 0 before the first deal. */
   round: number;
   dealer: Seat;
-  /** Whom the table waits for. */
+  /** The seat to act. */
   turn: Seat;
   ask: Ask;
   direction: Direction;
@@ -59,29 +60,29 @@ export interface Game {
   drawPile: Card[];
   /** The last one is the top card. */
   discardPile: Card[];
-  /** The colour in play; "none" while the opening wild waits for its colour. */
+  /** The current colour; "none" until the colour of an opening wild is chosen. */
   color: Color | "none";
   /** The card just drawn, the only one that may be played now (T2); NO_CARD otherwise. */
   drawn: Card;
-  /** What the seat facing the penalty would draw; 0 when there is none. */
+  /** The number of cards of the current penalty; 0 if there is none. */
   penalty: number;
-  /** Present while a Wild Draw Four can be challenged. */
+  /** "none" if there is no Wild Draw Four to challenge. */
   challengeable: Bluffable | "none";
-  /** Who played the top card; NOBODY for the opening card, on which nobody can jump in (H2). */
+  /** The seat that played the top card; NOBODY for the opening card, which does not allow a jump-in (H2). */
   topSeat: Seat;
-  /** What a Custom Wild declared (H8); the engine shows it and enforces nothing. */
+  /** The table rule that a Custom Wild declared (H8). The players enforce it themselves. */
   tableRule: DeclaredRule | "none";
-  /** Whose play began the effects that run now; NOBODY once the next turn has started. */
+  /** The seat whose play is being resolved; NOBODY after the next turn has started. */
   played: Seat;
-  /** Seats whose call counts for the play of this turn (U1). */
+  /** Seats that have called UNO for the play of this turn (U1). */
   called: Seat[];
-  /** Who holds a single card uncalled and can be caught (U2). */
+  /** The seat that has one card, has not called UNO and can be caught (U2). */
   exposed: Seat;
-  /** Who was exposed in this turn or the one before: a catch of these comes too late, not wrong (U4). */
+  /** Seats that were exposed in this turn or the previous one: catching them is late, not false (U4). */
   exposedThisTurn: Seat[];
   exposedLastTurn: Seat[];
   scores: number[];
-  /** What each seat got in the round that has ended; nothing while one is played. */
+  /** The points of each seat in the round that has ended; 0 during a round. */
   points: number[];
   result: MatchResult | "none";
 }
@@ -129,7 +130,7 @@ function perSeat<T>(seats: number, make: () => T): T[] {
   return Array.from({ length: seats }, make);
 }
 
-/** A game of one's own, to look ahead in. Written out, so that the compiler asks for every field that is added. */
+/** A deep copy, for example to look ahead. All fields are listed, so that the compiler reports a forgotten one. */
 export function copyGame(game: Readonly<Game>): Game {
   return {
     rules: game.rules,
@@ -162,8 +163,8 @@ export function copyGame(game: Readonly<Game>): Game {
   };
 }
 
-function copyBluffable(played: Game["challengeable"]): Game["challengeable"] {
-  return played === "none" ? "none" : { ...played, hand: played.hand.slice() };
+function copyBluffable(bluffable: Game["challengeable"]): Game["challengeable"] {
+  return bluffable === "none" ? "none" : { ...bluffable, hand: bluffable.hand.slice() };
 }
 
 function copyResult(result: Game["result"]): Game["result"] {
@@ -177,7 +178,7 @@ export function topCard(game: Readonly<Game>): Card {
   return game.discardPile[game.discardPile.length - 1] ?? NO_CARD;
 }
 
-/** The hand of a seat; an empty one where there is no such seat. */
+/** The hand of a seat; empty for an unknown seat. */
 export function handOf(game: Readonly<Game>, seat: Seat): readonly Card[] {
   return game.hands[seat] ?? [];
 }

@@ -1,27 +1,27 @@
-/** Matches that are over, and the people who played them: what the history answers, and what its pages show. */
+/** The types of the history API: finished matches, profiles and the leaderboard. */
 import type { Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import type { MatchRecord } from "./record/record.ts";
 import type { Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
 
-/** A seat of a match that is over. */
+/** A seat of a finished match. */
 export interface MatchSeat {
   readonly seat: Seat;
-  /** "" where the person has had their name taken out. */
+  /** "" if the person has deleted their data. */
   readonly name: string;
   /** `human`, or `bot:` and its character. */
   readonly kind: string;
   /** A bot played for the person for some of the time. */
   readonly standIn: boolean;
-  /** 1 for a winner; the same for equals; 0 where the match ended without an order. */
+  /** 1 for a winner; equal for shared places; 0 if the match ended without a ranking. */
   readonly place: number;
   readonly score: number;
-  /** The profile of the person, where there is one. */
+  /** The id of the person's profile, if there is one. */
   readonly profile?: string;
 }
 
-/** A match that is over, in a list. */
+/** A finished match in a list. */
 export interface MatchRow {
   readonly id: string;
   /** The code of the table. */
@@ -32,15 +32,15 @@ export interface MatchRow {
   readonly rules: Rules;
   readonly why: MatchEnd;
   readonly seats: readonly MatchSeat[];
-  /** Where the one who asks sat. */
+  /** The seat of the requester. */
   readonly mine?: Seat;
-  /** It counted for the ratings of those with a profile. */
+  /** True if the match changed ratings. */
   readonly isRated: boolean;
 }
 
 export interface MatchList {
   readonly matches: readonly MatchRow[];
-  /** Asks for the rest, as `before`. */
+  /** The value of `before` for the next page. */
   readonly next?: string;
 }
 
@@ -51,25 +51,24 @@ export interface MatchDetail extends MatchRow {
 export interface Profile {
   readonly id: string;
   readonly name: string;
-  /** 1000 at first: what one is at least, with near certainty. */
+  /** Starts at 1000: a near-certain minimum of the player's strength. */
   readonly rating: number;
   readonly ratedMatches: number;
-  /** Of the rated matches. */
+  /** Of the rated matches only. */
   readonly wins: number;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
-/** What people like to know of their matches. */
 export interface Statistics {
   readonly matches: number;
   readonly wins: number;
-  /** How often first, second and so on. */
+  /** How often the person came first, second and so on. */
   readonly byPlace: readonly number[];
-  /** The colour named most often with a wild card. */
+  /** The colour chosen most often with a wild card. */
   readonly favoriteColor?: Color;
   readonly colors: Readonly<Record<Color, number>>;
-  /** Others caught without their call, and the own times of being caught (U2). */
+  /** How often the person caught others, and was caught (U2). */
   readonly catches: number;
   readonly caught: number;
   readonly challengesWon: number;
@@ -84,7 +83,7 @@ export interface Me {
   readonly statistics: Statistics;
 }
 
-/** A profile that was just made, or its new code: the code is told this once. */
+/** A new profile with its recovery code, which is only shown once. */
 export interface NewProfile {
   readonly profile: Profile;
   readonly recoveryCode: string;
@@ -114,7 +113,7 @@ export interface Leaderboard {
   readonly next?: string;
 }
 
-/** Why the history says no. */
+/** The error codes of the history API. */
 export const HISTORY_ERRORS = [
   "invalidRequest",
   "noKey",
@@ -128,5 +127,5 @@ export const HISTORY_ERRORS = [
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];
 
-/** So many rated matches put a profile on the leaderboard. */
+/** The number of rated matches that the leaderboard requires. */
 export const RATED_MATCHES_TO_LEAD = 5;

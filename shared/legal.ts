@@ -1,9 +1,6 @@
-import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
-import { type Refusal, refuse } from "./refusal.ts";
-import { NOBODY, type Seat } from "./seat.ts";
-import type { View } from "./view.ts";
+import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./legal/candidate-plays.ts";
 import {
   isForced,
   isPlayable,
@@ -12,14 +9,17 @@ import {
   whyNotCallWith,
   whyNotJumpIn,
   whyNotPlay,
-} from "./why-not-play.ts";
+} from "./legal/why-not-play.ts";
+import { type Refusal, refuse } from "./refusal.ts";
+import { NOBODY, type Seat } from "./seat.ts";
+import type { View } from "./view.ts";
 
-/** How many cards a seat holds when it may call before its play (U1). */
+/** The number of cards with which a seat may call UNO before its play (U1). */
 const CARDS_AT_CALL = 2;
 
 /**
- * Why a command would be refused now, or undefined where it would be accepted: the one answer to what is legal.
- * The server's check, the raised cards, the bots and the tests all ask here.
+ * Why a command would be refused now; undefined if it is legal. The server, the client's playable cards, the bots and
+ * the tests all use this function.
  */
 export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   if (!isSeated(view)) return refuse("notSeated");
@@ -31,15 +31,15 @@ export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   return command.type === "play" ? whyNotJumpIn(view, command) : refuse("notYourTurn", { turn: view.turn });
 }
 
-/** Every command that would be accepted now, in canonical form: one a face and colour, without the call. */
+/** All legal commands in canonical form: one per face and colour, without the UNO call. */
 export function legalCommands(view: View): readonly SeatCommand[] {
   return candidates(view).filter((command) => whyNot(view, command) === undefined);
 }
 
 /**
- * The form under which a command is listed among the legal ones: without the call and the table rule that travel with
- * a play, the middle of a set ascending. Undefined for a play with a call that is not due (U1) or a rule that no card
- * declares (H8): such a command is never legal.
+ * The canonical form of a command, as in `legalCommands`: without UNO call and table rule, the middle of a set ascending.
+ * Undefined for a play with a UNO call that is not allowed (U1) or a table rule without a Custom Wild (H8): such a
+ * command is never legal.
  */
 export function canonical(view: View, command: SeatCommand): SeatCommand | undefined {
   if (command.type !== "play") return command;
@@ -52,16 +52,16 @@ export function canonical(view: View, command: SeatCommand): SeatCommand | undef
   return rule !== undefined && play.card !== CUSTOM_WILD ? undefined : play;
 }
 
-/** The faces in hand of which some play is legal now, alone or as the first of a set. */
+/** The faces in hand that can be played now, alone or as the first of a set. */
 export function playableCards(view: View): readonly Card[] {
   return faces(view.hand.filter((card) => canPlay(view, card)));
 }
 
-/** True if some play of this card is legal now: whether it is does not hang on the colour or the seat it chooses. */
+/** True if this card can be played now. This does not depend on the chosen colour or seat. */
 export function canPlay(view: View, card: Card): boolean {
-  // Asked for every card of a hand, most of all in a plain turn, where no play needs to be made up for it.
-  const isPlainTurn = view.turn === view.seat && view.ask === "turn";
-  if (isPlainTurn) return isPlayable(card, view) && view.hand.includes(card);
+  // A fast path for normal turns: this runs for every card of a hand.
+  const isNormalTurn = view.turn === view.seat && view.ask === "turn";
+  if (isNormalTurn) return isPlayable(card, view) && view.hand.includes(card);
   const play = anyPlayOf(view, card);
   return play !== undefined && whyNot(view, play) === undefined;
 }
@@ -70,18 +70,18 @@ function isSeated({ seat, seats }: View): boolean {
   return seat >= 0 && seat < seats;
 }
 
-/** True if there is a card to draw, or a discard pile to make a new draw pile of (T8). */
+/** True if there is a card to draw, or a discard pile to reshuffle (T8). */
 function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): boolean {
   return view.drawPile > 0 || view.discardPile > 1;
 }
 
-/** What a turn may hold besides plays. */
+/** The commands of a turn, except plays. */
 const ON_TURN: readonly SeatCommand[] = [
   ...([{ type: "draw" }, { type: "pass" }, { type: "challenge" }, { type: "accept" }] as const),
   ...COLORS.map((color) => ({ type: "color", color }) as const),
 ];
 
-/** Bots ask in every turn, and for every seat: what the moment rules out as a whole is not made up at all. */
+/** Leaves out groups of commands that cannot be legal now, because bots call this in every turn and for every seat. */
 function candidates(view: View): readonly SeatCommand[] {
   if (view.phase !== "playing") return [];
   const isOnTurn = view.turn === view.seat;
@@ -121,7 +121,7 @@ function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined 
   return canChallenge(view) ? undefined : refuse("nothingToChallenge");
 }
 
-/** Only a Wild Draw Four on top can be challenged, and only where bluffs exist (T6, H1, H6). */
+/** Only a Wild Draw Four on top can be challenged, and only if bluffs are possible (T6, H1, H6). */
 function canChallenge(view: View): boolean {
   return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;
 }
@@ -143,8 +143,8 @@ function whyNotPass(view: View): Refusal | undefined {
 
 function whyNotCall(view: View): Refusal | undefined {
   if (view.exposed === view.seat) return undefined;
-  const isDue = view.turn === view.seat && view.hand.length === CARDS_AT_CALL;
-  if (!isDue) return refuse("cannotCallUnoNow", { cards: view.hand.length });
+  const canCall = view.turn === view.seat && view.hand.length === CARDS_AT_CALL;
+  if (!canCall) return refuse("cannotCallUnoNow", { cards: view.hand.length });
   return view.called.includes(view.seat) ? refuse("unoAlreadyCalled") : undefined;
 }
 
@@ -152,6 +152,6 @@ function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
   if (seat === view.exposed && seat !== NOBODY) return undefined;
   if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
-  const isPaidFor = view.rules.falseCatchPenalty && view.counts[seat] !== undefined;
-  return isPaidFor ? undefined : refuse("nothingToCatch", { seat });
+  const hasPenalty = view.rules.falseCatchPenalty && view.counts[seat] !== undefined;
+  return hasPenalty ? undefined : refuse("nothingToCatch", { seat });
 }

@@ -1,9 +1,7 @@
+/** Refusals: why a command is not accepted. */
 import type { RuleId } from "./rule-ids.ts";
 
-/**
- * Why a command is refused: a closed set of codes, each with the rule that it rests on. A refusal is a value: it
- * changes nothing, costs nothing, and travels to the one who asked.
- */
+/** All refusal codes, each with the rule that it is based on. A refused command changes nothing. */
 export const REFUSAL_RULES = {
   // the turn
   notYourTurn: "T1",
@@ -53,7 +51,7 @@ export const REFUSAL_RULES = {
   tableRuleLength: "H8",
   tableRulePrivateOnly: "H8",
   noTableRule: "H8",
-  // rules that cannot be
+  // invalid rules
   teamsNeedPairs: "H9",
   ruleOutOfRange: "S3",
   tooFewCardsLeft: "S3",
@@ -66,7 +64,7 @@ export const REFUSAL_RULES = {
   seatsChanged: "S1",
   tableFull: "S1",
   tableInPlay: "C6",
-  // who is there
+  // players and spectators
   tablePaused: "C2",
   botIsPlaying: "C3",
   cannotClaimWinYet: "C3",
@@ -76,36 +74,36 @@ export const REFUSAL_RULES = {
   alreadySeated: "C6",
   nameTaken: undefined,
   notQuickTable: undefined,
-  /** The server cannot write down what happens, so that nothing may happen. */
+  /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,
   tableNotFound: undefined,
-  /** It was written down, but could not be opened again when the server came back. */
+  /** The table was saved, but could not be restored after a restart. */
   tableUnrecoverable: undefined,
   passwordWrong: undefined,
   invalidSeatToken: undefined,
-  /** The token was right: the seat went back to the table meanwhile. */
+  /** The token was valid, but the seat is free again. */
   seatExpired: undefined,
-  /** The host has taken its player off the table. */
+  /** The host has kicked the player. */
   kicked: "C4",
-  /** One browser, or one address, has as many tables open as it may. */
+  /** This browser or IP address has too many open tables. */
   tooManyTables: undefined,
-  /** The server has. */
+  /** The server has too many open tables. */
   serverFull: undefined,
   invalidRequest: undefined,
   rateLimited: undefined,
-  /** Said by the browser itself: the line to the table is down, nothing was sent. */
+  /** Made by the client: it is not connected, and sent nothing. */
   offline: undefined,
   tableRestarting: undefined,
 } as const satisfies Record<string, RuleId | undefined>;
 
 export type RefusalCode = keyof typeof REFUSAL_RULES;
 
-/** The data that a sentence needs to explain a refusal: cards and seats as numbers, colours as words. */
+/** The data for the text of a refusal: cards and seats as numbers, colours as names. */
 export type RefusalFacts = Readonly<Record<string, string | number | readonly number[]>>;
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** The rule that the refusal rests on; absent where no rule of the game is meant (a malformed message). */
+  /** The rule that the refusal is based on; absent if it is not based on a rule, as for an invalid request. */
   readonly rule?: RuleId;
   readonly details: RefusalFacts;
 }
@@ -116,14 +114,12 @@ export function refuse(code: RefusalCode, facts: RefusalFacts = {}): Refusal {
   return rule === undefined ? { code, details: facts } : { code, rule, details: facts };
 }
 
-/** Success with a value, or the refusal that stood in the way. */
+/** A value, or a refusal. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** It was done, or may be. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
-/** It was not, with the rule id filled in. */
 export const refused = (code: RefusalCode, facts: RefusalFacts = {}): Result<never> => ({
   ok: false,
   refusal: refuse(code, facts),

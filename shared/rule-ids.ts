@@ -1,4 +1,4 @@
-/** The ids of the rule text: a refusal names the one that it rests on, and each has a test that names it. */
+/** The ids of the rules in docs/rules.md. Refusals name the rule that they are based on; each rule has a test. */
 export const RULE_IDS = [
   ...(["D1", "D2", "D3", "D4", "D5"] as const),
   ...(["S1", "S2", "S3", "S4"] as const),

@@ -1,3 +1,4 @@
+/** The options of a table, the presets, and which combinations are valid. */
 import { fullDeck } from "./card.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
@@ -5,16 +6,16 @@ import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
 export const SCORINGS = ["winner", "penalty"] as const;
 export const STACKINGS = ["off", "same", "mixed"] as const;
 export const TURN_SECONDS = [15, 30, 60, 120] as const;
-/** Cards that can be dealt to each seat (S3). */
+/** The number of cards that can be dealt to each seat (S3). */
 export const HAND_SIZES = { least: 1, most: 15 } as const;
 /** Points that can end a match (E2, E3). */
 export const TARGETS = { least: 50, most: 1000 } as const;
 
-/** The options of a table: a plain record that is consulted at named points, never a plugin. */
+/** The options of a table. The game reads them directly; there are no plugins or listeners. */
 export interface Rules {
   /** Cards dealt to each seat, 1-15 (S3). */
   readonly handSize: number;
-  /** Who gets the points of a round: the winner (E2), or each their own (E3). */
+  /** Who gets the points of a round: the winner (E2), or each player their own (E3). */
   readonly scoring: (typeof SCORINGS)[number];
   /** Points that end the match, 50-1000, or one single round (E4). */
   readonly target: number | "single";
@@ -28,7 +29,7 @@ export interface Rules {
   readonly customCards: boolean;
   readonly teams: boolean;
   readonly falseCatchPenalty: boolean;
-  /** Seconds to act before the clock acts for a seat (C1). */
+  /** Seconds per turn. After that, the table acts for the seat (C1). */
   readonly turnSeconds: (typeof TURN_SECONDS)[number];
 }
 
@@ -49,7 +50,7 @@ export const OFFICIAL_RULES: Rules = {
   turnSeconds: 60,
 };
 
-/** Named sets of options, as they differ from the official game. */
+/** Named sets of options: the differences from the official rules. */
 export const PRESETS = {
   official: {},
   quick: { target: "single", handSize: 5, turnSeconds: 30 },
@@ -64,7 +65,7 @@ export const PRESETS = {
 } as const satisfies Record<string, Partial<Rules>>;
 export type PresetName = keyof typeof PRESETS;
 
-/** The whole record of a preset. */
+/** All options of a preset. */
 export function presetRules(name: PresetName): Rules {
   return { ...OFFICIAL_RULES, ...PRESETS[name] };
 }
@@ -73,8 +74,8 @@ const FEWEST_CARDS_LEFT = 20;
 const FEWEST_SEATS_IN_TEAMS = 4;
 
 /**
- * The first thing that is wrong with a set of rules, or undefined where they can be played. Checked when rules are
- * chosen (without `seats`) and again at the start of a match, when the number of seats is known (S1, S3).
+ * The first problem of a set of rules; undefined if they can be played. Checked when rules are chosen (without `seats`),
+ * and again at the start of a match with the number of seats (S1, S3).
  */
 export function whyRulesInvalid(rules: Rules, seats?: number): Refusal | undefined {
   return outOfRange(rules) ?? (seats === undefined ? undefined : invalidForSeats(rules, seats));

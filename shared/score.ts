@@ -1,15 +1,16 @@
+/** Scoring of rounds and matches, and the final standings. */
 import { type Card, pointsIn } from "./card.ts";
 import type { Game, MatchResult } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { partnerOf, type Seat } from "./seat.ts";
 
-/** A round as it was left: the hands, and the seat that went out. */
+/** The end of a round: the seat that went out, and the remaining hands. */
 export interface RoundEnd {
   readonly seat: Seat;
   readonly hands: readonly (readonly Card[])[];
 }
 
-/** What each seat gets for a round: all other sides' points to the winner's side (E2), or to each its own (E3, H9). */
+/** The points of each seat for a round: all points of the others go to the winning side (E2), or each side gets its own (E3, H9). */
 export function roundPoints(
   rules: Pick<Rules, "scoring" | "teams">,
   { seat, hands }: RoundEnd,
@@ -32,7 +33,7 @@ function sideSums(points: readonly number[], teams: boolean): readonly number[] 
   );
 }
 
-/** The match's result if this round ends it, or undefined where the next round follows (E2-E4). */
+/** The result of the match if this round ends it; undefined if another round follows (E2-E4). */
 export function matchResult(
   { rules, scores }: Readonly<Game>,
   seat: Seat,
@@ -47,10 +48,10 @@ export function matchResult(
   return { winners, scores: totals, why: "won" };
 }
 
-/** The lowest total wins; ties: fewer points in the last round, then the side that went out, else they share (E3). */
+/** The lowest total wins. Ties: fewer points in the last round, then the side that went out, otherwise a shared win (E3). */
 function lowest(totals: readonly number[], points: readonly number[], out: Seat[]): Seat[] {
-  const everybody = totals.map((_, seat) => seat);
-  const least = fewest(fewest(everybody, totals), points);
+  const seats = totals.map((_, seat) => seat);
+  const least = fewest(fewest(seats, totals), points);
   return out.some((seat) => least.includes(seat)) ? out : least;
 }
 
@@ -59,14 +60,14 @@ function fewest(seats: readonly Seat[], counts: readonly number[]): Seat[] {
   return seats.filter((seat) => counts[seat] === least);
 }
 
-/** How a match stands, or stood at its end. */
+/** The scores and hands of a match, running or finished. */
 export interface StandingsInput extends Pick<Game, "rules" | "result"> {
   readonly scores: readonly number[];
-  /** The hands as they were left. */
+  /** The remaining hands. */
   readonly hands: readonly (readonly Card[])[];
 }
 
-/** A seat's place in the final table, 1 for the first; shared places are equal numbers. */
+/** A seat's place in the standings: 1 for the first, equal numbers for shared places. */
 export interface Standing {
   readonly seat: Seat;
   readonly place: number;
@@ -74,8 +75,8 @@ export interface Standing {
 }
 
 /**
- * The table of a match, best first. Winners stand first; the others by score (most first for `winner`, fewest first
- * for `penalty`), in a single round by the points left in hand, fewest first, those of a side together (E4, H9).
+ * The standings of a match. Winners come first; the others are sorted by score (highest first for `winner`, lowest first
+ * for `penalty`), in a single round by the points of the side's remaining hands, lowest first (E4, H9).
  */
 export function standings(match: StandingsInput): readonly Standing[] {
   const { result, scores } = match;
@@ -89,7 +90,7 @@ export function standings(match: StandingsInput): readonly Standing[] {
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-/** What decides the order of those who did not win: less is better. */
+/** The sort value of seats that did not win: lower is better. */
 function rankValue({ rules, scores, hands }: StandingsInput, seat: Seat): number {
   if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
   const score = scores[seat] ?? 0;

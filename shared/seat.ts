@@ -1,17 +1,17 @@
 /** A place at the table, 0 to n-1 in turn order; the next seat to the left is one higher. */
 export type Seat = number;
 
-/** Where no seat is meant: the table itself as an actor, an onlooker as a viewer, nobody exposed. */
+/** No seat: used for the table as an actor, a spectator as a viewer, and if no seat is exposed. */
 export const NOBODY = -1;
-/** The table itself, where it acts: `start`, `next`, `end`. */
+/** The table itself as the actor of `start`, `next` and `end`. */
 export const TABLE: Seat = NOBODY;
-/** One who sees what everybody sees: no hands, no deck (C6). */
+/** A viewer who sees only public information: no hands, no deck (C6). */
 export const SPECTATOR: Seat = NOBODY;
 
 export const FEWEST_SEATS = 2;
 export const MOST_SEATS = 10;
 
-/** +1: play goes to the left (ascending seats); -1: to the right. */
+/** 1: to the left (ascending seats); -1: to the right. */
 export type Direction = 1 | -1;
 
 /** The partner of a seat: the one opposite (H9). */

@@ -1,15 +1,16 @@
+/** Unbiased, reproducible shuffles from a seed. */
 import { chacha20 } from "@noble/ciphers/chacha.js";
 import { hexToBytes } from "@noble/ciphers/utils.js";
 
 const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 const NONCE_BYTES = 12;
-/** Enough words for a full deck with room for a few rejected ones; a longer stream is made in the rare other case. */
+/** Enough words for a full deck and a few rejected words. In rare cases a longer stream is computed. */
 const FIRST_STREAM_WORDS = 160;
 
 /**
- * The `k`-th shuffle that a seed gives (k counts from 0): every order is equally likely (D4). Fisher-Yates over the
- * ChaCha20 stream under the 256-bit seed, with k as its nonce, so that there is no generator state to lose.
+ * The `k`-th shuffle of a seed (k counts from 0): each order is equally likely (D4). Fisher-Yates with the ChaCha20 stream
+ * of the 256-bit seed and k as its nonce, so that no generator state must be stored.
  *
  * @param seed 64 hex digits
  */
@@ -29,7 +30,7 @@ function swap<T>(items: T[], a: number, b: number): void {
   items[b] = first;
 }
 
-/** An integer 0..bound-1 without bias: words beyond the last whole multiple of `bound` are thrown away. */
+/** An integer 0..bound-1 without bias: words beyond the last multiple of `bound` are rejected. */
 function below(bound: number, next: () => number): number {
   const limit = WORDS - (WORDS % bound);
   let word = next();

@@ -1,19 +1,19 @@
-/** The bounds of a table, known on both sides: how long it waits, and for how many. */
+/** Time limits and sizes of a table, used by client and server. */
 
-/** Seconds that a seat is kept for a player whose line dropped, and that a seat can pause one round in all (C2). */
+/** Seconds that a seat is kept for a disconnected player, and that one seat can pause a round in total (C2). */
 export const RECONNECT_SECONDS = 30;
 export const PAUSE_BUDGET_SECONDS = 90;
-/** So many time-outs in a row, and a stand-in plays the seat (C1). */
+/** After this many timeouts in a row, a bot plays for the seat (C1). */
 export const TIMEOUTS_UNTIL_STAND_IN = 2;
-/** Without any person's command for so long a match ends (C5). */
+/** A match ends after this time without a command of a person (C5). */
 export const IDLE_MATCH_MINUTES = 5;
-/** A table opened by quick play starts so long after the last one came, filled up to so many seats if all agree. */
+/** A quick-play table starts this long after the last player joined, filled with bots up to QUICK_SEATS if all agree. */
 export const QUICK_START_SECONDS = 10;
 export const QUICK_SEATS = 4;
-/** How many may look on at one table (C6). */
+/** The maximum number of spectators at one table (C6). */
 export const MOST_SPECTATORS = 20;
-/** Seconds until the next round starts by itself (E5), and a rematch with those who agreed (E6). */
+/** Seconds until the next round starts automatically (E5), and until a rematch starts with the players who agreed (E6). */
 export const NEXT_ROUND_SECONDS = 15;
 export const REMATCH_SECONDS = 30;
-/** During this time after an exposure only the exposed seat's call is taken (U3). */
+/** For this time after an exposure, only the exposed seat's UNO call is accepted (U3). */
 export const CALL_GRACE_MS = 1000;

@@ -1,4 +1,4 @@
-/** Looks at a game with the eyes of one seat, or of an onlooker: at a glance, or written down. */
+/** Makes the view of one seat or of a spectator: a copy (`viewFor`), or a live view (`peekView`). */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import {
   type Ask,
@@ -13,7 +13,7 @@ import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat, SPECTATOR } from "./seat.ts";
 import type { View } from "./view.ts";
 
-/** What `viewer` knows of a game, written down: it stays as it is when the game goes on. */
+/** A copy of what `viewer` may know of a game. It does not change when the game continues. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
   const live = peekView(game, viewer);
   return {
@@ -47,14 +47,13 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
 }
 
 /**
- * What `viewer` knows of a game as it goes on: nothing is copied, every question is answered out of the game at that
- * moment. For those who look often, as `decide` and a look ahead do; it is neither kept nor spread into another object.
+ * A live view: it copies nothing, and each property is read from the game. Fast, for `decide` and for looking ahead. Do
+ * not keep it, and do not spread it into another object.
  */
 export function peekView(game: Readonly<Game>, viewer: Seat): View {
   return new LiveView(game, viewer);
 }
 
-/** A view that answers out of the game itself, at the moment it is asked. */
 class LiveView implements View {
   readonly seat: Seat;
   readonly #game: Readonly<Game>;
@@ -170,7 +169,7 @@ class LiveView implements View {
   }
 }
 
-/** Hands are turned up when a seat went out, not when a match is broken off in the middle of a round. */
+/** Hands are revealed after a seat went out, but not if a match ends in the middle of a round. */
 function areHandsShown({ phase, hands }: Readonly<Game>): boolean {
   return (phase === "roundOver" || phase === "matchOver") && hands.some((hand) => hand.length === 0);
 }

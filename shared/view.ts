@@ -1,14 +1,15 @@
+/** What one player or spectator may know of a game. */
 import type { Card, Color } from "./card.ts";
 import type { Ask, DeclaredRule, MatchResult, Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Direction, Seat } from "./seat.ts";
 
 /**
- * What one seat, or an onlooker, knows: all that legality, the picture and the bots read, so that none of them can
- * cheat by type. A client builds the very same value from the synced state.
+ * What one seat or a spectator may know. Legality checks, the client and the bots only read a View, so that the type
+ * system prevents cheating. The client builds the same value from the synced state.
  */
 export interface View {
-  /** Whose eyes these are; SPECTATOR sees what everybody sees. */
+  /** The seat of the viewer; SPECTATOR sees only public information. */
   readonly seat: Seat;
   readonly rules: Rules;
   readonly seats: number;
@@ -18,18 +19,18 @@ export interface View {
   readonly turn: Seat;
   readonly ask: Ask;
   readonly direction: Direction;
-  /** The own hand, in the order the cards came. */
+  /** The viewer's hand, in the order in which the cards came. */
   readonly hand: readonly Card[];
-  /** How many cards each seat holds. */
+  /** The number of cards of each seat. */
   readonly counts: readonly number[];
-  /** The hands turned up at the end of a round; empty hands otherwise. */
+  /** The hands that are revealed at the end of a round; empty hands otherwise. */
   readonly shown: readonly (readonly Card[])[];
   readonly top: Card;
   readonly color: Color | "none";
-  /** The card that the viewer has just drawn; NO_CARD otherwise, and for all others. */
+  /** The card that the viewer has just drawn; NO_CARD otherwise. */
   readonly drawn: Card;
   readonly penalty: number;
-  /** Who played the top card; NOBODY for the opening card. */
+  /** The seat that played the top card; NOBODY for the opening card. */
   readonly topSeat: Seat;
   readonly tableRule: DeclaredRule | "none";
   /** Cards left to draw. */
@@ -37,7 +38,7 @@ export interface View {
   readonly discardPile: number;
   readonly called: readonly Seat[];
   readonly exposed: Seat;
-  /** Seats that can no longer be caught, but could have been a moment ago (U4). */
+  /** Seats that could be caught a moment ago, but no longer (U4). */
   readonly passed: readonly Seat[];
   readonly scores: readonly number[];
   readonly points: readonly number[];

@@ -1,4 +1,4 @@
-/** What the mirror shows of a picture: the same things as the canvas, in reading order, in words. */
+/** Builds the buttons over the canvas from its model: everything that it shows, in reading order, as text. */
 import { makeCard } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
@@ -6,14 +6,14 @@ import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
-import { secondsUntil } from "../net/server-clock.ts";
+import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/contract.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 
 export const DRAW_PILE_KEY = "draw-pile";
 const DISCARD_PILE_KEY = "discard-pile";
 
-/** The groups in reading order; without a geometry (no picture yet, or none possible) their items have no place. */
+/** The groups in reading order; without a geometry (no canvas yet, or no WebGL) the buttons have no box. */
 export function toButtonGroups(
   model: CanvasModel,
   geometry: TableGeometry | undefined,
@@ -57,7 +57,7 @@ function seatButtons(
   }));
 }
 
-/** The others from one's left on: as they lie round the table. */
+/** The other players in turn order, beginning with the next seat. */
 function inTurnOrder(plates: readonly Plate[], me: Seat): readonly Plate[] {
   const others = plates.filter(({ seat }) => seat !== me);
   return [...others.filter(({ seat }) => seat > me), ...others.filter(({ seat }) => seat < me)];
@@ -74,7 +74,7 @@ function partnerLabels(seat: Seat, { rules, seats, seat: me }: View): readonly s
   return isPartner ? [t("table.partner")] : [];
 }
 
-/** A wrong catch is legal only where it is paid for (U4). */
+/** A wrong catch is only legal with the false-catch penalty (U4). */
 function catchLabels({ seat, name }: Plate, view: View): readonly string[] {
   if (view.exposed === seat) return [t("table.catch", { name })];
   const isPaid = whyNot(view, { type: "catch", seat }) === undefined;
@@ -90,7 +90,7 @@ function seatLabel(plate: Plate, view: View): string {
   return parts.join(", ");
 }
 
-/** Who plays here, and how long the table waits for one who is away (C2). */
+/** Bot, stand-in or disconnected; and how long the table still waits for the player (C2). */
 function presenceLabels({ badge, connected, awayUntil }: Plate): readonly string[] {
   if (awayUntil !== "none") return [t("presence.away", { count: secondsUntil(awayUntil) })];
   if (badge === "bot") return [t("presence.bot")];
@@ -123,14 +123,14 @@ function cardButtons({ hand }: CanvasModel, geometry: TableGeometry | undefined)
   const boxes = new Map(visibleBoxes(geometry?.hand ?? []).map((box) => [box.key, box]));
   return hand.map((card, i) => ({
     key: card.key,
-    label: heldLabel(card, { position: i + 1, count: hand.length }),
+    label: handCardLabel(card, { position: i + 1, count: hand.length }),
     testId: `card-${makeCard(card.card)}`,
     isDisabled: !card.isPlayable,
     box: boxes.get(card.key),
   }));
 }
 
-function heldLabel(held: HandCard, place: { readonly position: number; readonly count: number }) {
+function handCardLabel(held: HandCard, place: { readonly position: number; readonly count: number }): string {
   const name = t("table.cardInHand", { card: cardLabel(held.card), ...place });
   return `${name}, ${cardStateLabel(held)}`;
 }
@@ -154,12 +154,10 @@ function colorButtons({ picker }: CanvasModel, geometry: TableGeometry | undefin
   }));
 }
 
-// Which part of each card in a fan can be seen and touched: its neighbour to the right lies on top of the rest.
-
-/** Cards whose middles differ by less of their height than this lie in one row. */
+/** Cards are in the same row if their centres differ by less than this share of their height. */
 const SAME_ROW = 0.3;
 
-/** What shows of each box, when each lies on top of those before it. */
+/** The visible part of each card in a fan, in which each card covers part of the card before it. */
 export function visibleBoxes<B extends Box>(boxes: readonly B[]): readonly B[] {
   return boxes.map((box, i) => visibleBox(box, boxes.slice(i + 1)));
 }

@@ -1,4 +1,4 @@
-/** Real buttons over the canvas. The canvas keeps mouse and touch; these are for keyboards, screen readers, tests. */
+/** Real buttons over the canvas, for keyboards, screen readers and tests. Mouse and touch go to the canvas. */
 import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -7,9 +7,9 @@ import { nearestRemaining, nextKey, nextPosition } from "./roving-focus.ts";
 
 export interface CanvasButtonHandlers {
   pressed(group: ButtonGroupName, key: string): void;
-  /** The focus came to a button, or left the mirror. */
+  /** A button got the focus, or (`undefined`) the last one lost it. */
   focused(group: ButtonGroupName, key: string | undefined): void;
-  /** A card of the hand is to lie at another place, counted from 0. */
+  /** Move a card of the hand to another position, counted from 0. */
   moved(key: string, to: number): void;
 }
 
@@ -22,11 +22,11 @@ export class CanvasButtonsView {
   readonly #root: HTMLElement;
   readonly #handlers: CanvasButtonHandlers;
   #groups: readonly ButtonGroup[] = [];
-  /** The one button of each group that the Tab key reaches. */
+  /** The one button of each group that the Tab key can focus. */
   readonly #tabStops = new Map<ButtonGroupName, string>();
-  /** Where the focus was when a question took it. */
+  /** The button that had the focus before a required choice got it. */
   #focusBeforeChoice: ButtonId | undefined;
-  /** What was moved, and where it lies now, for ears. */
+  /** For screen readers: the card that was moved, and its new position. */
   #announcement = "";
   #isRendering = false;
 
@@ -35,7 +35,7 @@ export class CanvasButtonsView {
     this.#handlers = handlers;
   }
 
-  /** Shows the groups of now. A focus that would be lost moves on before its button goes. */
+  /** Shows these groups. If the focused button will be removed, another one gets the focus before. */
   show(groups: readonly ButtonGroup[]): void {
     const focused = this.#focusedButton();
     const previous = this.#groups;
@@ -48,7 +48,7 @@ export class CanvasButtonsView {
     this.#syncChoiceFocus(focused, previous);
   }
 
-  /** A button that changes its place loses the focus on the way: nobody is to hear of it. */
+  /** A button that moves in the DOM loses the focus for a moment: that is not reported. */
   #render(): void {
     this.#isRendering = true;
     render(
@@ -58,7 +58,7 @@ export class CanvasButtonsView {
     this.#isRendering = false;
   }
 
-  /** Puts the focus where it was last in a group. */
+  /** Focuses the button of a group that had the focus last. */
   focusGroup(group: ButtonGroupName): void {
     this.#focus(this.#tabStopOf(group));
   }
@@ -83,18 +83,18 @@ export class CanvasButtonsView {
     else this.#tabStops.set(name, next);
   }
 
-  /** The answer is where the focus is to go later, as the button there is yet to be shown: a hand was exchanged. */
+  /** Returns the button to focus after rendering, if it does not exist yet (after a swap of hands). */
   #moveFocus({ group, key }: ButtonId, previous: readonly ButtonGroup[]): ButtonId | undefined {
     const next = nearestRemaining(keysOf(previous, group), keysOf(this.#groups, group), key);
     if (next === key) return undefined;
     const remaining = next === undefined ? null : this.#buttonAt({ group, key: next });
-    // Taken off now: a blur in the midst of rendering would begin to render once more.
+    // Blurred now, because a blur during rendering would start another rendering.
     if (remaining === null) this.#buttonAt({ group, key })?.blur();
     else remaining.focus();
     return remaining === null && next !== undefined ? { group, key: next } : undefined;
   }
 
-  /** A question takes the focus to what can be chosen, and gives it back once it is settled. */
+  /** A required choice gets the focus, and afterwards the previous button gets it back. */
   #syncChoiceFocus(focused: ButtonId | undefined, previous: readonly ButtonGroup[]): void {
     const previousChoice = previous.find(({ isChoiceRequired }) => isChoiceRequired);
     const currentChoice = this.#groups.find(({ isChoiceRequired }) => isChoiceRequired);
@@ -153,7 +153,7 @@ export class CanvasButtonsView {
     this.#handlers.focused(group, key);
   }
 
-  /** At once, not with the next picture: the Tab key must find its way back here. */
+  /** Immediately, not with the next model, so that the Tab key returns to this button. */
   #setTabStop({ group, key }: ButtonId): void {
     const stop = this.#buttonAt(this.#tabStopOf(group));
     if (stop !== null) stop.tabIndex = -1;
@@ -167,7 +167,7 @@ export class CanvasButtonsView {
     else this.#stepFocus(group, event);
   }
 
-  /** With Shift the card goes along, and the new place is told. */
+  /** Shift and an arrow key move the card, and the new position is announced. */
   #moveCard(event: KeyboardEvent): void {
     const keys = keysOf(this.#groups, "hand");
     const key = this.#tabStops.get("hand") ?? "";
@@ -196,20 +196,17 @@ function positionStyle({ box }: CanvasButton): string {
   return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
 }
 
-// The button mirror as plain values: what stands over the canvas for keyboards, screen readers and tests.
-
-const GROUP_NAMES = ["players", "table", "hand", "picker"] as const;
-export type ButtonGroupName = (typeof GROUP_NAMES)[number];
+export type ButtonGroupName = "players" | "table" | "hand" | "picker";
 
 /** One button over one thing on the canvas. */
 export interface CanvasButton {
   readonly key: string;
-  /** The whole name, as a screen reader says it. */
+  /** The full text for screen readers. */
   readonly label: string;
   readonly testId: string;
-  /** Can be read but not used now; a press is answered by a sentence that says why. */
+  /** Can be read but not used now; a press shows a sentence that explains why. */
   readonly isDisabled: boolean;
-  /** Where it lies; undefined while there is no picture. */
+  /** Undefined before the canvas is drawn. */
   readonly box: Box | undefined;
 }
 
@@ -218,18 +215,17 @@ export interface ButtonGroup {
   readonly name: ButtonGroupName;
   readonly label: string;
   readonly items: readonly CanvasButton[];
-  /** Out of reach while something else must be chosen first. */
+  /** Cannot be used while something else must be chosen first. */
   readonly isInert: boolean;
-  /** One of these must be chosen before anything else: the focus comes here by itself. */
+  /** One of these must be chosen before anything else: the group gets the focus automatically. */
   readonly isChoiceRequired: boolean;
 }
 
-/** What a button is known by within its group. */
 function keyOf({ key }: CanvasButton): string {
   return key;
 }
 
-/** The keys of a group, in order; none where it is not there. */
+/** The keys of a group, in order; empty if there is no such group. */
 function keysOf(groups: readonly ButtonGroup[], name: ButtonGroupName): readonly string[] {
   return groups.find((group) => group.name === name)?.items.map(keyOf) ?? [];
 }

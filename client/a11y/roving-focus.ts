@@ -1,6 +1,6 @@
-/** How the focus moves inside a group, and where it goes when its button is about to vanish. */
+/** Moves the focus inside a group, also when the focused button is removed. */
 
-/** The key that an arrow, Home or End leads to; undefined for every other key of the keyboard. */
+/** The key of the button that an arrow key, Home or End focuses; undefined for all other keys of the keyboard. */
 export function nextKey(keys: readonly string[], current: string, pressed: string): string | undefined {
   const at = keys.indexOf(current);
   switch (pressed) {
@@ -19,7 +19,7 @@ export function nextKey(keys: readonly string[], current: string, pressed: strin
   }
 }
 
-/** Where a key of the keyboard takes what is held: its place counted from 0, never round the end; undefined for others. */
+/** The position (counted from 0) to which an arrow key, Home or End moves a card, without wrapping; else undefined. */
 export function nextPosition(keys: readonly string[], current: string, pressed: string): number | undefined {
   const [at, last] = [keys.indexOf(current), keys.length - 1];
   switch (pressed) {
@@ -36,7 +36,7 @@ export function nextPosition(keys: readonly string[], current: string, pressed: 
   }
 }
 
-/** The nearest key that stays, to the right first; undefined if none stays. */
+/** The nearest key that remains, first to the right; undefined if none remains. */
 export function nearestRemaining(
   before: readonly string[],
   after: readonly string[],

@@ -1,7 +1,7 @@
-/** Play with one switch, for those who have set it: its program travels to nobody else. */
+/** Switch access: play with a single switch. The code is only loaded if the player has enabled it. */
 import { onSettingsChange, settings } from "../settings/settings.ts";
 
-/** Starts and stops the stepping as it is set, now and after every change. */
+/** Starts or stops the scanning as set, now and after every change of the settings. */
 export function initSwitchAccess(): void {
   let scanning: Promise<() => void> | undefined;
   const update = () => {
@@ -17,7 +17,7 @@ export function initSwitchAccess(): void {
   update();
 }
 
-/** The answer stops it. Where its program does not arrive there is nothing to stop. */
+/** Returns a function that stops it, which does nothing if the code could not be loaded. */
 function loadSwitchScanning(): Promise<() => void> {
   return import("./switch-scanning.lazy.ts").then(
     ({ startSwitchScanning }) => startSwitchScanning(),

@@ -1,17 +1,17 @@
 /**
- * Play with one switch: a frame steps through all that can be done, and one press of any key, click or tap anywhere
- * does it. The focus goes along, so that a screen reader says each step.
+ * Switch access: a highlight moves through everything that can be pressed, and any key, click or tap anywhere presses
+ * it. The focus moves along, so that a screen reader reads each step.
  */
-import "../styles/stepping.css";
+import "../styles/switch-scanning.css";
 
-/** How long the frame stays at a step; longer after a press, to see what has come of it. In ms. */
+/** How long each target is highlighted; longer after a press, so that the player sees the result. In ms. */
 const SCAN_INTERVAL_MS = 1500;
 const AFTER_PRESS_MS = 3000;
-/** A hand that trembles presses twice: for so long after a press there is nothing to press. */
+/** A trembling hand may press twice: presses are ignored for this long after a press. */
 const DEBOUNCE_MS = 600;
 
 const PRESS_EVENTS = ["pointerdown", "pointerup", "pointercancel", "click", "keydown"] as const;
-/** These would reach the table beside the press, or move the focus. */
+/** Suppressed, because they would also reach the table, or move the focus. */
 const SUPPRESSED_EVENTS = [
   "mousedown",
   "mouseup",
@@ -23,7 +23,7 @@ const SUPPRESSED_EVENTS = [
 ] as const;
 const IGNORED_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
 
-/** Starts at once; the answer stops it. */
+/** Starts immediately; returns a function that stops it. */
 export function startSwitchScanning(): () => void {
   const scanner = new SwitchScanner();
   return () => scanner.stop();
@@ -32,7 +32,7 @@ export function startSwitchScanning(): () => void {
 class SwitchScanner {
   #current: HTMLElement | undefined;
   #previousTargets: readonly HTMLElement[] = [];
-  /** What was framed when the finger came down: the frame may go on until it is lifted. */
+  /** The highlighted target at pointerdown: it may change before pointerup. */
   #pressedTarget: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #events = new AbortController();
@@ -60,7 +60,7 @@ class SwitchScanner {
     this.#schedule(SCAN_INTERVAL_MS, () => this.#next());
   }
 
-  /** What is no move may be wanted once more: one more card, one less. */
+  /** A control that is not part of the game stays highlighted, as players often press it again. */
   #continueAfter(pressed: HTMLElement): void {
     const targets = scanTargets();
     this.#highlight(!isGameControl(pressed) && targets.includes(pressed) ? pressed : targets[0]);
@@ -89,7 +89,7 @@ class SwitchScanner {
 
   #press(target: HTMLElement | undefined): void {
     this.#pressedTarget = undefined;
-    // What was framed may have gone in this very moment: then nothing is done, and nothing else by mistake.
+    // If the target has just disappeared, nothing is pressed, so that nothing is pressed by mistake.
     if (target === undefined || !scanTargets().includes(target)) return;
     this.#highlight(undefined);
     this.#schedule(DEBOUNCE_MS, () => this.#continueAfter(target));
@@ -103,20 +103,20 @@ class SwitchScanner {
     if (target === undefined) return;
     const visible = target.closest("label") ?? target;
     visible.setAttribute("data-stepped", "");
-    // Over the canvas the picture itself brings a card into sight.
+    // The canvas itself scrolls a focused card into view.
     if (!isGameControl(target)) visible.scrollIntoView({ block: "nearest" });
     target.focus({ preventScroll: true });
   }
 }
 
-/** Not what this program does itself, and not the keys of the browser. */
+/** Not for synthetic events, and not for the browser's shortcuts. */
 function isSwitchEvent(event: Event): boolean {
   if (!event.isTrusted) return false;
   if (!(event instanceof KeyboardEvent)) return true;
   return !(event.ctrlKey || event.metaKey || event.altKey || IGNORED_KEYS.test(event.key));
 }
 
-/** A key, not held down; or a click that no finger and no mouse has made, but a screen reader. */
+/** A key that does not repeat, or a click by a screen reader (without a pointer). */
 function isDirectPress(event: Event): boolean {
   if (event instanceof KeyboardEvent) return !event.repeat;
   return event instanceof MouseEvent && event.type === "click" && event.detail === 0;
@@ -133,22 +133,20 @@ function activate(target: HTMLElement): void {
   else target.click();
 }
 
-/** A list of choices cannot be unrolled from here: each press chooses the next. */
+/** A select box cannot be opened by script: each press chooses the next option. */
 function chooseNext(select: HTMLSelectElement): void {
   select.selectedIndex = (select.selectedIndex + 1) % Math.max(1, select.options.length);
   for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-// What can be done on the page now, in the order in which one switch steps through it.
-
 const PRESSABLE =
   "button, a[href], summary, select, input:is([type=checkbox], [type=radio], [type=button], [type=submit])";
 const NOT_AVAILABLE = ":disabled, [aria-disabled=true], [inert], [inert] *, .is-shut *, .unseen *";
 
-/** Whatever a press would be refused for is left out: the call waits here until it is due. */
+/** Not offered, because a press would be refused: the UNO button before it is due. */
 const NOT_DUE = ".table-uno:not(.is-due)";
 
-/** At the table what is in a hurry comes first, then the moves, then all that can wait. */
+/** At the table, urgent controls come first, then moves, then everything else. */
 const GAME_PRIORITY = [
   ".table-stand-in",
   ".table-catch, .table-catch-question button",
@@ -163,20 +161,20 @@ const GAME_PRIORITY = [
   ".table-menu-button, .table-say-button",
 ] as const;
 
-/** The steps of now: of an open dialog those inside it, else those of the page. */
+/** Everything that can be pressed now: in the open dialog, else on the page. */
 function scanTargets(): readonly HTMLElement[] {
   const scope = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const found = [...scope.querySelectorAll<HTMLElement>(PRESSABLE)].filter(isAvailable);
   return found.toSorted((a, b) => scanPriority(a) - scanPriority(b));
 }
 
-/** 0 is the most urgent; the same number for all that is no part of a table. */
+/** 0 is the most urgent; all elements that are not part of the game have the same, last priority. */
 function scanPriority(target: Element): number {
   const index = GAME_PRIORITY.findIndex((each) => target.matches(each));
   return index < 0 ? GAME_PRIORITY.length : index;
 }
 
-/** True for a step at the table, whose moment passes when it is taken. */
+/** True for a control of the game, which is usually pressed only once. */
 function isGameControl(target: Element): boolean {
   return scanPriority(target) < GAME_PRIORITY.length;
 }
@@ -190,16 +188,16 @@ function isAvailable(element: HTMLElement): boolean {
 }
 
 /**
- * The step after `at`: the first again after the last, and a new one at once where it is more urgent. `urgency`: the
- * smaller, the more urgent.
+ * The target after `at` (after the last one, the first), or a new target if it is more urgent. The smaller the
+ * priority, the more urgent.
  */
 function nextTarget<T>(
   targets: readonly T[],
   { at, before }: { readonly at: T | undefined; readonly before: readonly T[] },
-  priority: (step: T) => number,
+  priority: (target: T) => number,
 ): T | undefined {
   if (at === undefined) return targets[0];
-  const urgent = targets.find((step) => !before.includes(step) && priority(step) < priority(at));
+  const urgent = targets.find((target) => !before.includes(target) && priority(target) < priority(at));
   if (urgent !== undefined) return urgent;
   const next = targets.includes(at) ? targets[targets.indexOf(at) + 1] : undefined;
   return next ?? targets[0];

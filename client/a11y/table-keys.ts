@@ -1,4 +1,4 @@
-/** What the keys of the keyboard mean at the table. */
+/** Keyboard shortcuts of the table. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -12,17 +12,17 @@ export type KeyAction =
   | { readonly wants: "catch"; readonly seat: Seat }
   | { readonly wants: "color"; readonly color: Color };
 
-/** Keys that are a letter, a digit or a sign: a player may switch these off (WCAG 2.1.4). */
+/** Keys that type a letter, a digit or a symbol: players can switch these shortcuts off (WCAG 2.1.4). */
 export function isCharacterKey(key: string): boolean {
   return key.length === 1;
 }
 
-/** What a browser tells of a key: what it writes, and where it lies on the board. */
+/** A pressed key: the character that it types, and its physical position. */
 export type PressedKey = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
 /**
- * The key that is meant: what it writes; where that is no letter of ours (in Cyrillic, Greek, Hebrew or Arabic, or
- * while kana are being written) and no digit (in the upper row of a French board), the one that lies in its place.
+ * The intended key: the typed character. If that is no Latin letter (Cyrillic, Greek, Hebrew, Arabic, kana input) and
+ * no digit (upper row of a French keyboard), the letter or digit at the same position of a US keyboard.
  */
 export function intendedKey({ key, code, shiftKey }: PressedKey): string {
   if (/^[a-z0-9?]$/i.test(key) || NAMED_KEY.test(key)) return key;
@@ -32,12 +32,12 @@ export function intendedKey({ key, code, shiftKey }: PressedKey): string {
   return digit ?? key;
 }
 
-/** Longer names are those of keys that write nothing, but these two: there the letter has not come through. */
+/** Longer names are keys that type nothing, except for these two, which hide the typed letter. */
 const NAMED_KEY = /^(?!Process$|Unidentified$).{2,}$/;
 
 type KeyContext = Pick<CanvasModel, "view" | "picker" | "isChoosingSeat" | "hand">;
 
-/** The wish behind a key, or undefined where the key means nothing now. */
+/** The action of a key, or undefined if it has none now. */
 export function keyAction(key: string, context: KeyContext): KeyAction | undefined {
   const { view, picker } = context;
   switch (key.toLowerCase()) {
@@ -75,7 +75,7 @@ function focusAction({ isChoosingSeat }: KeyContext): KeyAction {
   return { wants: "enter", group: isChoosingSeat ? "players" : "hand" };
 }
 
-/** Whoever is exposed is caught; else a Wild Draw Four is challenged; else a catch that comes too late says so. */
+/** Catches an exposed player, else challenges a Wild Draw Four, else sends a late catch, whose refusal explains it. */
 function catchOrChallenge(view: View): KeyAction {
   if (view.exposed !== NOBODY && view.exposed !== view.seat) return { wants: "catch", seat: view.exposed };
   if (view.turn === view.seat && view.ask === "penalty") return { wants: "challenge" };

@@ -1,9 +1,9 @@
-/** The shell: shows the place that the address names, and changes the address as the player moves. */
+/** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api.ts";
 import { TableJoiner } from "../net/game-api.ts";
-import type { TableSession } from "../net/session-types.ts";
+import type { TableSession } from "../net/session/session-types.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-state.ts";
 import { myName } from "../pages/home/player-name.ts";
@@ -19,12 +19,12 @@ import {
 import { initSettings } from "../settings/apply-settings.ts";
 import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
 
-/** Starts the pages inside `host`, at the place that the address names. */
+/** Starts the client inside `host`, on the page that the address names. */
 export function startApp(host: HTMLElement, api: GameApi): void {
   initSettings();
   const app = new App(host, api);
-  // Going back from a table, or on the way to one, is a reload: the line closes, the seat stays, and home offers the way
-  // back to it.
+  // Going back from a table, or while joining one, reloads the page: the connection closes, the seat is kept, and the home
+  // page offers to rejoin.
   addEventListener("popstate", () =>
     app.isInGame || app.isJoining ? location.reload() : app.showCurrentRoute(),
   );
@@ -38,7 +38,7 @@ class App {
   readonly #joinFlow: JoinFlow;
   #close = () => {};
   #tableCode: string | undefined;
-  /** Doors that have been knocked at and may yet open. */
+  /** Joins that have not been answered yet. */
   #pendingJoins = 0;
 
   constructor(host: HTMLElement, api: GameApi) {
@@ -62,7 +62,7 @@ class App {
     return this.#pendingJoins > 0;
   }
 
-  /** Goes where the address leads. */
+  /** Shows the page that the address names. */
   showCurrentRoute(): void {
     const route = parseRoute(location.search, location.hash);
     if (route.place === "table") this.#joinFlow.start(route.code);
@@ -72,7 +72,7 @@ class App {
     else void this.#showHistoryPage(route);
   }
 
-  /** Whoever turns away from a door loads the page anew: nobody is there any more to be led in when it opens. */
+  /** Navigating away from a pending join loads a new page: its late answer must not open the table. */
   #navigate(route: Route): void {
     if (this.isJoining) {
       location.assign(routeUrl(route));
@@ -97,7 +97,7 @@ class App {
     this.#show(() => openHomePage(this.#host, this.#api, navigation));
   }
 
-  /** Wanted now and then, so it travels only when asked for; where it does not arrive, home is shown. */
+  /** Help is needed rarely, so it is a lazy chunk; if that cannot be loaded, the home page is shown. */
   async #showHelpPage(route: HelpRoute): Promise<void> {
     const loading = Promise.all([import("./help-routes.lazy.ts"), setLanguage(language(), ["game"])]);
     const [pages] = await loading.catch(() => []);
@@ -106,7 +106,7 @@ class App {
     else this.#show(() => pages.openHelpRoute(this.#host, route, (next) => this.#navigate(next)));
   }
 
-  /** As above: matches that are over, and those who played them. */
+  /** Also a lazy chunk: finished matches, profiles and the leaderboard. */
   async #showHistoryPage(route: HistoryRoute): Promise<void> {
     const loading = Promise.all([
       import("./history-routes.lazy.ts"),
@@ -118,7 +118,7 @@ class App {
     else this.#show(() => pages.openHistoryRoute(this.#host, route, () => this.#navigate({ place: "home" })));
   }
 
-  /** Shows the table that the door opens to; answers the refusal where it stays shut. */
+  /** Joins a table and shows it; returns the refusal if the server refuses. */
   async #openTable(openSession: OpenSession): Promise<Refusal | undefined> {
     this.#pendingJoins += 1;
     try {

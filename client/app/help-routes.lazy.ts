@@ -1,12 +1,12 @@
-/** The pages beside the game, which travel together: how to play, the rules, and the settings. */
-import "../styles/how-to.css";
+/** The routes of the help pages and the settings, one lazy chunk. */
+import "../styles/help.css";
 import "../styles/rules.css";
 import { openHowToPage } from "../pages/help/how-to-page.ts";
 import { openRulesPage } from "../pages/help/rules-page.ts";
 import { openSettingsPage } from "../pages/settings/settings-page.ts";
 import type { HelpRoute, Route } from "../routes.ts";
 
-/** Shows one of them; the answer takes it away. */
+/** Opens the page of a route; the returned function closes it. */
 export function openHelpRoute(
   host: HTMLElement,
   route: HelpRoute,

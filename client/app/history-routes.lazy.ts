@@ -1,7 +1,10 @@
-/** The pages of matches that are over and of those who played them, which travel together. */
-import "../styles/at-table.css";
+/** The routes of the history: past matches, replays, profiles and the leaderboard, one lazy chunk. */
+import "../styles/waiting-room.css";
+import "../styles/player-list.css";
+import "../styles/result.css";
+import "../styles/score-table.css";
 import "../styles/rules.css";
-import "../styles/past.css";
+import "../styles/history.css";
 import { openHistoryPage } from "../pages/history/history-page.ts";
 import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
 import { openProfilePage } from "../pages/profile/profile-page.ts";
@@ -9,7 +12,7 @@ import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
 import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";
 import type { HistoryRoute } from "../routes.ts";
 
-/** Shows one of them; the answer takes it away. */
+/** Opens the page of a route; the returned function closes it. */
 export function openHistoryRoute(host: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
   switch (route.place) {
     case "history":

@@ -1,24 +1,23 @@
-/** The way to a table that is named: in, back in, or to the page that stands where its door stays shut. */
+/** How a player gets to the table in the address: joins, rejoins, watches, or sees why that is not possible. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import type { GameApi, TableJoiner } from "../net/game-api.ts";
-import type { TableSession, TableSnapshot } from "../net/session-types.ts";
+import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage, type PageMessage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
 
-/** Knocks at a door. */
+/** Tries to join a table. */
 export type OpenSession = () => Promise<Result<TableSession>>;
 
-/** What the way leads along. */
 export interface JoinFlowDeps {
   readonly host: HTMLElement;
   readonly api: GameApi;
   readonly joiner: TableJoiner;
-  /** Shows the table that the door opens to; answers the refusal where it stays shut. */
+  /** Joins a table and shows it; returns the refusal if the server refuses. */
   readonly openTable: (openSession: OpenSession) => Promise<Refusal | undefined>;
-  /** Shows a page in place of the one before. */
+  /** Replaces the page that is shown. */
   readonly show: (open: () => () => void) => void;
   readonly goHome: () => void;
 }
@@ -30,7 +29,7 @@ export class JoinFlow {
     this.#deps = deps;
   }
 
-  /** To the own seat, to where one looked on before, or to the invitation. */
+  /** Rejoins the player's seat, watches again after a reload, or shows the invitation. */
   start(code: string): void {
     const { api, joiner } = this.#deps;
     if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code));
@@ -38,14 +37,14 @@ export class JoinFlow {
     else void this.#showInvitation(code);
   }
 
-  /** The secret leaves the address at once: it is not to be seen, sent or kept with it. */
+  /** Moves a seat to this device. The secret is removed from the address at once, so that it is not shared or stored. */
   takeOverSeat(code: string, seatToken: string): void {
     const { api } = this.#deps;
     history.replaceState(undefined, "", routeUrl({ place: "table", code }));
     this.join(code, () => api.takeOverSeat(code, seatToken));
   }
 
-  /** On the way to a table. Where the place that one had there is gone, one is invited like everybody. */
+  /** Shows that the player is joining, then the table; if the player's seat is lost, the invitation. */
   join(code: string, openSession: OpenSession): void {
     const { host, show } = this.#deps;
     show(() => openMessagePage(host, { title: () => t("place.coming"), actions: [] }));
@@ -64,7 +63,7 @@ export class JoinFlow {
     else void this.#showInvitation(code, refusal);
   }
 
-  /** Until the server is there again. */
+  /** Retries until the server answers. */
   #showOffline(code: string, openSession: OpenSession): void {
     const { host, show, goHome } = this.#deps;
     const retry = async () => {
@@ -74,7 +73,7 @@ export class JoinFlow {
     show(() => openOfflinePage(host, { retry, goHome }));
   }
 
-  /** Most who come have no invitation: its page travels to those who have one. */
+  /** The invitation is a lazy chunk: most visitors start on the home page. */
   async #showInvitation(code: string, refusal?: Refusal): Promise<void> {
     const { host, joiner, openTable, show, goHome } = this.#deps;
     const page = await import("../pages/invite/invite-page.lazy.ts").catch(() => undefined);
@@ -99,24 +98,22 @@ export class JoinFlow {
   }
 }
 
-// Whether this tab looks on at the table in its address: kept with the address, so that a reload looks on again.
+/** Marks the history entry of a table that this tab watches, so that a reload watches it again. */
+const SPECTATOR_FLAG = "spectator";
 
-const SPECTATOR_FLAG = "looks on";
-
-/** Notes whether one sits at the table that is shown, or looks on. */
+/** Stores with the address whether this browser watches the table without a seat. */
 export function setSpectatorFlag({ players }: TableSnapshot): void {
   const isSpectator = !players.some(({ isMe }) => isMe);
   if (isSpectator !== hasSpectatorFlag()) history.replaceState(isSpectator ? SPECTATOR_FLAG : undefined, "");
 }
 
-/** True where the table of this address was looked at without a seat. */
+/** True if this tab watched the table of this address without a seat. */
 function hasSpectatorFlag(): boolean {
-  return history.state === SPECTATOR_FLAG;
+  // Older pages wrote another text.
+  return typeof history.state === "string";
 }
 
-// What a page says where the way to a table has failed.
-
-/** One sentence says why; one may try again, or go home. */
+/** The page when joining has failed: why, with buttons to try again and to go home. */
 function failureMessage(
   refusal: Refusal,
   { tryAgain, goHome }: { readonly tryAgain: () => void; readonly goHome: () => void },

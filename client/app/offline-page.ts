@@ -1,17 +1,17 @@
-/** The page while the server is away: it knocks again by itself, and at once when the device is online again. */
+/** The page while the server cannot be reached: retries automatically, and at once when the device is online again. */
 import { t } from "../i18n/i18n.ts";
 import { openMessagePage } from "../ui/message-page.ts";
 
-/** Between two knocks, in ms. */
+/** The pause between two attempts, in ms. */
 const RETRY_INTERVAL_MS = 3000;
 
 interface OfflinePageProps {
-  /** Tries once more; where the server is there, this page is taken away. */
+  /** Tries to join again; on success this page is closed. */
   retry(): Promise<void>;
   goHome(): void;
 }
 
-/** Shows the page; the answer takes it away, and nobody knocks any more. */
+/** Opens the page; the returned function closes it and stops retrying. */
 export function openOfflinePage(host: HTMLElement, { retry, goHome }: OfflinePageProps): () => void {
   const closing = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function openOfflinePage(host: HTMLElement, { retry, goHome }: OfflinePag
   };
   let isRetrying = false;
   const retryNow = async () => {
-    // Two at the door at once would come in twice, and the second would find the seat taken by the first.
+    // Two joins at the same time would connect twice, and the second would take the seat from the first.
     if (isRetrying) return;
     isRetrying = true;
     clearTimeout(timer);

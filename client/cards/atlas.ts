@@ -1,4 +1,4 @@
-/** One canvas with everything that the table draws, sharp at this screen's density: made once, at the start. */
+/** The card atlas: one canvas with all card faces and icons, drawn once for the density of the screen. */
 
 import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
 import { cardFaces, type DeckDrawing, STANDARD_DRAWING } from "./card-faces.ts";
@@ -6,10 +6,7 @@ import { svgImage } from "./svg-image.ts";
 
 export const ATLAS_KEY = "atlas";
 
-/**
- * A canvas that is drawn once and then given to the graphics card. Drawn by the card itself it takes many times as long
- * where the card is weak or there is none.
- */
+/** For a canvas that is drawn once and then uploaded: drawing it on the GPU would be much slower on weak machines. */
 export const SOFTWARE_CANVAS: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 export interface AtlasFrame extends PackedCell {
@@ -23,21 +20,21 @@ export interface DrawnAtlas {
   readonly frames: readonly AtlasFrame[];
   /** Width of a card without its shadow, in pixels of the canvas. */
   readonly cardWidth: number;
-  /** Side of the frames of the marks. */
+  /** Side of the frames of the icons. */
   readonly iconSize: number;
 }
 
-/** The frame beside the cards that has a card's shape. */
-export const BLANK_CARD_FRAME = "shade";
+/** The frame of a white card shape, for piles and empty slots. */
+export const BLANK_CARD_FRAME = "blank-card";
 
-/** Room for the shadow around a card, in card widths. */
+/** Space for the shadow around a card, in card widths. */
 const SHADOW_MARGIN = 0.07;
-/** Between the two marks in one cell, so that no filtering bleeds one into another. */
+/** Between the two icons in one cell, so that texture filtering does not mix them. */
 const ICON_GAP = 4;
-/** So many faces are drawn in one go: between them the page can do what its reader asks for. */
+/** Faces that are drawn before the page can handle input again. */
 const BATCH_SIZE = 6;
 const MIN_CARD_WIDTH = 96;
-/** With cards any wider, the atlas would outgrow the textures of older phones. */
+/** With wider cards, the atlas would be larger than the textures of older phones. */
 export const MAX_CARD_WIDTH = 212;
 
 /** Draws the atlas of a deck for cards that are shown up to `cardWidth` device pixels wide. */
@@ -57,12 +54,11 @@ export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promis
     await yieldToEventLoop();
   }
   drawBlankCard(ctx, at(BLANK_CARD_FRAME), size);
-  for (const [name, mark] of Object.entries(CANVAS_ICONS))
-    drawIcon({ pen: ctx, size: size.icon }, at(name), mark);
+  for (const [name, icon] of Object.entries(CANVAS_ICONS)) drawIcon({ ctx, size: size.icon }, at(name), icon);
   return { canvas, frames, cardWidth: size.card, iconSize: size.icon };
 }
 
-/** How many cells of a card's size the atlas has: one for each card, one for two marks, one above the other. */
+/** The number of cells in the atlas: one per card, and one for two icons, one above the other. */
 export function cellCount(): number {
   return cardFrameNames().length + Math.ceil(Object.keys(CANVAS_ICONS).length / 2);
 }
@@ -82,17 +78,17 @@ function atlasFrames({ cells }: PackedGrid, { w, h, icon }: CardSize): readonly 
   return [...cards, ...icons];
 }
 
-/** A card's frame: the card, and the margin that its shadow falls on. */
+/** The frame of a card: the card and a margin for its shadow. */
 interface CardSize {
   readonly card: number;
   readonly margin: number;
   readonly w: number;
   readonly h: number;
-  /** Side of a mark: two share a card's frame. */
+  /** Side of an icon: two icons share the frame of a card. */
   readonly icon: number;
 }
 
-/** The measures of a card of this width, in pixels of the canvas. */
+/** In pixels of the canvas. */
 export function cardSize(cardWidth: number): CardSize {
   const margin = Math.ceil(cardWidth * SHADOW_MARGIN);
   const h = Math.round(cardWidth * 1.5) + 2 * margin;
@@ -107,9 +103,9 @@ function createCanvas(width: number, height: number): HTMLCanvasElement {
 }
 
 function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext("2d", SOFTWARE_CANVAS);
-  if (pen === null) throw new Error("This browser gives no canvas to draw the cards on.");
-  return pen;
+  const ctx = canvas.getContext("2d", SOFTWARE_CANVAS);
+  if (ctx === null) throw new Error("The browser returned no 2D canvas context for the card atlas.");
+  return ctx;
 }
 
 interface FaceTarget {
@@ -126,7 +122,7 @@ async function drawFace({ ctx, shadow, size, packedCell: cell }: FaceTarget, svg
   ctx.drawImage(image, cell.x + size.margin, cell.y + size.margin, w, h);
 }
 
-/** The shadow is cast by a card that stands outside of the canvas: only the shadow is seen. */
+/** The card that casts the shadow is outside of the canvas, so that only the shadow is drawn. */
 function drawShadow(size: CardSize): HTMLCanvasElement {
   const canvas = createCanvas(size.w, size.h);
   const ctx = context2dOf(canvas);
@@ -145,7 +141,6 @@ function drawShadow(size: CardSize): HTMLCanvasElement {
   return canvas;
 }
 
-/** A card's plain shape: laid over a card that cannot be played. */
 function drawBlankCard(ctx: CanvasRenderingContext2D, packedCell: PackedCell, size: CardSize): void {
   ctx.fillStyle = "#fff";
   cardPath({ ctx, packedCell, size }, 0.5);
@@ -160,20 +155,20 @@ function cardPath({ ctx, packedCell: cell, size }: Omit<FaceTarget, "shadow">, i
 }
 
 function drawIcon(
-  { pen, size }: { pen: CanvasRenderingContext2D; size: number },
+  { ctx, size }: { ctx: CanvasRenderingContext2D; size: number },
   packedCell: PackedCell,
   drawShape: DrawIcon,
 ): void {
-  pen.save();
-  pen.fillStyle = "#fff";
-  pen.strokeStyle = "#fff";
-  pen.translate(packedCell.x + size / 2, packedCell.y + size / 2);
-  pen.scale(size / 100, size / 100);
-  drawShape(pen);
-  pen.restore();
+  ctx.save();
+  ctx.fillStyle = "#fff";
+  ctx.strokeStyle = "#fff";
+  ctx.translate(packedCell.x + size / 2, packedCell.y + size / 2);
+  ctx.scale(size / 100, size / 100);
+  drawShape(ctx);
+  ctx.restore();
 }
 
-/** Lets all else that waits have its turn. It comes back sooner than a timer, which browsers hold back now and then. */
+/** Lets other tasks run. A message returns sooner than a timer, because browsers throttle timers. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -184,8 +179,6 @@ function yieldToEventLoop(): Promise<void> {
     port2.postMessage("");
   });
 }
-
-// Packs boxes into one sheet whose sides are powers of two (only those get mipmaps in WebGL 1).
 
 export interface PackedCell {
   readonly x: number;
@@ -199,17 +192,18 @@ interface PackedGrid {
   readonly cells: readonly PackedCell[];
 }
 
-/** Between neighbours, so that no filtering bleeds one into another. */
+/** Between neighbours, so that texture filtering does not mix them. */
 const CELL_GAP = 4;
 const MAX_SIDE = 4096;
 
-/** The smallest sheet for `count` boxes of one size. */
+/** The smallest grid for `count` boxes of one size. Its sides are powers of two: others get no mipmaps in WebGL 1. */
 export function packGrid(count: number, box: { readonly w: number; readonly h: number }): PackedGrid {
   let [width, height] = [512, 512];
   while (columnCount(width, box.w) * columnCount(height, box.h) < count) {
     if (height < width) height *= 2;
     else width *= 2;
-    if (width > MAX_SIDE) throw new RangeError(`${count} boxes of ${box.w} x ${box.h} fit on no sheet`);
+    if (width > MAX_SIDE)
+      throw new RangeError(`${count} boxes of ${box.w} x ${box.h} do not fit into ${MAX_SIDE} x ${MAX_SIDE}`);
   }
   const columns = columnCount(width, box.w);
   const cells = Array.from({ length: count }, (_, i) => ({

@@ -1,4 +1,4 @@
-/** The 52 coloured faces. */
+/** The faces of the standard deck as SVG, and the frame names of all faces in the atlas. */
 import {
   type Card,
   COLORS,
@@ -29,7 +29,7 @@ import { CARD_BACK, IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
-/** As large as fits between the corner signs. */
+/** As large as fits between the corner symbols. */
 const LARGE_SUIT_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
 
 /** The SVG text of a coloured card. */
@@ -65,7 +65,7 @@ function colorGradients({ light, base, dark, ink }: Paint): string {
   );
 }
 
-/** The painted ground: gradient, a faint pattern of suits, the light behind the emblem, a gloss from above. */
+/** The ground: a gradient, a faint pattern of suits, a light behind the large suit, a gloss at the top. */
 function colorGround(color: Color): string {
   const ground = '<rect width="240" height="360" fill="url(#ground)"/>';
   const light = '<rect width="240" height="360" fill="url(#halo)"/>';
@@ -101,20 +101,20 @@ function centerSymbol(color: Color, symbol: ColoredSymbol): string {
   return numeral(symbol, { x: 120, y: 180, size: 138, edgeWidth: 9 }, ink);
 }
 
-/** Two cards: what Draw Two brings. */
+/** The two cards of a Draw Two. */
 function cardPair(base: string, dark: string): string {
   const card = (place: string, fill: string) =>
     `<rect x="-25" y="-37" width="50" height="74" rx="9" transform="${place}" fill="${fill}" stroke="#fff8e9" stroke-width="4.5"/>`;
   return card("translate(103 150) rotate(-13)", dark) + card("translate(137 154) rotate(11)", base);
 }
 
-/** A 6 and a 9 are told apart by the line under them. */
+/** 6 and 9 are underlined, so that they can be told apart. */
 function numeral(digit: string, at: SymbolPlacement, ink: Paint["ink"]): string {
-  const sign = numeralSvg(digit, at, inkOutline(ink, at.edgeWidth));
-  if (digit !== "6" && digit !== "9") return sign;
+  const symbol = numeralSvg(digit, at, inkOutline(ink, at.edgeWidth));
+  if (digit !== "6" && digit !== "9") return symbol;
   const [width, height] = [at.size * 0.44, at.size * 0.075];
   const line = `<rect x="${at.x - width / 2}" y="${at.y + at.size * 0.42}" width="${width}" height="${height}" rx="${height / 2}" ${inkOutline(ink, at.size * 0.062)}/>`;
-  return sign + line;
+  return symbol + line;
 }
 
 function colorCorners(color: Color, symbol: ColoredSymbol): string {
@@ -131,16 +131,14 @@ function cornerSymbol(color: Color, symbol: ColoredSymbol): string {
   return numeral(symbol, { ...CORNER_CENTER, size: 66, edgeWidth: 13 }, ink);
 }
 
-// The wilds: a wheel of four on rays of night; once played, on rays of the chosen colour.
-
 const WHEEL_CENTER = { x: 120, y: 180 } as const;
 const WHEEL_RADIUS = 86;
 const RAY_COUNT = 20;
-/** The suits on the wheel, where they have it to themselves, and where a sign lies over it. */
+/** The suits on the wheel, with and without a symbol in front of it. */
 const WHEEL_SUITS = { reach: 51, size: 46 } as const;
 const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
 
-/** The SVG text of a wild; `chosen` is the colour that it was played for. */
+/** A wild: a wheel of four colours on dark rays, or on rays of the `chosen` colour. */
 function wildFaceSvg(symbol: WildSymbol, chosen?: Color): string {
   const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
   return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground.ink));
@@ -193,7 +191,7 @@ function wildCenter(symbol: WildSymbol): string {
   return shade + colorWheel(5) + suits.join("") + wildCenterSymbol(symbol);
 }
 
-/** What lies over the wheel. */
+/** The symbol in front of the wheel. */
 function wildCenterSymbol(symbol: WildSymbol): string {
   switch (symbol) {
     case "wild":
@@ -205,7 +203,7 @@ function wildCenterSymbol(symbol: WildSymbol): string {
   }
 }
 
-/** Four quarters in an ivory rim. */
+/** Four quarters with an ivory rim. */
 function colorWheel(rim: number): string {
   const quarters = COLORS.map(
     (color, i) =>
@@ -233,9 +231,7 @@ function smallWheel(x: number, y: number, radius: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14)}</g>`;
 }
 
-// The back of every card: indigo, the four suits in a ring.
-
-/** The SVG text of a card's back; it looks the same turned by half a circle, but for the suits. */
+/** The back of every card: indigo, with the four suits in a ring. */
 function backSvg(): string {
   return cardSvg(backGradients(), backGround(), backRing());
 }
@@ -275,27 +271,25 @@ function backRing(): string {
   return `${frame}${disc}${suits.join("")}<circle cx="120" cy="180" r="9" fill="${IVORY}"/>`;
 }
 
-// Every face that the table can show, by the name of its frame in the atlas.
-
 export const BACK_FRAME = "back";
 
 /** How a deck is drawn: the SVG texts of its cards. */
 export interface DeckDrawing {
   readonly colored: (color: Color, symbol: ColoredSymbol) => string;
-  /** `chosen` is the colour that a wild was played for. */
+  /** `chosen` is the colour that was chosen for a played wild. */
   readonly wild: (symbol: WildSymbol, chosen?: Color) => string;
   readonly back: () => string;
 }
 
-/** The deck that everybody begins with. */
+/** The default deck. */
 export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg, back: backSvg };
 
-/** The frame of a card's face; a played wild shows the colour that was chosen for it. */
+/** The frame name of a card. A played wild shows the colour that was chosen for it. */
 export function faceFrame(card: Card, chosen?: Color | "none"): string {
   return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
 }
 
-/** All faces and the back of a deck: frame name and SVG text. */
+/** All faces and the back of a deck. */
 export function cardFaces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
   const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildFaces(drawing, symbol, WILD + i));
   return [...coloredFaces(drawing), ...wilds, [BACK_FRAME, drawing.back()]];

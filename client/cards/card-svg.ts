@@ -1,4 +1,4 @@
-/** Small pieces of SVG text that the card faces are put together from. Units: a card is 240 x 360. */
+/** The SVG parts of card faces. A card is 240 x 360 units. */
 import type { Color } from "../../shared/card.ts";
 import { CAP_HEIGHT, GLYPHS } from "./glyphs.generated.ts";
 import { type Hex, IVORY, WHITE } from "./palette.ts";
@@ -6,7 +6,7 @@ import { type Hex, IVORY, WHITE } from "./palette.ts";
 export const CARD_WIDTH = 240;
 export const CARD_HEIGHT = 360;
 
-/** Where something stands, how large it is (units across) and how far it is turned (degrees). */
+/** The middle of a shape, its size in units, and its rotation in degrees. */
 export interface SvgPlacement {
   readonly x: number;
   readonly y: number;
@@ -14,23 +14,22 @@ export interface SvgPlacement {
   readonly turn?: number;
 }
 
-/** White with an edge of ink: how every sign stands on a card. */
+/** The attributes of a white symbol with an ink outline. */
 export function inkOutline(ink: Hex, width: number): string {
   return `fill="#fff" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`;
 }
 
-/** A suit's outline, centred on its spot. */
 export function suitSvg(color: Color, placement: SvgPlacement, attributes: string): string {
   return shapeSvg(SUIT_PATHS[color], placement, attributes);
 }
 
-/** Any outline of 100 units around the origin, moved to its spot. */
+/** Places a path of 100 units around the origin. */
 function shapeSvg(path: string, { x, y, size, turn = 0 }: SvgPlacement, attributes: string): string {
   const place = `translate(${roundCoordinate(x)} ${roundCoordinate(y)}) rotate(${turn}) scale(${roundCoordinate(size / 100)})`;
   return `<path d="${path}" transform="${place}" ${attributes}/>`;
 }
 
-/** Digits and "+", centred on their spot; `size` is the em. */
+/** Digits and "+"; `size` is the em. */
 export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attributes: string): string {
   const scale = size / 100;
   const widths = [...text].map((character) => (GLYPHS[character]?.width ?? 0) * scale);
@@ -43,7 +42,7 @@ export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attribute
   return `<g ${attributes}>${paths.join("")}</g>`;
 }
 
-/** A gradient between the given stops (offset, colour, opacity). */
+/** `stops`: offset, colour, opacity. */
 export function gradientSvg(
   kind: "linear" | "radial",
   attributes: string,
@@ -55,8 +54,8 @@ export function gradientSvg(
   return `<${kind}Gradient ${attributes}>${inner.join("")}</${kind}Gradient>`;
 }
 
-/** The card itself: an ivory body with rounded corners, the painted field in it, and the signs above. */
-export function cardSvg(definitions: string, field: string, signs: string): string {
+/** A whole card: an ivory body with rounded corners, the ground inside it, and the symbols on top. */
+export function cardSvg(definitions: string, field: string, symbols: string): string {
   const edge = gradientSvg("linear", 'id="edge" x2="0" y2="1"', [
     [0, "#ffffff"],
     [0.5, IVORY],
@@ -66,32 +65,30 @@ export function cardSvg(definitions: string, field: string, signs: string): stri
   const rim = `<rect x="1.5" y="1.5" width="237" height="357" rx="26.5" fill="none" stroke="#1a1430" stroke-opacity=".28" stroke-width="1.6"/>`;
   const bezel = `<rect x="10.8" y="10.8" width="218.4" height="338.4" rx="18.4" fill="none" stroke="#fff" stroke-opacity=".32" stroke-width="2"/>`;
   const clip = `<clipPath id="field"><rect x="9.5" y="9.5" width="221" height="341" rx="19.5"/></clipPath>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><defs>${edge}${clip}${definitions}</defs>${body}<g clip-path="url(#field)">${field}</g>${bezel}${rim}${signs}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"><defs>${edge}${clip}${definitions}</defs>${body}<g clip-path="url(#field)">${field}</g>${bezel}${rim}${symbols}</svg>`;
 }
 
-/** The same signs at the top left and, turned, at the bottom right. */
+/** The same symbols at the top left and, rotated, at the bottom right. */
 export function cornersSvg(corner: string): string {
   return `${corner}<g transform="rotate(180 ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})">${corner}</g>`;
 }
 
-/** Two decimals are a hundredth of a card's unit: enough for any screen. */
+/** Two decimals are precise enough for any screen. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-// The signs of the action cards: our own drawing.
-
-/** A sign's spot, and the width of its edge of ink in units of a hundredth of the sign. */
 export interface SymbolPlacement extends SvgPlacement {
+  /** The width of the ink outline, in hundredths of the symbol's size. */
   readonly edgeWidth: number;
-  /** What the sign itself is filled with: white, where nothing is said. */
+  /** White by default. */
   readonly fill?: Hex;
 }
 
-/** Half of the sign: a bow over the top, and its head. The other half is the same, turned. */
+/** One of the two arrows of Reverse; the other one is the same, rotated by 180 degrees. */
 export const ARROW_ARC = "M-36.7 7A37.3 37.3 0 0 1 20-31.5";
 export const ARROW_HEAD = "M9-9L36-47C38-49 41-48 41-45L44-12C44-9 42-7 39-7L12-5C8-5 7-7 9-9Z";
-/** The crossed ring of Skip, or the two arrows of Reverse, edged with ink. */
+/** The crossed ring of Skip or the two arrows of Reverse, with an ink outline. */
 export function actionSvg(symbol: "skip" | "reverse", at: SymbolPlacement, ink: Hex): string {
   return symbol === "reverse" ? reverseSvg(at, ink) : skipSvg(at, ink);
 }
@@ -116,9 +113,10 @@ function crossedRing(
   return `<g fill="none" stroke="${color}" stroke-width="${roundCoordinate(width)}" stroke-linecap="round"><circle cx="${x}" cy="${y}" r="${roundCoordinate(radius)}"/><path d="M${x - reach} ${y + reach}L${x + reach} ${y - reach}"/></g>`;
 }
 
-// The four suits: every colour has a shape of its own, so that nobody needs to tell colours apart.
-
-/** Outlines around the origin, about 100 units across: triangle, star, clover, diamond. */
+/**
+ * The suit of each colour, so that colours can be told apart by shape: triangle, star, clover, diamond. Paths around the
+ * origin, about 100 units wide.
+ */
 export const SUIT_PATHS: Readonly<Record<Color, string>> = {
   red: "M0-46C5-46 9-43 12-38L47 25C53 36 46 46 34 46H-34C-46 46-53 36-47 25L-12-38C-9-43-5-46 0-46Z",
   yellow:
@@ -128,22 +126,19 @@ export const SUIT_PATHS: Readonly<Record<Color, string>> = {
   blue: "M0-52C3-52 5-50 7-48L43-6C46-2 46 2 43 6L7 48C5 50 3 52 0 52C-3 52-5 50-7 48L-43 6C-46 2-46-2-43-6L-7-48C-5-50-3-52 0-52Z",
 };
 
-/** Where a suit's eye stands: a sign centred there looks centred (a triangle's weight lies low). */
+/** How far below the origin the visual centre of a suit is. */
 export const SUIT_CENTER_OFFSET: Readonly<Record<Color, number>> = { red: 15, yellow: 1, green: -1, blue: 0 };
 
-// The quill of the Custom Wild, which writes a rule for the table: 100 units around the origin, its nib below.
-
-/** The feather, torn a little at its edge. */
+/** The parts of the quill pen on the Custom Wild: paths around the origin, about 100 units high, with the nib below. */
 const FEATHER_PATH =
   "M6-50C20-42 28-28 27-12L19-9 26-3C24 6 20 14 15 20L8 19 10 26C7 29 4 31 2 32H-3C-11 27-17 20-20 12L-13 8-22 3C-24-9-21-22-14-33L-7-30-9-39C-4-45 1-48 6-50Z";
-/** From the feather to the point. */
 const NIB_PATH = "M-4 30H4L5 37 1 50H-1L-5 37Z";
 export const SHAFT_PATH = "M4-38C-3-18-4 8 0 47";
 
-/** Feather and nib as one outline, for the mark on the canvas. */
+/** Feather and nib in one path. */
 export const QUILL_PATH = FEATHER_PATH + NIB_PATH;
 
-/** The quill, edged and ribbed with ink, with a golden nib. */
+/** The quill pen with ink outlines and a golden nib. */
 export function quillSvg(at: SvgPlacement & { readonly fill?: Hex }, ink: Hex, edge: number): string {
   const outline = `fill="${at.fill ?? WHITE}" stroke="${ink}" stroke-width="${edge}" stroke-linejoin="round" paint-order="stroke"`;
   const rib = `fill="none" stroke="${ink}" stroke-width="3.4" stroke-linecap="round"`;

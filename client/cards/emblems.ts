@@ -1,10 +1,10 @@
 /** The emblems that an avatar can show: our own drawing, in one colour, in a square from -50 to 50. */
 import type { Emblem } from "../../shared/emblem.ts";
 
-/** Whoever shows the initial shows no picture. */
+/** All emblems except for the initial, which is a text. */
 export type PicturedEmblem = Exclude<Emblem, "initial">;
 
-/** Outlines whose inner loops are left out: they are filled by the rule `evenodd`. */
+/** Filled with the rule `evenodd`, so that inner loops stay transparent. */
 export const EMBLEM_PATHS: Readonly<Record<PicturedEmblem, string>> = {
   fox: "M-40-46C-28-44-18-36-13-27Q0-31 13-27C18-36 28-44 40-46C45-30 44-14 40-2L48 10C38 14 32 20 26 28C18 38 8 46 0 46C-8 46-18 38-26 28C-32 20-38 14-48 10L-40-2C-44-14-45-30-40-46ZM-38 11C-29 15-24 22-19 29C-15 34-11 37-7 37C-7 26-12 14-22 10C-27 8-33 9-38 11ZM38 11C33 9 27 8 22 10C12 14 7 26 7 37C11 37 15 34 19 29C24 22 29 15 38 11ZM-24-10C-22-3-15 0-9-3C-11-10-18-13-24-10ZM24-10C18-13 11-10 9-3C15 0 22-3 24-10Z",
   cat: "M-24-47C-18-45-14-41-10-37Q-4-39 2-37C6-41 10-45 16-47C19-37 18-27 14-19C24-7 28 9 26 25C32 23 36 17 34 9C33 3 38-1 42 2C48 7 46 27 38 36C34 41 28 44 22 45L-20 46C-36 46-38 30-34 14C-31 2-26-11-21-19C-27-27-27-37-24-47Z",

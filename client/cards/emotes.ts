@@ -1,4 +1,4 @@
-/** The twelve reactions as small round pictures: a chip with an ivory edge, and a face or a sign in the suits' inks. */
+/** The twelve emotes as SVG: a round chip with an ivory edge, and a face or a symbol on it. */
 import type { Emote } from "../../shared/phrase.ts";
 import { EMOTE_CHIPS, EMOTE_PAINTS, type EmotePaint, type Hex, IVORY } from "./palette.ts";
 
@@ -8,7 +8,7 @@ interface EmoteDrawing {
   readonly symbol: (emotePaint: EmotePaint) => string;
 }
 
-/** A reaction as a whole `<svg>` text, square, for pages and for the canvas alike. */
+/** An emote as a square `<svg>`, for pages and for the canvas. */
 export function emoteSvg(emote: Emote): string {
   const { emotePaint: chip, symbol } = DRAWINGS[emote];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${chipSvg(chip)}${symbol(chip)}</svg>`;
@@ -55,7 +55,7 @@ const HEART =
   "M32 52C18 42 12 35 12 27C12 20 17 16 23 16C27 16 30 18 32 22C34 18 37 16 41 16C47 16 52 20 52 27C52 35 46 42 32 52Z";
 const GLINT = "M18 28Q18 23 23 22";
 
-/** Ivory edge, ground, a shade below and a light above: no gradients, whose names would have to be one on a page. */
+/** Edge, ground, a shade below and a light above. No gradients, because their ids would have to be unique on a page. */
 function chipSvg({ ground, shade }: EmotePaint): string {
   const edge = `<circle cx="32" cy="32" r="30.6" fill="${IVORY}" stroke="#1a1430" stroke-opacity=".3" stroke-width="1.4"/>`;
   const low = `<circle cx="32" cy="32" r="27" fill="${shade}"/>`;
@@ -73,7 +73,7 @@ function dot([x, y, rx, ry]: readonly [number, number, number, number], fill: He
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 }
 
-/** A shape with an edge of ink. */
+/** A shape with an ink outline. */
 function shape(path: string, fill: Hex, { ink }: EmotePaint): string {
   return `<path d="${path}" fill="${fill}" stroke="${ink}" stroke-width="2.8" stroke-linejoin="round"/>`;
 }
@@ -134,7 +134,7 @@ function cryFace(emotePaint: EmotePaint): string {
   );
 }
 
-/** Eyes closed, and the sound of it rising. */
+/** Closed eyes, and two letters Z. */
 function sleepFace(emotePaint: EmotePaint): string {
   const shut = line("M12 34Q18 40 24 34M32 34Q38 40 44 34", emotePaint);
   const sound = "M40 13H49L40 23H49M52 25H58L52 32H58";
@@ -150,7 +150,7 @@ function sleepFace(emotePaint: EmotePaint): string {
 const PALM =
   "M-10 9V-9C-10-13-5-13-5-9V-13C-5-17 0-17 0-13C0-17 5-17 5-13V-9C5-13 10-13 10-9V3L14-1C17-4 21-1 19 2L11 14C8 18 4 20 0 20C-6 20-10 16-10 9Z";
 
-/** Two hands that meet, and the sound of it. */
+/** Two hands that meet, and lines for the sound. */
 function clappingHands(emotePaint: EmotePaint): string {
   const hand = (place: string, fill: Hex) => `<g transform="${place}">${shape(PALM, fill, emotePaint)}</g>`;
   const fingers = `<g transform="translate(28 38) rotate(-24)">${line("M-5-8V0M0-10V0M5-8V0", emotePaint, 2)}</g>`;

@@ -1,18 +1,18 @@
-/** Every colour of the table, and how contrast is measured. */
+/** All colours of the table, and how contrast is measured. */
 import type { Color } from "../../shared/card.ts";
 
 /** "#rrggbb". */
 export type Hex = `#${string}`;
 
-/** One suit's paint: the card's gradient from light over base to dark, and the ink that its signs are edged with. */
+/** The colours of one suit: the gradient of its cards from light over base to dark, and the ink of outlines. */
 export interface Paint {
   readonly light: Hex;
   readonly base: Hex;
   readonly dark: Hex;
   readonly ink: Hex;
-  /** The colour in play: the ring of chevrons, the halo of the seat to act. */
+  /** The current colour: on the direction ring and around the seat to act. */
   readonly glow: Hex;
-  /** The disc in the colour picker, and the sign on it. */
+  /** The disc in the colour picker, and the symbol on it. */
   readonly disc: Hex;
   readonly onDisc: Hex;
 }
@@ -56,7 +56,7 @@ export const PAINTS: Readonly<Record<Color, Paint>> = {
   },
 };
 
-/** The ivory of every card's edge and of the signs' outlines. */
+/** The edges of all cards, and outlines. */
 export const IVORY: Hex = "#fff8e9";
 export const WHITE: Hex = "#ffffff";
 
@@ -107,31 +107,30 @@ export const AVATAR_COLORS: readonly Hex[] = [
 /** The ribbons of the sides, by side, and the number that is written on them. */
 export const TEAM_COLORS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
 export const TEAM_INK: Hex = "#1b1330";
-/** A card to jump in with glows, one that is chosen for a set is framed and ticked. */
+/** The glow of a jump-in card, the frame and tick of a card chosen for a set. */
 export const CARD_HIGHLIGHTS = { jumpIn: "#a6f2ff", chosen: "#7df3bd", tick: "#063a2b" } as const;
-/** The light of seats that one of may be chosen. */
+/** The glow of seats that can be chosen. */
 export const SELECTABLE_GLOW: Hex = "#ffe27a";
 /** The growing penalty on the discard pile. */
 export const PENALTY = { ground: "#d81f38", rim: "#fff3d6", ink: "#ffffff" } as const;
 export const AVATAR_INK: Hex = "#10241f";
-/** The avatar of one who is away; the seconds on it are `AVATAR_INK`. */
+/** The avatar of an absent player; the seconds on it are `AVATAR_INK`. */
 export const AVATAR_AWAY: Hex = "#b4bfbc";
-/** The badges of bots and stand-ins, and the mark on them. */
+/** The badges of bots and stand-ins, and the icon on them. */
 export const BADGES = { bot: "#bfeaff", standIn: "#ffe3a8", ink: "#12202b" } as const;
-/** What dims the table, and the ring of a clock that stands. */
+
 export const DIM_COLOR: Hex = "#041413";
 export const PAUSED_CLOCK_COLOR: Hex = "#c9d2cf";
-/** What somebody at the table says. */
+
 export const CHAT_BUBBLE = { ground: IVORY, ink: "#1b2a26" } as const;
 
-/** The bubble of a called UNO, and the clock when little time is left. */
 export const UNO_BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
-/** The light under the own hand while it is one's own turn. */
+/** The glow under the hand in the player's turn. */
 export const OWN_TURN_GLOW: Hex = "#fff0c2";
 export const LOW_TIME_COLOR: Hex = "#ff7d6b";
 export const CHALLENGE_COLORS = { bluff: "#ffb3a8", honest: "#8df5bd", ground: "#07211f" } as const;
 
-/** What a reaction's chip is painted with. */
+/** The colours of an emote. */
 export interface EmotePaint {
   readonly ground: Hex;
   readonly shade: Hex;
@@ -139,7 +138,7 @@ export interface EmotePaint {
   readonly cheek: Hex;
 }
 
-/** The chips of the reactions, by mood. */
+/** The colours of emotes, by name. */
 export const EMOTE_CHIPS = {
   sun: { ground: "#ffcf4d", shade: "#f0a01c", ink: PAINTS.yellow.ink, cheek: "#ff8f5c" },
   sea: { ground: "#86c9ff", shade: "#4a98f0", ink: PAINTS.blue.ink, cheek: "#f79ac4" },

@@ -1,4 +1,4 @@
-/** The faces of the high-contrast deck and of the plain deck: even grounds, larger signs, no pattern. */
+/** The faces of the high-contrast deck and the plain deck: flat grounds, larger symbols, no patterns. */
 import { COLORS, type Color, type ColoredSymbol, type WildSymbol } from "../../shared/card.ts";
 import type { DeckDrawing } from "./card-faces.ts";
 import {
@@ -14,10 +14,10 @@ import { CARD_BACK, type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette
 
 const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
 const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
-/** The suit below the sign in the middle, clear of the corner that stands on its head. */
+/** The suit below the symbol in the middle, clear of the rotated corner. */
 const LOWER_SUIT = { x: 86, y: 280, size: 100 } as const;
 
-/** How a deck without gradients is drawn. */
+/** The drawing of a deck without gradients. */
 export function flatDeckDrawing(deck: FlatDeck): DeckDrawing {
   const paints = FLAT_PAINTS[deck];
   return {
@@ -27,7 +27,7 @@ export function flatDeckDrawing(deck: FlatDeck): DeckDrawing {
   };
 }
 
-/** An even ground and a band along its edge. */
+/** A flat ground and a band along its edge. */
 function groundSvg({ ground, band }: FlatPaint): string {
   const line = `<rect x="17" y="17" width="206" height="326" rx="13" fill="none" stroke="${band}" stroke-width="5"/>`;
   return `<rect width="240" height="360" fill="${ground}"/>${line}`;
@@ -42,7 +42,7 @@ function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredSymbol): stri
   return cardSvg("", groundSvg(paint), middle + suit + cornersSvg(corner));
 }
 
-/** A numeral, or the sign of an action, without an outline: its ground is even. */
+/** A numeral or an action symbol, without an outline, because the ground is flat. */
 function symbolSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: SvgPlacement): string {
   if (symbol === "skip" || symbol === "reverse") {
     const at = { x, y, size: size * 0.74, edgeWidth: 0, fill: paint.symbol };
@@ -56,14 +56,14 @@ function symbolSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: SvgP
   );
 }
 
-/** A 6 and a 9 are told apart by the line under them. */
+/** 6 and 9 are underlined, so that they can be told apart. */
 function underline({ symbol }: FlatPaint, digit: ColoredSymbol, { x, y, size }: SvgPlacement): string {
   if (digit !== "6" && digit !== "9") return "";
   const [width, height] = [size * 0.44, size * 0.075];
   return `<rect x="${x - width / 2}" y="${y + size * 0.41}" width="${width}" height="${height}" rx="${height / 2}" fill="${symbol}"/>`;
 }
 
-/** A wild; once a colour is chosen it lies on that colour's ground, with its suit instead of the wheel. */
+/** A wild. If a colour was chosen, it has the ground of that colour, and its suit instead of the wheel. */
 function wildSvg(paints: FlatPaints, symbol: WildSymbol, chosen: Color | undefined): string {
   const paint = chosen === undefined ? paints.wild : paints.colors[chosen];
   const isPlain = symbol === "wild";
@@ -72,8 +72,8 @@ function wildSvg(paints: FlatPaints, symbol: WildSymbol, chosen: Color | undefin
     chosen === undefined
       ? wheelSvg(paints, at)
       : suitSvg(chosen, { ...at, size: at.size * 0.82 }, `fill="${paint.suit}"`);
-  const sign = isPlain ? "" : wildSymbolSvg(paint, symbol, { x: 140, y: 116, size: 104 });
-  return cardSvg("", groundSvg(paint), suits + sign + cornersSvg(wildCornerSvg(paints, paint, symbol)));
+  const front = isPlain ? "" : wildSymbolSvg(paint, symbol, { x: 140, y: 116, size: 104 });
+  return cardSvg("", groundSvg(paint), suits + front + cornersSvg(wildCornerSvg(paints, paint, symbol)));
 }
 
 function wildSymbolSvg(paint: FlatPaint, symbol: WildSymbol, { x, y, size }: SvgPlacement): string {
@@ -85,11 +85,11 @@ function wildSymbolSvg(paint: FlatPaint, symbol: WildSymbol, { x, y, size }: Svg
 function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildSymbol): string {
   if (symbol === "wild")
     return wheelSvg(paints, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
-  const pin = wheelSvg(paints, { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 });
-  return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + pin;
+  const wheel = wheelSvg(paints, { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 });
+  return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + wheel;
 }
 
-/** The four suits, each on a quarter of its own. */
+/** The four suits, each on its quarter of the wheel. */
 function wheelSvg({ wheel }: FlatPaints, { x, y, size }: SvgPlacement): string {
   const r = size / 2;
   const quarters = COLORS.map((color, i) => {
@@ -109,18 +109,16 @@ function backSvg(paints: FlatPaints): string {
   return cardSvg("", groundSvg(paints.back), wheelSvg(paints, { x: 120, y: 180, size: 168 }));
 }
 
-// The paint of the decks that go without gradients and patterns: one ground, one sign, a band in the suit's colour.
-
 export type FlatDeck = "contrast" | "plain";
 
-/** What one card is painted with. */
+/** The colours of one card. */
 interface FlatPaint {
   readonly ground: Hex;
-  /** Numerals and signs. */
+  /** Numerals and symbols. */
   readonly symbol: Hex;
   /** The suit beside them. */
   readonly suit: Hex;
-  /** The line around every sign, which parts it from what it lies on. */
+  /** The outline of every symbol. */
   readonly edge: Hex;
   /** The inner frame of the card. */
   readonly band: Hex;
@@ -128,17 +126,17 @@ interface FlatPaint {
 
 interface FlatPaints {
   readonly colors: Readonly<Record<Color, FlatPaint>>;
-  /** A wild that nobody has chosen a colour for. */
+  /** A wild without a chosen colour. */
   readonly wild: FlatPaint;
   readonly back: FlatPaint;
-  /** The wheel of four on the wilds, and the suits of the back: the ground under a suit, and the suit. */
+  /** The quarters of the wheel on wilds and on the back: their ground and suit. */
   readonly wheel: Readonly<Record<Color, { readonly ground: Hex; readonly suit: Hex }>>;
-  /** The least contrast of any sign on its ground. */
+  /** The least contrast of any symbol on its ground. */
   readonly minContrast: number;
 }
 
 const BLACK: Hex = "#08080b";
-/** Light enough for seven to one on black. */
+/** Light enough for a contrast of 7:1 on black. */
 const BRIGHT_COLORS: Readonly<Record<Color, Hex>> = {
   red: "#ff9189",
   yellow: "#ffd83d",
@@ -151,7 +149,7 @@ function byColor<T>(paint: (color: Color) => T): Readonly<Record<Color, T>> {
   return { red, yellow, green, blue };
 }
 
-/** White signs and bright suits on black; wilds are black on white. */
+/** White symbols and bright suits on black; wilds are black on white. */
 const CONTRAST_PAINTS: FlatPaints = {
   colors: byColor((color) => ({
     ...{ ground: BLACK, symbol: WHITE, edge: BLACK },
@@ -163,7 +161,7 @@ const CONTRAST_PAINTS: FlatPaints = {
   minContrast: 7,
 };
 
-/** Each suit's own colour, evenly; signs in white where that can be read, else in the suit's ink. */
+/** Flat colours. Symbols are white if that is readable, else in the ink of the suit. */
 const PLAIN_GROUNDS: Readonly<Record<Color, Hex>> = {
   red: "#c2203a",
   yellow: "#ffc233",
@@ -190,7 +188,7 @@ export const FLAT_PAINTS: Readonly<Record<FlatDeck, FlatPaints>> = {
   plain: PLAIN_PAINTS,
 };
 
-/** Every sign of a flat deck with the ground that it lies on: what contrast is measured by. */
+/** The colour of every symbol of a flat deck with the colour of its ground, to measure the contrast. */
 export function symbolGroundPairs({
   colors,
   wild,

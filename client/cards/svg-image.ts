@@ -1,6 +1,4 @@
-/** Turns the text of an SVG into an image that a canvas can draw, sharp at a size. */
-
-/** The image, decoded; `width` and `height` in pixels. */
+/** Decodes an SVG text to an image that a canvas can draw. `width` and `height` are in pixels. */
 export async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
   const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));

@@ -1,25 +1,25 @@
-/** Shows the hint of the moment near what it is about: one at a time, each once, gone when it is done or put away. */
+/** Shows the current hint near what it describes: one at a time, each once, until the player has done it or closes it. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
 import { t } from "../i18n/i18n.ts";
-import type { TableSnapshot } from "../net/session-types.ts";
+import type { TableSnapshot } from "../net/session/session-types.ts";
 import type { CanvasModel, TableGeometry } from "../scenes/contract.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { positionCard } from "./hint-placement.ts";
 import { type Hint, type HintName, hintFor, isApplicable, SeenHints } from "./hints.ts";
 
-/** A moment is left to show itself before it is explained, in ms. Who acts sooner needs no hint. */
+/** Wait before a hint is shown, in ms: a player who acts sooner needs no hint. */
 const SHOW_DELAY_MS = 900;
 
-/** What the page knows when it asks for a hint. */
+/** What the choice and the position of a hint depend on. */
 export interface HintContext {
   readonly snapshot: TableSnapshot;
   readonly model: CanvasModel;
-  /** Undefined while there is no picture: then the hint stands where the page has room for it. */
+  /** Undefined before the canvas is drawn: then CSS positions the hint. */
   readonly geometry: TableGeometry | undefined;
-  /** Something else has the say: a stand-in, a broken line. */
+  /** No hints now: a bot plays for the player, or the connection is lost. */
   readonly isBlocked: boolean;
 }
 
@@ -31,10 +31,10 @@ export class HintCard {
   #shown: Hint | undefined;
   #scheduled: Hint | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Put away at this event: the next hint waits for another one. */
+  /** The last event when a hint was closed: the next hint waits for a later event. */
   #dismissedAt = -1;
 
-  /** `gone`: the hint that had the focus has left the page. */
+  /** `focusLost` is called when a hint that had the focus is removed. */
   constructor(host: HTMLElement, focusLost: () => void) {
     this.#focusLost = focusLost;
     this.#container.className = "table-hint-room";
@@ -42,7 +42,7 @@ export class HintCard {
     this.#render();
   }
 
-  /** The table has moved on, or something on the page has. */
+  /** Call after every change of the table or the page. */
   update(context: HintContext): void {
     this.#context = context;
     if (!settings().hints) this.#seen.reset();
@@ -56,7 +56,7 @@ export class HintCard {
     this.#container.remove();
   }
 
-  /** What has been done is never said again; what is only interrupted, or waits for something more urgent, may be. */
+  /** A hint that was followed is never shown again; one that was only interrupted may be. */
   #updateShown({ name }: Hint, context: HintContext): void {
     const { view } = context.snapshot;
     const isDone = !isApplicable(name, view);
@@ -104,7 +104,7 @@ export class HintCard {
   #render(): void {
     const shown = this.#shown;
     const text = shown === undefined ? nothing : this.#textOf(shown);
-    // The place of the words stays, as a screen reader hears only what comes into a place that it knows.
+    // The status element always exists, because screen readers announce only changes of an existing one.
     render(
       html`<div class=${shown === undefined ? "unseen" : "table-hint"} role="group" aria-label=${t("hints.title")}
         data-testid="hint" ?inert=${shown === undefined} @click=${() => this.#dismiss()}>
@@ -146,7 +146,7 @@ export class HintCard {
   }
 }
 
-/** Not in a pause, not while something else is asked, not over a dialog, and not for whoever has switched hints off. */
+/** Not during a pause, a choice or a dialog, and not if hints are switched off. */
 function canShowHint({ snapshot, model, isBlocked }: HintContext): boolean {
   if (!settings().hints || isBlocked || snapshot.isPaused || snapshot.canClaimWin) return false;
   return !isMakingChoice(model) && document.querySelector(BLOCKING_OVERLAYS) === null;
@@ -158,12 +158,10 @@ function isMakingChoice({ picker, isChoosingSeat, hand }: CanvasModel): boolean 
   return picker === "play" || isChoosingSeat || hand.some(({ isChosen }) => isChosen);
 }
 
-// What a hint says.
-
 /** How many cards more than the penalty a wrong challenge costs (T6). */
 const WRONG_CHALLENGE_EXTRA = 2;
 
-/** The sentences of a hint, with the cards, the colours and the people of this moment in them. */
+/** The text of a hint, with the current cards, colours and names. */
 function hintText(name: HintName, view: View, nameOf: (seat: number) => string): string {
   switch (name) {
     case "play":

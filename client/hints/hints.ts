@@ -1,13 +1,14 @@
-/** First-game help: what can be done now and why, worth a sentence the first time that it can be done. */
-import { isSwap } from "../../shared/candidate-plays.ts";
+/** First-game help: explains each kind of move the first time that the player can make it. */
+
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import { canCallEarly } from "../../shared/early-call.ts";
+import { isSwap } from "../../shared/legal/candidate-plays.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { load, save } from "../storage.ts";
 
-/** The most urgent first: of several that would fit, this one is shown. */
+/** The most urgent first: if several apply, the first one is shown. */
 export const HINT_NAMES = [
   "callNow",
   "catch",
@@ -29,7 +30,7 @@ export const HINT_NAMES = [
 ] as const;
 export type HintName = (typeof HINT_NAMES)[number];
 
-/** What a hint is about, and so where it stands. */
+/** What a hint describes: it is shown near to it. */
 export type HintTarget =
   | "hand"
   | "drawPile"
@@ -44,13 +45,13 @@ export interface Hint {
   readonly target: HintTarget;
 }
 
-/** The hint for this moment that has not been seen yet; undefined for one who looks on, and between rounds. */
+/** The first hint that applies and has not been seen yet; undefined for spectators and between rounds. */
 export function hintFor(view: View, seen: ReadonlySet<HintName>): Hint | undefined {
   const name = HINT_NAMES.find((each) => !seen.has(each) && isApplicable(each, view));
   return name === undefined ? undefined : { name, target: targetFor(name, view) };
 }
 
-/** True while what the hint says can be done. */
+/** True while the player can do what the hint says. */
 export function isApplicable(name: HintName, view: View): boolean {
   return view.phase === "playing" && view.seat !== SPECTATOR && APPLIES[name](view);
 }
@@ -59,7 +60,7 @@ const mustAct = ({ turn, seat, ask }: View, action: View["ask"]): boolean => tur
 const isLegal = (view: View, type: "draw" | "pass" | "challenge" | "uno"): boolean =>
   whyNot(view, { type }) === undefined;
 
-/** On the own turn, some card that can be played is such a one. */
+/** True on the player's own turn, if one of the playable cards matches. */
 function canPlay(view: View, matches: (card: Card) => boolean): boolean {
   return mustAct(view, "turn") && playableCards(view).some(matches);
 }
@@ -85,7 +86,7 @@ const APPLIES: Readonly<Record<HintName, (view: View) => boolean>> = {
   partner: (view) => view.rules.teams && mustAct(view, "turn"),
 };
 
-/** While there is a play that would leave one card, the call goes with it (U1). */
+/** The UNO call is sent with a play that leaves one card (U1). */
 function canCallWithPlay(view: View): boolean {
   return view.ask !== "penalty" && canCallEarly(view) && playableCards(view).length > 0;
 }
@@ -117,10 +118,9 @@ function targetFor(name: HintName, view: View): HintTarget {
   }
 }
 
-// Which hints this browser has shown: each is said once.
-
 const STORAGE_KEY = "seen-hints";
 
+/** The hints that this browser has shown: each is shown once. */
 export class SeenHints {
   #seen: ReadonlySet<HintName> = loadSeenHints();
 
@@ -132,7 +132,7 @@ export class SeenHints {
     this.#store([...this.#seen, name]);
   }
 
-  /** Whoever switches hints off and on again begins anew. */
+  /** A player who switches hints off and on again sees all of them again. */
   reset(): void {
     if (this.#seen.size > 0) this.#store([]);
   }
@@ -143,7 +143,7 @@ export class SeenHints {
   }
 }
 
-/** All hints are said again, from the next table on. */
+/** All hints are shown again, from the next table on. */
 export function resetSeenHints(): void {
   save(STORAGE_KEY, "");
 }

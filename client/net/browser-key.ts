@@ -1,12 +1,12 @@
-/** The key by which this browser is known again: whose matches and whose profile these are. It never leaves it but to the server. */
+/** The secret key that identifies this browser to the server, which links its matches and its profile to it. */
 import { load, save } from "../storage.ts";
-import type { RoomConnector } from "./room-types.ts";
+import type { RoomConnector } from "./connection/room-types.ts";
 
 const STORAGE_KEY = "key";
 const KEY_BYTES = 32;
 const KEY_PATTERN = /^[\w-]{43}$/;
 
-/** The key, made at the first need; undefined where the browser keeps nothing: the game goes on without. */
+/** The key, created when it is first needed; undefined if the browser stores nothing: the game works without it. */
 export function browserKey(): string | undefined {
   const stored = load(STORAGE_KEY);
   if (stored !== undefined && KEY_PATTERN.test(stored)) return stored;
@@ -14,7 +14,7 @@ export function browserKey(): string | undefined {
   return save(STORAGE_KEY, key) ? key : undefined;
 }
 
-/** A door that this browser is known at: what is played behind it is found again. */
+/** Adds the key to every join, so that the matches appear in this browser's history. */
 export function connectorWithKey(connector: RoomConnector): RoomConnector {
   return {
     create: (options) => connector.create(withKey(options)),
@@ -29,8 +29,8 @@ function withKey<T extends object>(options: T): T & { readonly key?: string } {
 }
 
 /**
- * Text that nobody guesses, made of so many random bytes: letters, digits, "-" and "_". Browsers have `randomUUID` for
- * pages with https alone, and a server at home has none.
+ * Random text of `bytes` random bytes, with letters, digits, "-" and "_" only. Browsers offer `randomUUID` only to pages
+ * with https, which a server at home may not have.
  */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));

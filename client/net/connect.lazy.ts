@@ -1,21 +1,20 @@
-/** The ways to a table: open one, sit down at one, look on, come back to one's seat. */
-
+/** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { type CreateOptions, type JoinOptions, LONGEST_NAME } from "../../shared/wire/messages.ts";
-import { scheduleTimeout } from "./backoff.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
-import { colyseusConnector } from "./colyseus-client.ts";
-import { isFinal, isSeatLost } from "./final-refusals.ts";
-import type { HasSeat, RoomConnection, RoomConnector } from "./room-types.ts";
-import { seatTokens } from "./seat-tokens.ts";
-import type { TableSession } from "./session-types.ts";
-import { currentPage, reloadBetweenRounds } from "./stale-client.ts";
-import { OnlineTableSession, type SessionDeps } from "./table-session.ts";
+import { scheduleTimeout } from "./connection/backoff.ts";
+import { colyseusConnector } from "./connection/colyseus-client.ts";
+import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
+import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
+import { currentPage, reloadBetweenRounds } from "./connection/stale-client.ts";
+import { seatTokens } from "./session/seat-tokens.ts";
+import type { TableSession } from "./session/session-types.ts";
+import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 
-/** How long a table may take to tell who sits where once its door has opened, in ms. */
+/** How long the first state may take after joining, in ms. */
 const FIRST_STATE_TIMEOUT_MS = 10_000;
-/** A request is known by so many random bytes. */
+/** The length of a request's id in random bytes. */
 const REQUEST_ID_BYTES = 16;
 
 const browserDeps: SessionDeps = {
@@ -25,14 +24,14 @@ const browserDeps: SessionDeps = {
   newId: () => randomText(REQUEST_ID_BYTES),
 };
 
-/** Opens a table and sits down at it as its host. */
+/** Creates a table and takes a seat as its host. */
 export async function createTable(options: CreateOptions): Promise<Result<TableSession>> {
   return startSession(await browserDeps.connector.create(options));
 }
 
 /**
- * Sits down wherever people wait for others to play with; where nobody does, others will come here. A second window of
- * one browser that gets to the same table takes over the seat of the first.
+ * Joins any table that is open to quick play, or creates one. If this browser already has a seat there (in another tab),
+ * this tab takes over that seat.
  */
 export async function quickPlay(name: string): Promise<Result<TableSession>> {
   const joined = await joinWithFreeName(
@@ -48,18 +47,18 @@ export async function quickPlay(name: string): Promise<Result<TableSession>> {
   return isLost ? quickPlay(name) : rejoined;
 }
 
-/** Opens a table of one's own, with bots, and begins. */
+/** Creates a private table with bots and starts the match. */
 export async function playWithBots(name: string): Promise<Result<TableSession>> {
   const created = await createTable({ name, visibility: "private" });
   return created.ok ? startWithBots(created.value) : created;
 }
 
-/** Sits down at the table with this code; lower case and spaces around are forgiven. */
+/** Takes a seat at the table with this code; lower case and surrounding spaces are accepted. */
 export async function joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>> {
   return startSession(await browserDeps.connector.join(code.trim().toUpperCase(), options));
 }
 
-/** Looks on at the table with this code, without a seat. */
+/** Watches the table with this code, without a seat. */
 export async function watchTable(
   code: string,
   { password }: Pick<JoinOptions, "password"> = {},
@@ -71,7 +70,7 @@ export async function watchTable(
   );
 }
 
-/** Takes one's seat at a table again: after a reload, a closed tab, a restart of the browser. */
+/** Returns to this browser's seat: after a reload, a closed tab or a restart of the browser. */
 export async function rejoinTable(code: string): Promise<Result<TableSession>> {
   const seatToken = browserDeps.tokens.get(code);
   if (seatToken === undefined) return refused("invalidSeatToken", { code });
@@ -81,8 +80,8 @@ export async function rejoinTable(code: string): Promise<Result<TableSession>> {
 }
 
 /**
- * Takes the seat that was played on another device, by the token in its link. A seat that this browser has at that
- * table already is not given up for it.
+ * Moves a seat from another device to this one, with the token from the link. If this browser already has a seat at that
+ * table, it returns to that seat instead.
  */
 export async function takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>> {
   const rejoined = await rejoinTable(code);
@@ -90,7 +89,7 @@ export async function takeOverSeat(code: string, seatToken: string): Promise<Res
   return startSession(await browserDeps.connector.join(code, { seatToken }));
 }
 
-/** Where the server has another page by now, this one is loaded anew between rounds. */
+/** Reloads the page between rounds if the server was updated. */
 export function keepUpToDate(session: TableSession): void {
   reloadBetweenRounds(session, currentPage);
 }
@@ -107,12 +106,10 @@ async function startSession(
   return isReady ? accepted(session) : refused("offline");
 }
 
-// Quick play asks nobody for another name: strangers who are called the same are told apart by a number.
-
-/** So many of one name are seated at one table; who comes after them is asked for another. */
+/** Quick play adds a number to a name that is taken, up to this one; then it is refused. */
 const MAX_NAMESAKES = 4;
 
-/** A seat wherever people wait for others, as "Ada", or "Ada 2" where an Ada sits already. */
+/** Joins by quick play as "Ada", or as "Ada 2" if that name is taken at the table. */
 export async function joinWithFreeName(
   name: string,
   connector: RoomConnector,
@@ -125,7 +122,7 @@ export async function joinWithFreeName(
   return refused("nameTaken", { name });
 }
 
-/** With its number a name is still no longer than a table takes. */
+/** The name with a number, cut so that it is not too long. */
 function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const suffix = ` ${number}`;
@@ -136,17 +133,15 @@ function numberedName(name: string, number: number): string {
     .trimEnd()}${suffix}`;
 }
 
-// A match against bots, as the host of a table that nobody else comes to.
-
 const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
 
-/** Seats three bots and starts the match; where the table refuses, it is left again. */
+/** Adds three bots and starts the match; leaves the table if that is refused. */
 export async function startWithBots(session: TableSession): Promise<Result<TableSession>> {
-  // All at once, in this order: nobody waits for four answers, one after the other.
+  // All at once: waiting for four answers one after the other would be slow.
   const bots = BOTS.map((character) => session.request("addBot", { character }));
   const results = await Promise.all([...bots, session.request("start", {})]);
-  const refused = results.find((answer) => !answer.ok);
-  if (refused === undefined || refused.ok) return accepted(session);
+  const failed = results.find((result) => !result.ok);
+  if (failed === undefined || failed.ok) return accepted(session);
   await session.leave();
-  return refused;
+  return failed;
 }

@@ -1,55 +1,50 @@
-/** All that the pages need from outside themselves: the ways to a table, the lobby, and the table's own page. */
+/** What the pages may call: joining tables, the lobby, and the lazy chunks of the game. */
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
-import { isSeatLost } from "./final-refusals.ts";
+import { isSeatLost } from "./connection/final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
-import type { TableSession } from "./session-types.ts";
+import type { TableSession } from "./session/session-types.ts";
 
-/** Shows the table in `host` until the answer is called; `leave` is for the player who wants to get up. */
+/** Opens the game page in `host`; the returned function closes it. `leave` leaves the table. */
 export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
 
-/** Where the player can go from a table. */
+/** Where the player can go after leaving a table. */
 export interface ExitActions {
   goHome(): void;
-  /** Takes one's place anew, in this window. */
+  /** Joins the table again in this tab. */
   rejoin(): void;
-  /** Takes another seat at the same table, where the own one is gone. */
+  /** Takes another seat at the same table after the player's seat was lost. */
   takeNewSeat(): void;
 }
 
 export type WatchOptions = Pick<JoinOptions, "password">;
 
-/** Shows a table in all its phases until the answer is called. */
-export type OpenGame = (
-  host: HTMLElement,
-  session: TableSession,
-  around: GameApi & ExitActions,
-) => () => void;
+/** Opens a table, whatever its phase; the returned function closes it. */
+export type OpenGame = (host: HTMLElement, session: TableSession, api: GameApi & ExitActions) => () => void;
 
 export interface GameApi {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;
   joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
-  /** A seat wherever people wait for others. */
+  /** Joins any public table with a free seat, or opens one. */
   quickPlay(name: string): Promise<Result<TableSession>>;
-  /** A match against bots, which has begun already. */
+  /** Starts a match against bots. */
   playWithBots(name: string): Promise<Result<TableSession>>;
-  /** Looks on without a seat. */
+  /** Joins as a spectator. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
-  /** Takes the seat that was played on another device. */
+  /** Moves a seat from another device to this one. */
   takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
-  /** Takes the seat again that this browser has at a table. */
+  /** Returns to the seat that this browser has at a table. */
   rejoinTable(code: string): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */
   tablesWithMySeat(): readonly string[];
   subscribeToLobby(listener: LobbyListener): () => void;
-  /** Loads what a seated player sees: waiting room, results, and when each is shown. */
+  /** Loads the waiting room, the results, and what switches between the pages of a game. */
   loadGameFlow(): Promise<OpenGame>;
-  /** Loads the table's page, and the picture behind it. */
+  /** Loads the page around the canvas. */
   loadGamePage(): Promise<OpenGamePage>;
 }
 
-// The ways to a table with a known code. Who has a seat there already takes that one, and no second.
-
+/** Joins a table by its code. If this browser has a seat there already, it returns to that seat. */
 export class TableJoiner {
   readonly #api: GameApi;
 

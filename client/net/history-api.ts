@@ -1,4 +1,4 @@
-/** What the server keeps of matches that are over, and of those who played them: one question for each function. */
+/** The client of the server's JSON API: past matches, profiles and the leaderboard. */
 import {
   HISTORY_ERRORS,
   type HistoryError,
@@ -12,73 +12,73 @@ import {
 } from "../../shared/history.ts";
 import { browserKey } from "./browser-key.ts";
 
-/** Why there is no answer. */
+/** Why a request failed. */
 export type HistoryRequestError = HistoryError | "offline";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly trouble: HistoryRequestError };
+  | { readonly ok: false; readonly error: HistoryRequestError };
 
 interface HistoryRequest {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: object;
-  /** Only this browser may ask it. */
+  /** The request only makes sense with the key of this browser. */
   readonly needsKey?: boolean;
 }
 
-/** One's own matches, the newest first. */
+/** The matches of this browser, the newest first. */
 export function fetchMyMatches(before?: string): Promise<HistoryResponse<MatchList>> {
   return sendRequest(`matches${queryParam("before", before)}`, { needsKey: true });
 }
 
-/** A match that is over, with its record. With the key, it tells where one sat. */
+/** A finished match with its record. If the key is sent, the answer names the player's seat. */
 export function fetchMatch(id: string): Promise<HistoryResponse<MatchDetail>> {
   return sendRequest(`matches/${encodeURIComponent(id)}`);
 }
 
-/** What the server knows of this browser: its profile, if there is one, and its figures. */
+/** The profile (if any) and the statistics of this browser. */
 export function fetchMe(): Promise<HistoryResponse<Me>> {
   return sendRequest("me", { needsKey: true });
 }
 
-/** A profile for this browser, with the code that brings it to another one: told this once. */
+/** Creates a profile for this browser. The recovery code, which moves it to another browser, is sent only once. */
 export function createProfile(name: string): Promise<HistoryResponse<NewProfile>> {
   return sendRequest("profile", { method: "POST", body: { name }, needsKey: true });
 }
 
-/** Another name for the profile. */
+/** Renames the profile. */
 export function renameProfile(name: string): Promise<HistoryResponse<{ readonly profile: Profile }>> {
   return sendRequest("profile", { method: "PATCH", body: { name }, needsKey: true });
 }
 
-/** The code of before works no more. */
+/** Replaces the recovery code; the old one stops working. */
 export function createRecoveryCode(): Promise<HistoryResponse<Pick<NewProfile, "recoveryCode">>> {
   return sendRequest("profile/code", { method: "POST", needsKey: true });
 }
 
-/** This browser belongs to the profile from then on. */
+/** Links this browser to the profile with this recovery code. */
 export function recoverProfile(
   recoveryCode: string,
 ): Promise<HistoryResponse<{ readonly profile: Profile }>> {
   return sendRequest("profile/recover", { method: "POST", body: { recoveryCode }, needsKey: true });
 }
 
-/** Forgets this person: profile, figures, and the name in all matches. */
+/** Deletes the profile and the statistics, and the player's name in all matches. */
 export function deleteMyData(): Promise<HistoryResponse<unknown>> {
   return sendRequest("me", { method: "DELETE", needsKey: true });
 }
 
-/** All that is stored of this person. */
+/** Everything that the server stores about this player. */
 export function exportMyData(): Promise<HistoryResponse<unknown>> {
   return sendRequest("me/export", { needsKey: true });
 }
 
-/** The profiles with the best ratings, from the first on or from where a part ended. */
+/** One page of the profiles with the best ratings; `before` is the cursor of the previous page. */
 export function fetchLeaderboard(before?: string): Promise<HistoryResponse<Leaderboard>> {
   return sendRequest(`leaderboard${queryParam("before", before)}`);
 }
 
-/** A profile as everybody sees it. */
+/** A public profile. */
 export function fetchProfile(id: string): Promise<HistoryResponse<ProfileDetail>> {
   return sendRequest(`profiles/${encodeURIComponent(id)}`);
 }
@@ -89,14 +89,14 @@ function queryParam(name: string, value: string | undefined): string {
 
 async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
   const key = browserKey();
-  if (request.needsKey === true && key === undefined) return { ok: false, trouble: "noKey" };
+  if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   try {
     const response = await fetch(`/api/${path}`, requestInit(request, key));
     const body: unknown = response.status === 204 ? undefined : await response.json();
-    // Our own server, in the same release: the types of shared/history.ts hold both of us to them.
-    return response.ok ? { ok: true, value: body as T } : { ok: false, trouble: errorIn(body) };
+    // The server is from the same release: both sides use the types of shared/history.ts.
+    return response.ok ? { ok: true, value: body as T } : { ok: false, error: errorIn(body) };
   } catch {
-    return { ok: false, trouble: "offline" };
+    return { ok: false, error: "offline" };
   }
 }
 
@@ -110,7 +110,7 @@ function requestInit({ method = "GET", body }: HistoryRequest, key: string | und
   };
 }
 
-/** `{ "error": { "code", "message" } }`; anything else is as if nobody had answered. */
+/** `{ "error": { "code", "message" } }`; anything else counts as offline. */
 function errorIn(body: unknown): HistoryRequestError {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

@@ -1,9 +1,9 @@
-/** The live list of public tables: what the lobby of the server tells, and whether the server is there at all. */
+/** The live list of public tables from the server's lobby room; also says when the server cannot be reached. */
 import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import { retryDelays, type Scheduler, scheduleTimeout } from "./backoff.ts";
-import { type Ping, startHeartbeat } from "./heartbeat.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { retryDelays, type Scheduler, scheduleTimeout } from "./connection/backoff.ts";
+import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
+import { withTimeout } from "./connection/with-timeout.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {
@@ -11,19 +11,19 @@ export interface ListedTable extends Listing {
 }
 
 export interface LobbyListener {
-  /** All public tables, each time that one of them changes. */
+  /** Called with all public tables whenever one of them changes. */
   tablesChanged(tables: readonly ListedTable[]): void;
-  /** The server cannot be reached; it is tried again until `listed` is called. */
+  /** The server cannot be reached; the subscription retries until `tablesChanged` is called. */
   disconnected(): void;
 }
 
-/** A row as the framework sends it. */
+/** A row of the lobby as Colyseus sends it. */
 export interface ColyseusLobbyRow {
   readonly roomId: string;
   readonly metadata?: Listing;
 }
 
-/** What the framework's lobby says, by message. */
+/** The messages of the lobby room. */
 export interface LobbyHandlers {
   listReceived(rows: readonly ColyseusLobbyRow[]): void;
   rowChanged(row: ColyseusLobbyRow): void;
@@ -31,18 +31,18 @@ export interface LobbyHandlers {
   closed(): void;
 }
 
-/** A visit to the lobby; one that fell silent has ended, and says so. */
+/** A connection to the lobby; `timedOut` closes it, which calls `closed`. */
 export interface LobbyConnection extends Ping {
   leave(): void;
 }
 
-/** What the watch needs from outside: a way in, and a timer, which gives its end. */
+/** The network and the timer; tests replace them. */
 export interface LobbyDeps {
-  connect(ears: LobbyHandlers): Promise<LobbyConnection>;
+  connect(handlers: LobbyHandlers): Promise<LobbyConnection>;
   readonly schedule: Scheduler;
 }
 
-/** Tells `listener` of the public tables until the answer is called; comes back by itself when the server was away. */
+/** Calls `listener` until the returned function is called; reconnects automatically. */
 export function subscribeToLobby(listener: LobbyListener, deps: LobbyDeps = browserLobbyDeps): () => void {
   const subscription = new LobbySubscription(listener, deps);
   return () => subscription.stop();
@@ -54,7 +54,7 @@ class LobbySubscription {
   readonly #tables = new Map<string, ListedTable>();
   #retryDelays = retryDelays();
   #leave = () => {};
-  /** Calls off what is timed: the beat of a visit, the pause before the next one. */
+  /** Cancels the heartbeat, or the pause before the next attempt. */
   #cancelTimer = () => {};
   #isStopped = false;
 
@@ -118,7 +118,7 @@ class LobbySubscription {
     this.#cancelTimer = this.#deps.schedule(this.#nextDelay(), () => void this.#connect());
   }
 
-  /** The list is never given up: after the longest row of pauses a new one begins. */
+  /** The lobby retries for ever: when the delays are used up, they start again. */
   #nextDelay(): number {
     const next = this.#retryDelays.next();
     if (next.done !== true) return next.value;
@@ -135,9 +135,9 @@ const browserLobbyDeps: LobbyDeps = {
 async function connectToLobby(handlers: LobbyHandlers): Promise<LobbyConnection> {
   const join = () => new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
   const room = await withTimeout(join, (late) => void late.leave(), scheduleTimeout);
-  // Here a new visit is as good as a mended one, and simpler.
+  // A new connection is as good as a restored one here, and simpler.
   room.reconnection.enabled = false;
-  // At once: the first list is on its way already and would be lost.
+  // Subscribe at once: the first list has already been sent and would be lost.
   room.onMessage("rooms", (rows: readonly ColyseusLobbyRow[]) => handlers.listReceived(rows));
   room.onMessage("+", ([, row]: readonly [string, ColyseusLobbyRow]) => handlers.rowChanged(row));
   room.onMessage("-", (code: string) => handlers.rowRemoved(code));

@@ -1,4 +1,4 @@
-/** A game that runs in this browser alone: one person, the others bots, no clock, and no server. */
+/** A game that runs entirely in the browser: one player against bots, without a turn clock and without a server. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
@@ -14,8 +14,8 @@ import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { type Accepted, MOVES, type MoveName, type RequestName } from "../../shared/wire/messages.ts";
-import type { Scheduler } from "../net/backoff.ts";
-import { SessionListeners } from "../net/session-listeners.ts";
+import type { Scheduler } from "../net/connection/backoff.ts";
+import { SessionListeners } from "../net/session/session-listeners.ts";
 import type {
   ConnectionState,
   Payload,
@@ -23,18 +23,18 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "../net/session-types.ts";
+} from "../net/session/session-types.ts";
 
 export interface LocalGameOptions {
-  /** Where the game begins; it stays as it is. */
+  /** The start of the game; it is copied, not changed. */
   readonly game: Readonly<Game>;
-  /** The number of the last event before it. */
+  /** The number of the last event before the start. */
   readonly n: number;
   readonly seat: Seat;
   readonly character: BotCharacter;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
-  /** How the page shows a view of this game. */
+  /** Turns a view of this game into a snapshot for the page. */
   readonly toSnapshot: (view: View) => TableSnapshot;
 }
 
@@ -49,14 +49,14 @@ export class LocalGame implements TableSession {
   #snapshot: TableSnapshot;
 
   constructor(options: LocalGameOptions) {
-    const { game, n, seat, character, chance, scheduler: after } = options;
+    const { game, n, seat, character, chance, scheduler } = options;
     this.#options = options;
     this.#game = copyGame(game);
     this.#n = n;
     this.#snapshot = this.#createSnapshot();
     const seats = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== seat);
     const submit = (bot: Seat, command: SeatCommand) => void this.#submit(bot, command);
-    this.#bots = new BotPlayers({ seats, character, chance, scheduler: after, submit });
+    this.#bots = new BotPlayers({ seats, character, chance, scheduler, submit });
     this.#bots.update(this.#game);
   }
 
@@ -97,7 +97,7 @@ export class LocalGame implements TableSession {
     return accepted({ lastEvent: this.#n });
   }
 
-  /** Once more from where it began. */
+  /** Starts the same game again. */
   #restart(): Result<Accepted> {
     this.#game = copyGame(this.#options.game);
     this.#n = this.#options.n;
@@ -114,7 +114,7 @@ export class LocalGame implements TableSession {
 }
 
 function toSeatCommand(name: RequestName, payload: object): SeatCommand | undefined {
-  // `Requests` holds that a move and its payload are the command of `MOVES`; the compiler cannot follow it so far.
+  // `Requests` guarantees that a move's payload fits the command in `MOVES`, but the compiler cannot infer it.
   return isMove(name) ? ({ ...payload, type: MOVES[name] } as SeatCommand) : undefined;
 }
 
@@ -122,9 +122,7 @@ function isMove(name: RequestName): name is MoveName {
   return Object.hasOwn(MOVES, name);
 }
 
-// The bots of a game that runs in the browser alone: each thinks for a while after every change.
-
-export interface BotPlayersDeps {
+interface BotPlayersDeps {
   readonly seats: readonly Seat[];
   readonly character: BotCharacter;
   readonly chance: Chance;
@@ -132,6 +130,7 @@ export interface BotPlayersDeps {
   readonly submit: (seat: Seat, command: SeatCommand) => void;
 }
 
+/** The bots of the game: each thinks for a while after every change. */
 class BotPlayers {
   readonly #deps: BotPlayersDeps;
   #cancels: readonly (() => void)[] = [];
@@ -140,28 +139,28 @@ class BotPlayers {
     this.#deps = deps;
   }
 
-  /** Lets every bot think about what has changed; what it thought of before is forgotten. */
+  /** Every bot thinks about the changed game; moves that it has planned before are cancelled. */
   update(game: Readonly<Game>): void {
     this.stop();
     if (game.phase === "playing") this.#cancels = this.#deps.seats.flatMap((seat) => this.#think(game, seat));
   }
 
   stop(): void {
-    for (const stop of this.#cancels) stop();
+    for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
   }
 
   #think(game: Readonly<Game>, seat: Seat): readonly (() => void)[] {
-    const { character, chance, scheduler: after, submit } = this.#deps;
+    const { character, chance, scheduler, submit } = this.#deps;
     const view = viewFor(game, seat);
     const command = BOTS_BY_NAME[character](view, chance);
     if (command === undefined) return [];
     const ms = graceMs(game, seat, command) + thinkingMs({ command, view, character }, chance);
-    return [after(ms, () => submit(seat, command))];
+    return [scheduler(ms, () => submit(seat, command))];
   }
 }
 
-/** The first second after an exposure belongs to the exposed seat (U3). */
+/** In the first second after an exposure, only the exposed seat may act (U3). */
 function graceMs({ exposed }: Readonly<Game>, seat: Seat, { type }: SeatCommand): number {
   const isOwnCall = type === "uno" && seat === exposed;
   return exposed === NOBODY || isOwnCall ? 0 : CALL_GRACE_MS;

@@ -1,14 +1,14 @@
-/** The felt lies behind the canvas: a gradient of the browser's own costs no frames. */
+/** The table's cloth behind the canvas: a CSS background, which costs no frames. */
 import { SOFTWARE_CANVAS } from "../cards/atlas.ts";
 import { TABLE_BACKGROUND } from "../cards/palette.ts";
 
 /** Side of the tile of cloth, in CSS pixels. */
 const TILE_SIZE = 128;
-/** How much a thread, and at most a fibre, covers of what lies under it. */
+/** The opacity of threads, and the highest opacity of fibres. */
 const THREAD_OPACITY = 0.008;
 const FIBRE_OPACITY = 0.05;
 
-/** Lays light and cloth under the table. */
+/** Sets the background of the canvas host: light and cloth. */
 export function paintBackground(host: HTMLElement): void {
   const light = `radial-gradient(115% 85% at 50% 40%, ${TABLE_BACKGROUND.light} 0%, ${TABLE_BACKGROUND.base} 48%, ${TABLE_BACKGROUND.dark} 100%)`;
   const vignette = "radial-gradient(140% 120% at 50% 45%, transparent 55%, rgba(0, 0, 0, .38) 100%)";
@@ -17,7 +17,7 @@ export function paintBackground(host: HTMLElement): void {
   host.style.setProperty("touch-action", "none");
 }
 
-/** A small tile of threads and fibres; it also keeps the gradient from showing steps. */
+/** A small tile of threads and fibres. It also hides the colour steps of the gradient. */
 function textureUrl(): string {
   const side = Math.round(TILE_SIZE * Math.min(3, globalThis.devicePixelRatio || 1));
   const canvas = document.createElement("canvas");
@@ -29,7 +29,7 @@ function textureUrl(): string {
   return canvas.toDataURL();
 }
 
-/** Black and white points of little weight, one for each pixel: drawn one by one they would take seconds. */
+/** Faint black and white pixels, as image data: drawing them one by one would take seconds. */
 function noisePixels(side: number): Uint8ClampedArray<ArrayBuffer> {
   const points = new Uint8ClampedArray(side * side * 4);
   let random = 7;

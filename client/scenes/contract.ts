@@ -1,4 +1,4 @@
-/** Between the table's page (what input means) and its picture (Phaser): plain values both ways. */
+/** The contract between the game page and the canvas, which Phaser draws: plain values in both directions. */
 
 import type Phaser from "phaser";
 import type { Card, Color } from "../../shared/card.ts";
@@ -8,19 +8,19 @@ import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
-import type { PausedClock, RunningClock } from "../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../net/session/session-types.ts";
 
-/** One card of the own hand: its face and which of its twins it is, "37.0", "37.1": stable while the card stays. */
+/** A card of the player's hand: its face and a number for cards with the same face, such as "37.0" and "37.1". */
 export type HandKey = string;
 
 export interface HandCard {
   readonly key: HandKey;
   readonly card: Card;
-  /** May be played now: raised. */
+  /** Playable now: shown raised. */
   readonly isPlayable: boolean;
-  /** May be played although it is another's turn (H2): raised more, and it glows. */
+  /** Playable out of turn (H2): shown raised further, and glowing. */
   readonly isJumpIn: boolean;
-  /** Taken up for a set that is being put together (H7). */
+  /** Chosen for a set of cards that are played together (H7). */
   readonly isChosen: boolean;
 }
 
@@ -30,37 +30,37 @@ export interface Plate {
   readonly emblem: Emblem;
   readonly connected: boolean;
   readonly isHost: boolean;
-  /** Who plays for a person here, or instead of one. */
+  /** `bot`: the player is a bot; `standIn`: a bot plays for an absent player. */
   readonly badge: "none" | "bot" | "standIn";
-  /** Its turns last so many times the clock: said in words. */
+  /** The player's turns last this many times as long as usual. */
   readonly times: TimeFactor;
-  /** Until when the seat is kept for one whose line broke, in this browser's own time. */
+  /** Until when the seat is kept for a disconnected player, by this browser's clock. */
   readonly awayUntil: number | "none";
 }
 
-/** All that the table shows at one moment. */
+/** All that the canvas shows at one moment. */
 export interface CanvasModel {
   readonly view: View;
-  /** One for each seat, by seat number. */
+  /** One per seat, by seat number. */
   readonly plates: readonly Plate[];
-  /** The own hand, in the order shown. */
+  /** The player's hand, in the order shown. */
   readonly hand: readonly HandCard[];
   readonly canDraw: boolean;
   readonly clock: RunningClock | PausedClock | "none";
-  /** Somebody is waited for (C2): the table is dimmed, and its clock stands. */
+  /** The game waits for a disconnected player (C2): the table is dimmed and the clock is stopped. */
   readonly isPaused: boolean;
-  /** `play`: a wild waits for its colour and can be taken back; `opening`: the opening wild's colour must be named. */
+  /** `play`: choose the colour of a wild, or take it back; `opening`: the colour of the first card must be chosen. */
   readonly picker: "closed" | "play" | "opening";
-  /** True while a 7 waits for the seat to swap hands with (H3): nothing else can be touched. */
+  /** True while the player chooses the seat to swap hands with (H3): nothing else can be touched. */
   readonly isChoosingSeat: boolean;
-  /** The other plates can be tapped: to swap hands with, or to catch, where a wrong catch is paid for (U4). */
+  /** Other players' plates can be tapped: to swap hands, or to catch a player if wrong catches are penalized (U4). */
   readonly areSeatsTappable: boolean;
-  /** Words drawn on the canvas, in the reader's language. */
+  /** Texts drawn on the canvas, in the player's language. */
   readonly texts: {
     readonly chooseColor: string;
     readonly colors: Readonly<Record<Color, string>>;
     readonly uno: string;
-    /** The verdict on a card that was challenged. */
+    /** The result of a challenge. */
     readonly bluff: string;
     readonly honest: string;
   };
@@ -74,10 +74,10 @@ export interface Box {
   readonly h: number;
 }
 
-/** Where everything lies: what the buttons over the canvas are placed by. */
+/** Where everything is: the page places its buttons over the canvas by these boxes. */
 export interface TableGeometry {
   readonly mode: "portrait" | "short" | "wide";
-  /** How much larger everything is shown than it is on a small screen: 1, on large screens more. */
+  /** 1 on small screens, more on large ones. */
   readonly zoom: number;
   /** Seat plates by seat number; the viewer's own is undefined. */
   readonly seats: readonly (Box | undefined)[];
@@ -89,56 +89,54 @@ export interface TableGeometry {
     readonly isVisible: boolean;
   })[];
   readonly picker: readonly (Box & { readonly color: Color })[];
-  /** The room that is kept free for the action bar; a column ends at its lower corner on the side of the thumb. */
+  /** The area that is kept free for the action bar. A column is aligned to its lower corner on the side of the thumb. */
   readonly actions: Box & { readonly flow: "row" | "column"; readonly thumb: "left" | "right" };
-  /** The room that is kept free for the line that says whose turn it is. */
+  /** The area that is kept free for the status line. */
   readonly status: Box;
 }
 
-/** What a touch or a click on the canvas means. */
+/** Handles input on the canvas. */
 export interface CanvasInputHandler {
   cardTapped(key: HandKey): void;
   drawPileTapped(): void;
-  /** A plate was tapped while seats can be tapped: the seat to swap hands with, or one to catch. */
+  /** A plate was tapped while `areSeatsTappable`. */
   seatTapped(seat: Seat): void;
   colorPicked(color: Color): void;
-  /** Somewhere beside the choice was tapped: the wild, or the 7, is taken back. */
+  /** The player tapped beside the colours or seats to choose from: the wild or the 7 is taken back. */
   pickerCancelled(): void;
-  /** A card of the own hand was put down at another place of it: the place, counted from 0. */
+  /** A card was moved within the hand, to this index. */
   cardMoved(key: HandKey, to: number): void;
-  /** The boxes moved: a new size, another hand, a scroll. */
+  /** The boxes have changed: another size, another hand, or the hand was scrolled. */
   geometryChanged(geometry: TableGeometry): void;
 }
 
-/** The picture of the table. */
+/** The mounted canvas. */
 export interface TableCanvas {
-  /** Shows a new moment; the events explain how it came about and are played as motion. None: snap. */
+  /** Shows a model. The events explain how it came about and are animated. Without events there is no motion. */
   render(model: CanvasModel, events: readonly SeenEvent[]): void;
-  /** The own card leaves the hand, in this frame, before the server has answered. */
+  /** Moves a card from the hand to the pile at once, before the server has answered. */
   beginPlay(key: HandKey): void;
-  /** The lifted card was refused: it springs home. */
+  /** The server refused the card: it returns to the hand. */
   rollBackPlay(key: HandKey): void;
-  /** Raises the card that has the keyboard's focus or the mouse over it. */
+  /** Raises the card that has the keyboard focus or the pointer over it. */
   raiseCard(key: HandKey | undefined): void;
-  /** The playable cards pulse once, or the draw pile where only drawing is left: what would have worked. */
+  /** Bounces the playable cards once, or the draw pile if the player can only draw. */
   bouncePlayable(): void;
-  /** Shows over a plate for a moment what its player says: one of our pictures, or words in the reader's language. */
+  /** Shows a chat bubble at a seat for a few seconds: an emote, or a text in the player's language. */
   showChatBubble(seat: Seat, content: { readonly emote: Emote } | { readonly words: string }): void;
-  /** Resolves when no motion is left to play. */
+  /** Resolves when all animations have ended. */
   whenIdle(): Promise<void>;
-  /** Stops and starts drawing frames: asleep while the table is not on the screen. */
+  /** Stops drawing frames, for example while the table is hidden. */
   pause(): void;
   resume(): void;
   destroy(): void;
 }
 
-/** Makes the picture inside `host`; `quality` low is for weak machines (and tests). */
+/** Mounts the canvas inside `host`. `quality` low is for weak machines and tests. */
 export type MountCanvas = (
   host: HTMLElement,
   input: CanvasInputHandler,
   options: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
 ) => Promise<TableCanvas>;
-
-// An image on the table, as the framework calls it.
 
 export type PhaserImage = Phaser.GameObjects.Image;

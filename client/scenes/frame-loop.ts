@@ -1,10 +1,10 @@
-/** Draws frames only while something moves: a table at rest costs nothing. */
+/** Draws frames only while something moves, so that a table at rest costs nothing. */
 import type Phaser from "phaser";
 import { Core } from "phaser";
 
-/** The graphics were taken from us, as on a phone that was put away, and are there again: all is to be drawn anew. */
+/** The browser had taken the WebGL context away, for example from a page in the background, and has restored it. */
 const CONTEXT_RESTORED = "restorewebgl";
-/** Frames that are drawn after the last change, so that it is surely seen. */
+/** Frames drawn after the last change, so that it is certainly visible. */
 const TRAILING_FRAMES = 3;
 
 export class FrameLoop {
@@ -20,13 +20,13 @@ export class FrameLoop {
     game.renderer.on(CONTEXT_RESTORED, this.#contextRestored, this);
   }
 
-  /** Something has changed: draw it. */
+  /** Call this after each change. */
   requestFrame(frames = TRAILING_FRAMES): void {
     this.#framesLeft = Math.max(this.#framesLeft, frames);
     if (!this.#isPaused && !this.#game.loop.running) this.#game.loop.wake();
   }
 
-  /** The table is not on the screen: no frames at all. */
+  /** Stops drawing while the table is hidden. */
   pause(): void {
     this.#isPaused = true;
     this.#game.loop.sleep();
@@ -37,7 +37,7 @@ export class FrameLoop {
     this.requestFrame();
   }
 
-  /** It is no longer this one that says when frames are drawn. */
+  /** Stops drawing for good, so that another frame loop can control the game. */
   stop(): void {
     this.pause();
     this.#game.events.off(Core.Events.POST_RENDER, this.#frameDrawn, this);

@@ -1,38 +1,39 @@
 /**
- * Behind the stage: the graphics and the painted cards, which take longest at the start. They are made ready before
- * there is a table, wait there until one comes, and after it for the next.
+ * The Phaser game with the card atlas, which take longest at start-up. One game is created before it is needed
+ * (`preload`), used by a table (`acquire`), and kept for the next table (`release`).
  */
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS_KEY, type DrawnAtlas, drawAtlas, MAX_CARD_WIDTH } from "../cards/atlas.ts";
 import { type Deck, deckDrawing } from "../cards/decks.ts";
 import { settings } from "../settings/settings.ts";
+import { TABLE_SCENE, TableScene } from "./table-scene.ts";
 import type { CardAtlas } from "./texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT, PLAIN_FONT } from "./texture/text.ts";
 import { type CanvasSize, canvasSize, maxCardWidth, windowSize } from "./viewport.ts";
 
-/** A game whose scene is empty, and the cards that are painted for it. */
+/** A running game with its scene, and the atlas that was drawn for it. */
 export interface PhaserGame {
   readonly game: Phaser.Game;
-  readonly scene: Phaser.Scene;
+  readonly scene: TableScene;
   readonly renderQuality: RenderQuality;
   readonly deck: Deck;
   readonly cardAtlas: CardAtlas;
 }
 
-/** An atlas is painted anew when cards become this much larger than it is made for. */
+/** The atlas is drawn again when cards become this much wider than it was drawn for. */
 const MAX_UPSCALE = 1.25;
 
 let idleGame: Promise<PhaserGame> | undefined;
 
-/** Begins to make a stage ready, where none waits. */
+/** Starts to create a game if none is idle. */
 export function preload(renderQuality: RenderQuality): void {
   idleGame ??= createPhaserGame(document.createElement("div"), windowSize(renderQuality), renderQuality);
-  // Who takes it hears of a failure.
+  // `acquire` reports a failure.
   idleGame.catch(() => {});
 }
 
-/** The stage that waits, or a new one: its canvas fills the host. */
+/** Returns the idle game, or a new one. Its canvas fills the host, and is hidden until the first frame. */
 export async function acquire(host: HTMLElement, renderQuality: RenderQuality): Promise<PhaserGame> {
   const size = canvasSize(host, renderQuality);
   const ready = idleGame ?? createPhaserGame(host, size, renderQuality);
@@ -48,24 +49,17 @@ export async function acquire(host: HTMLElement, renderQuality: RenderQuality): 
   return withCurrentAtlas(acquired, size);
 }
 
-/** The table is over: its stage, cleared, waits for the next one. */
+/** Keeps the game, with its scene emptied, for the next table. */
 export function release(released: PhaserGame): void {
   const { game, scene } = released;
-  clearScene(scene);
+  scene.clear();
   game.loop.sleep();
   game.canvas.remove();
   if (idleGame === undefined) idleGame = Promise.resolve(released);
   else game.destroy(true);
 }
 
-/** Nothing is on the stage any more. */
-export function clearScene(scene: Phaser.Scene): void {
-  scene.tweens.killAll();
-  // Taken off the list alone, things would keep what they hold.
-  for (const thing of [...scene.children.getAll()]) thing.destroy();
-}
-
-/** True where cards of this width (device pixels) would be blurred. */
+/** True if cards of this width (in device pixels) would be blurred. */
 export function isAtlasTooSmall(wanted: number, { cardWidth }: CardAtlas): boolean {
   return Math.min(wanted, MAX_CARD_WIDTH) > cardWidth * MAX_UPSCALE;
 }
@@ -77,12 +71,12 @@ async function createPhaserGame(
 ): Promise<PhaserGame> {
   const { deck } = settings();
   const [game] = await Promise.all([bootGame(host, size, renderQuality), loadFonts()]);
-  const scene = game.scene.getScene("table");
+  const scene = game.scene.getScene<TableScene>(TABLE_SCENE);
   game.loop.sleep();
   return { game, scene, renderQuality, deck, cardAtlas: await loadAtlas(scene, maxCardWidth(size), deck) };
 }
 
-/** Meanwhile another deck may have been chosen, or the window is larger. */
+/** Draws the atlas again if the player has chosen another deck meanwhile, or the window is much larger. */
 async function withCurrentAtlas(current: PhaserGame, size: CanvasSize): Promise<PhaserGame> {
   const { deck } = settings();
   const wanted = maxCardWidth(size);
@@ -92,13 +86,11 @@ async function withCurrentAtlas(current: PhaserGame, size: CanvasSize): Promise<
   return { ...current, deck, cardAtlas };
 }
 
-// Boots Phaser on a canvas and paints the atlas: everything the table needs before its first frame.
-
 const FONT_TIMEOUT_MS = 2000;
 
 export type RenderQuality = "high" | "low";
 
-/** An empty scene, and the game around it. */
+/** Boots a Phaser game whose scene is still empty. */
 export function bootGame(
   host: HTMLElement,
   size: CanvasSize,
@@ -127,12 +119,12 @@ export function bootGame(
         mipmapFilter: isHigh ? "LINEAR_MIPMAP_LINEAR" : "",
         powerPreference: "high-performance",
       },
-      scene: { key: "table", create: () => resolve(game) },
+      scene: new TableScene(() => resolve(game)),
     });
   });
 }
 
-/** Fits the canvas and the camera to the host: the scene is laid out in CSS pixels, or larger ones. */
+/** Fits the canvas and the camera to the host: scene coordinates are CSS pixels, times the zoom. */
 export function fitCanvas(
   game: Phaser.Game,
   scene: Phaser.Scene,
@@ -141,17 +133,17 @@ export function fitCanvas(
   const [w, h] = [Math.round(width * density), Math.round(height * density)];
   game.scale.setZoom(zoom / density);
   if (w !== game.scale.width || h !== game.scale.height) game.scale.resize(w, h);
-  // Phaser floors the style's size, which would blur the picture by a fraction of a pixel.
+  // Phaser floors the style's size, which would blur the canvas by a fraction of a pixel.
   game.canvas.style.setProperty("width", "100%");
   game.canvas.style.setProperty("height", "100%");
   game.canvas.style.setProperty("display", "block");
   scene.cameras.main.setOrigin(0, 0).setZoom(density).setSize(w, h);
 }
 
-/** Counts the atlases: a name is never used twice. */
+/** Makes the texture key of each atlas unique. */
 let atlasCount = 0;
 
-/** Paints the atlas of a deck and hands it to the scene. */
+/** Draws the atlas of a deck and adds it to the textures of the scene. */
 export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: Deck): Promise<CardAtlas> {
   const drawnAtlas = await drawAtlas(cardWidth, deckDrawing(deck));
   atlasCount += 1;
@@ -161,17 +153,17 @@ export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: De
 }
 
 function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: DrawnAtlas): void {
-  // Added as a canvas to draw on, it would be read back and kept once more.
+  // `addCanvas` would read the pixels back and keep a second copy.
   const texture = scene.textures.create(key, [canvas], canvas.width, canvas.height);
-  if (texture === null) throw new Error("The picture of the cards could not be handed to the graphics.");
+  if (texture === null) throw new Error("Phaser could not create the texture of the card atlas.");
   for (const { name, x, y, w, h } of frames) texture.add(name, 0, x, y, w, h);
 }
 
-/** Waits for the fonts that are drawn on the canvas, but not for long: a table in another font is better than none. */
+/** Waits for the fonts of the canvas, but not for long: a table in another font is better than no table. */
 async function loadFonts(): Promise<void> {
-  const wanted = [DISPLAY_FONT, PLAIN_FONT].map((font) =>
+  const fonts = [DISPLAY_FONT, PLAIN_FONT].map((font) =>
     document.fonts.load(`${FONT_WEIGHT} 16px ${font}`, "0A"),
   );
-  const late = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
-  await Promise.race([Promise.allSettled(wanted), late]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
+  await Promise.race([Promise.allSettled(fonts), timeout]);
 }

@@ -1,6 +1,8 @@
-/** The picture of the table: pages load Phaser through this file and `backstage.ts` alone. */
+/**
+ * Mounts the canvas and connects it to its environment: size, settings, visibility, input. Pages load Phaser lazily,
+ * through this file and `phaser-game.lazy.ts` only.
+ */
 
-import type Phaser from "phaser";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
@@ -11,7 +13,6 @@ import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
 import {
   acquire,
-  clearScene,
   fitCanvas,
   isAtlasTooSmall,
   loadAtlas,
@@ -19,7 +20,6 @@ import {
   release,
 } from "./phaser-game.lazy.ts";
 import { TableController } from "./table-controller.ts";
-import { SpriteFactory } from "./texture/sprites.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 import {
   type CanvasSize,
@@ -32,11 +32,11 @@ import {
 
 type RenderOptions = Parameters<MountCanvas>[2];
 
-/** Makes the picture of the table inside `host`, which it fills. */
-export const mountCanvas: MountCanvas = async (host, input, taste) => {
+/** Mounts the canvas inside `host`, which it fills. */
+export const mountCanvas: MountCanvas = async (host, input, options) => {
   paintBackground(host);
-  const phaserGame = await acquire(host, taste.quality);
-  return new PhaserTableCanvas({ host, input, options: taste }, phaserGame);
+  const phaserGame = await acquire(host, options.quality);
+  return new PhaserTableCanvas({ host, input, options }, phaserGame);
 };
 
 interface CanvasParts {
@@ -64,9 +64,7 @@ class PhaserTableCanvas implements TableCanvas {
     this.#size = canvasSize(canvasParts.host, canvasParts.options.quality);
     this.#frameLoop = new FrameLoop(phaser.game, () => this.#controller?.isMoving ?? false);
     const { host, options } = canvasParts;
-    const environment = { host, scene: phaser.scene, quality: options.quality };
-    this.#stopWatching = watchEnvironment(environment, {
-      advanceTime: (ms) => this.#controller?.advanceTime(ms),
+    this.#stopWatching = watchEnvironment(host, options.quality, {
       tick: () => this.#tick(),
       resize: () => this.#scheduleResize(),
       redraw: () => void this.#repaint(maxCardWidth(this.#size)),
@@ -132,27 +130,27 @@ class PhaserTableCanvas implements TableCanvas {
     release(this.#phaser);
   }
 
-  /** The canvas is seen with its first picture: until then it may hold that of an earlier table. */
+  /** The canvas becomes visible with its first frame: until then it may still show an earlier table. */
   #renderFirst(model: CanvasModel): void {
     const { game } = this.#phaser;
     game.events.once("postrender", () => game.canvas.style.removeProperty("visibility"));
     this.#createController(model);
   }
 
-  /** The first picture, or the first one with a new atlas. */
+  /** Fills the scene for the first time, or again after the atlas has changed. */
   #createController(model: CanvasModel): void {
     const { input, options } = this.#canvasParts;
     const { scene, game, cardAtlas } = this.#phaser;
     this.#controller?.destroy();
-    clearScene(scene);
-    const sprites = new SpriteFactory(scene, cardAtlas, this.#size.density);
     const settings = {
       isInstant: () => isInstant(options.reducedMotion),
       canRingSpin: options.quality === "high",
     };
     const requestFrame = () => this.#frameLoop.requestFrame();
-    this.#controller = new TableController(sprites, {
+    this.#controller = new TableController(scene, {
       model,
+      cardAtlas,
+      density: this.#size.density,
       screenMetrics: this.#screenMetrics(),
       input: zoomedInputHandler(input, () => this.#size.zoom),
       settings,
@@ -194,7 +192,7 @@ class PhaserTableCanvas implements TableCanvas {
     this.#frameLoop.requestFrame();
   }
 
-  /** Another density, or another deck: everything is drawn anew. One that is overtaken while it is painted is dropped. */
+  /** The density or the deck has changed: draws the atlas and the scene again, unless a later call overtakes it. */
   async #repaint(cardWidth: number): Promise<void> {
     const { scene } = this.#phaser;
     this.#repaintCount += 1;
@@ -210,9 +208,7 @@ class PhaserTableCanvas implements TableCanvas {
   }
 }
 
-// Every touch may change the picture.
-
-/** The same meaning of touches, after each of which a frame is drawn. */
+/** Wraps a handler so that a frame is drawn after each input. */
 function withFrameRequests(handler: PointerHandler, requestFrame: () => void): PointerHandler {
   const andRequestFrame =
     <A extends unknown[]>(run: (...args: A) => void) =>
@@ -230,21 +226,19 @@ function withFrameRequests(handler: PointerHandler, requestFrame: () => void): P
   };
 }
 
-// What of the player's settings the picture follows, in place and at once.
+/** The settings that the canvas depends on. */
+type DisplaySettings = Pick<Settings, "deck" | "leftHanded" | "motion" | "textSize">;
 
-/** What a picture is drawn after. */
-export type DisplaySettings = Pick<Settings, "deck" | "leftHanded" | "motion" | "textSize">;
-
-export interface DisplaySettingsListener {
-  /** Another deck: the atlas is painted anew. */
+interface DisplaySettingsListener {
+  /** The deck has changed. */
   redraw(): void;
-  /** Another hand, or larger texts: everything lies elsewhere. */
+  /** The side of the buttons or the text size has changed. */
   relayout(): void;
-  /** More motion, or less: what is under way ends. */
+  /** Reduced motion was switched on or off. */
   stopAnimations(): void;
 }
 
-/** Calls what a change of the settings asks for; the answer stops that. */
+/** Returns a function that stops watching. */
 function watchDisplaySettings(listener: DisplaySettingsListener): () => void {
   let before: DisplaySettings = settings();
   return onSettingsChange((now) => {
@@ -256,39 +250,31 @@ function watchDisplaySettings(listener: DisplaySettingsListener): () => void {
   });
 }
 
-/** True where every motion is to be replaced by a cut: nobody sees it, or wants to. */
+/** True if changes are shown without motion, because the player wants it so or does not see the page. */
 function isInstant(isRequested: boolean): boolean {
   return isRequested || document.hidden || isMotionReduced();
 }
 
-// What goes on around the picture: time passes, the screen changes its size, settings change, the page is hidden.
-
-/** The clock is drawn anew this often where nothing else moves; each picture costs a weak device much. */
+/** How often the clock is drawn while nothing moves. Each frame is expensive for a weak device. */
 const TICK_MS = { high: 250, low: 1000 } as const;
 
-export interface EnvironmentListener {
-  /** Frame by frame, in ms. */
-  advanceTime(ms: number): void;
-  /** Once in a while. */
+interface EnvironmentListener {
+  /** Called every `TICK_MS`. */
   tick(): void;
-  /** The room for the picture has changed, or what takes part of it. */
+  /** The size of the canvas or the layout of the table has changed. */
   resize(): void;
-  /** Everything is to look different. */
+  /** Everything must be drawn again. */
   redraw(): void;
-  /** All motion is to end: it is wished so, or nobody sees it. */
+  /** All animations must end, because the player wants it so or does not see the page. */
   stopAnimations(): void;
 }
 
-interface Environment {
-  readonly host: HTMLElement;
-  readonly scene: Phaser.Scene;
-  readonly quality: keyof typeof TICK_MS;
-}
-
-/** Tells the follower of all that around a picture that hangs there, until the answer is called. */
-function watchEnvironment({ host, scene, quality }: Environment, listener: EnvironmentListener): () => void {
-  const advanceTime = (_time: number, ms: number) => listener.advanceTime(ms);
-  scene.events.on("update", advanceTime);
+/** Watches everything that the canvas depends on. Returns a function that stops watching. */
+function watchEnvironment(
+  host: HTMLElement,
+  quality: keyof typeof TICK_MS,
+  listener: EnvironmentListener,
+): () => void {
   const tickTimer = setInterval(() => listener.tick(), TICK_MS[quality]);
   const visibilityChanged = () => document.hidden && listener.stopAnimations();
   document.addEventListener("visibilitychange", visibilityChanged);
@@ -301,7 +287,6 @@ function watchEnvironment({ host, scene, quality }: Environment, listener: Envir
   return () => {
     stopWatchingSize();
     clearInterval(tickTimer);
-    scene.events.off("update", advanceTime);
     document.removeEventListener("visibilitychange", visibilityChanged);
     stopWatchingSettings();
   };

@@ -1,10 +1,8 @@
-/** One running show of a table: the stage, the director who plays on it, and the hand that the player moves. */
+/** Controls the canvas of one table: drives the scene, the animation queue and the viewer's hand. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Seat } from "../../shared/seat.ts";
-import type { TimedAnimation } from "./animation/animations.ts";
-import type { HandState } from "./animation/board-state.ts";
-import { type BoardState, isSameState, toBoardState } from "./animation/board-state.ts";
-import { planAnimations } from "./animation/plan.ts";
+import { type BoardState, type HandState, isSameState, toBoardState } from "./animation/board-state.ts";
+import { planAnimations, type TimedAnimation } from "./animation/plan.ts";
 import { AnimationQueue, SYSTEM_CLOCK } from "./animation/queue.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey } from "./contract.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
@@ -13,40 +11,37 @@ import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
 import type { Insets, ThumbSide } from "./layout/boxes.ts";
-import type { SpriteFactory } from "./texture/sprites.ts";
+import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
-import { TableView } from "./view/table-view.ts";
-
-// The ring marches for a while after the last event, and slows down: a table at rest draws next to nothing.
-
-const RING_SPIN_MS = 6000;
-const SLOWDOWN_MS = 1500;
-
-export class RingSpin {
-  #leftMs = RING_SPIN_MS;
-
-  /** True once it has come to rest. */
-  get hasStopped(): boolean {
-    return this.#leftMs <= 0;
-  }
-
-  /** Something has happened: it goes on at full pace. */
-  restart(): void {
-    this.#leftMs = RING_SPIN_MS;
-  }
-
-  /** So much time passes, in ms; the answer is the time by which the ring marches on: less and less at the end. */
-  advance(ms: number): number {
-    const spun = ms * Math.min(1, this.#leftMs / SLOWDOWN_MS);
-    this.#leftMs -= ms;
-    return spun;
-  }
-}
 
 const REFRESH_MS = 160;
 
+/** The screen that the table is laid out for. */
+interface ScreenMetrics {
+  readonly width: number;
+  readonly height: number;
+  readonly insets: Insets;
+  readonly minStripWidth: number;
+  readonly thumb: ThumbSide;
+  readonly textScale: number;
+}
+
+interface AnimationSettings {
+  /** True if changes are shown without motion. */
+  isInstant(): boolean;
+  /** True if the direction ring may turn during a round. */
+  readonly canRingSpin: boolean;
+}
+
+interface TableControllerOptions extends Pick<TableSceneOptions, "cardAtlas" | "density" | "requestFrame"> {
+  readonly model: CanvasModel;
+  readonly screenMetrics: ScreenMetrics;
+  readonly input: CanvasInputHandler;
+  readonly settings: AnimationSettings;
+}
+
 export class TableController {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
   readonly #queue: AnimationQueue;
   readonly #optimisticPlays: OptimisticPlays;
   readonly #handController: HandController;
@@ -54,60 +49,51 @@ export class TableController {
   readonly #settings: AnimationSettings;
   readonly #ringSpin = new RingSpin();
   #screenMetrics: ScreenMetrics;
-  /** What the picture leads to: the truth. */
+  /** The current state of the game, to which all animations lead. */
   #targetState: BoardState;
 
-  constructor(
-    sprites: SpriteFactory,
-    { model, screenMetrics: screen, input, settings, requestFrame }: CanvasOptions,
-  ) {
-    this.#screenMetrics = screen;
+  constructor(scene: TableScene, options: TableControllerOptions) {
+    const { model, screenMetrics, input, settings } = options;
+    this.#scene = scene;
+    this.#screenMetrics = screenMetrics;
     this.#input = input;
     this.#settings = settings;
     this.#targetState = toBoardState(model);
-    const handState: HandState = { scroll: 0, raised: undefined, pendingKeys: new Set() };
     const isInstant = () => settings.isInstant();
-    const viewState = {
-      model,
-      board: this.#targetState,
-      layoutInput: this.#layoutInputFor(model),
-      handState,
-    };
-    this.#view = new TableView(sprites, viewState, { isInstant, requestFrame });
-    this.#optimisticPlays = new OptimisticPlays(this.#view, isInstant);
-    const geometryChanged = () => this.reportGeometry();
-    this.#handController = new HandController(this.#view, {
+    this.#openScene(options);
+    this.#optimisticPlays = new OptimisticPlays(scene, isInstant);
+    this.#handController = new HandController(scene, {
       targetState: () => this.#targetState,
       isInstant,
-      geometryChanged,
+      geometryChanged: () => this.reportGeometry(),
     });
-    this.#queue = new AnimationQueue(new AnimationPlayer(this.#view, this.#optimisticPlays), SYSTEM_CLOCK);
+    this.#queue = new AnimationQueue(new AnimationPlayer(scene, this.#optimisticPlays), SYSTEM_CLOCK);
     this.#queue.snap(this.#targetState);
     this.reportGeometry();
   }
 
-  /** True while a next frame would look different. */
+  /** True while the next frame would look different. */
   get isMoving(): boolean {
     return (
       !this.#queue.isIdle ||
       this.hasTweens ||
-      this.#view.screenEffects.isConfettiFalling ||
+      this.#scene.objects.screenEffects.isConfettiFalling ||
       this.#isRingSpinning
     );
   }
 
-  /** True while cards are under way. */
+  /** True while cards move. */
   get hasTweens(): boolean {
-    return this.#view.sprites.scene.tweens.getTweens().length > 0;
+    return this.#scene.tweens.getTweens().length > 0;
   }
 
-  /** True while a clock that is seen would look different now. */
+  /** True if a visible clock would look different now. */
   get isClockStale(): boolean {
-    return this.#view.players.isClockStale;
+    return this.#scene.objects.players.isClockStale;
   }
 
   get #isRingSpinning(): boolean {
-    const { isPaused } = this.#view.viewState.model;
+    const { isPaused } = this.#scene.viewState.model;
     return (
       !this.#ringSpin.hasStopped &&
       this.#settings.canRingSpin &&
@@ -117,33 +103,33 @@ export class TableController {
     );
   }
 
-  /** Leads over to a new moment. */
+  /** Shows a new model. The events explain how it came about and are animated. */
   render(model: CanvasModel, events: readonly SeenEvent[]): void {
     const next = toBoardState(model);
     const before = this.#targetState;
     this.#targetState = next;
     if (events.length > 0) this.#ringSpin.restart();
     this.#confirmOwnPlays(model, events);
-    const { viewState } = this.#view;
-    this.#view.render(
+    const { viewState } = this.#scene;
+    this.#scene.render(
       { ...viewState, model, layoutInput: this.#layoutInputFor(model) },
       this.#duration(REFRESH_MS),
     );
     const animations = planAnimations(before, next, events);
     const isSame = isSameState(before, next);
-    // A moment without its story: what stands there tells of another one.
-    if (events.length === 0 && !isSame) this.#view.reducedMotionBadges.clear();
-    if (this.#settings.isInstant()) this.#cutTo(next, animations);
+    // Without events, the badges shown now belong to an older state.
+    if (events.length === 0 && !isSame) this.#scene.objects.reducedMotionBadges.clear();
+    if (this.#settings.isInstant()) this.#showInstantly(next, animations);
     else if (events.length > 0) this.#queue.enqueue(animations, next);
     else if (isSame) this.#queue.enqueue([], next);
     else this.#queue.snap(next);
     this.reportGeometry();
   }
 
-  /** Without motion: the truth at once, and for a while the signs of how it came about. */
-  #cutTo(next: BoardState, animations: readonly TimedAnimation[]): void {
+  /** Without motion: the new state at once, and badges for what has happened. */
+  #showInstantly(next: BoardState, animations: readonly TimedAnimation[]): void {
     this.#queue.snap(next);
-    this.#view.reducedMotionBadges.show(animations);
+    this.#scene.objects.reducedMotionBadges.show(animations);
   }
 
   #confirmOwnPlays({ view }: CanvasModel, events: readonly SeenEvent[]): void {
@@ -152,42 +138,34 @@ export class TableController {
     }
   }
 
-  /** Lays everything out anew, at once. */
+  /** Lays everything out again, without motion. */
   resize(screenMetrics: ScreenMetrics): void {
     this.#screenMetrics = screenMetrics;
-    const { viewState } = this.#view;
-    this.#view.setHandState({ ...viewState.handState, scroll: 0, dragged: undefined });
-    this.#view.render({ ...this.#view.viewState, layoutInput: this.#layoutInputFor(viewState.model) }, 0);
+    const { viewState } = this.#scene;
+    this.#scene.setHandState({ ...viewState.handState, scroll: 0, dragged: undefined });
+    this.#scene.render({ ...this.#scene.viewState, layoutInput: this.#layoutInputFor(viewState.model) }, 0);
     this.snap();
     this.reportGeometry();
   }
 
-  /** Ends all motion, and shows what was to be shown last. */
+  /** Ends all motion and shows the final state. */
   snap(): void {
     this.#queue.snap();
   }
 
-  /** A bubble at a seat, for a moment. */
+  /** Shows a chat bubble at a seat for a few seconds. */
   showChatBubble(seat: Seat, content: BubbleContent): void {
-    void this.#view.chatBubbles.add(seat, content);
+    void this.#scene.objects.chatBubbles.add(seat, content);
   }
 
-  /** Nothing goes on by itself any more. */
+  /** Stops everything and empties the scene. */
   destroy(): void {
     this.#queue.stop();
-    this.#view.chatBubbles.destroy();
-    this.#view.reducedMotionBadges.clear();
-    this.#view.sprites.textAtlas.destroy();
+    this.#scene.clear();
   }
 
   whenIdle(): Promise<void> {
     return this.#queue.whenIdle();
-  }
-
-  /** Frame by frame: the ring marches, the clocks run. */
-  advanceTime(ms: number): void {
-    if (this.#isRingSpinning) this.#view.ring.spin(this.#ringSpin.advance(ms));
-    this.#view.players.updateClocks();
   }
 
   beginPlay(key: HandKey): void {
@@ -200,23 +178,43 @@ export class TableController {
     this.reportGeometry();
   }
 
-  /** What would have worked swells once; without motion the words must do. */
+  /** Bounces what could have been played. Without motion, the message alone must do. */
   bouncePlayable(): void {
-    if (!this.#settings.isInstant()) this.#view.bouncePlayable();
+    if (!this.#settings.isInstant()) this.#scene.bouncePlayable();
   }
 
-  /** Raises a card, and brings it into sight where the hand is scrolled. */
+  /** Raises a card, and scrolls the hand if the card is out of sight. */
   raiseCard(key: HandKey | undefined): void {
     this.#handController.raiseCard(key);
   }
 
-  /** What touches mean. */
+  /** Turns pointer input into actions. */
   pointerHandler(): PointerHandler {
     return new HandGestureHandler(this.#input, this.#handController, () => this.#handController.hitTarget());
   }
 
   reportGeometry(): void {
     this.#input.geometryChanged(this.#handController.geometry());
+  }
+
+  #openScene({ model, cardAtlas, density, settings, requestFrame }: TableControllerOptions): void {
+    const handState: HandState = { scroll: 0, raised: undefined, pendingKeys: new Set() };
+    const board = this.#targetState;
+    this.#scene.open({
+      cardAtlas,
+      density,
+      viewState: { model, board, layoutInput: this.#layoutInputFor(model), handState },
+      isInstant: () => settings.isInstant(),
+      requestFrame,
+      advanceTime: (ms) => this.#advanceTime(ms),
+    });
+  }
+
+  /** Called in each frame: the ring turns and the clocks run. */
+  #advanceTime(ms: number): void {
+    const { ring, players } = this.#scene.objects;
+    if (this.#isRingSpinning) ring.spin(this.#ringSpin.advance(ms));
+    players.updateClocks();
   }
 
   #layoutInputFor({ view, hand }: CanvasModel) {
@@ -228,30 +226,26 @@ export class TableController {
   }
 }
 
-// What a show of the table begins with.
+const RING_SPIN_MS = 6000;
+const SLOWDOWN_MS = 1500;
 
-/** The screen that the show runs on. */
-interface ScreenMetrics {
-  readonly width: number;
-  readonly height: number;
-  readonly insets: Insets;
-  readonly minStripWidth: number;
-  readonly thumb: ThumbSide;
-  readonly textScale: number;
-}
+/** How the direction ring turns for a while after each event and then slows down, so that a table at rest costs little. */
+export class RingSpin {
+  #leftMs = RING_SPIN_MS;
 
-interface AnimationSettings {
-  /** True where every motion is replaced by a cut. */
-  isInstant(): boolean;
-  /** True where the ring of chevrons may march while a round runs. */
-  readonly canRingSpin: boolean;
-}
+  get hasStopped(): boolean {
+    return this.#leftMs <= 0;
+  }
 
-interface CanvasOptions {
-  readonly model: CanvasModel;
-  readonly screenMetrics: ScreenMetrics;
-  readonly input: CanvasInputHandler;
-  readonly settings: AnimationSettings;
-  /** Called when the picture has changed by itself, and a frame must be drawn. */
-  requestFrame(): void;
+  /** Turns at full speed again. */
+  restart(): void {
+    this.#leftMs = RING_SPIN_MS;
+  }
+
+  /** Advances the time by `ms`. Returns for how many milliseconds the ring turns: fewer near the end. */
+  advance(ms: number): number {
+    const spun = ms * Math.min(1, this.#leftMs / SLOWDOWN_MS);
+    this.#leftMs -= ms;
+    return spun;
+  }
 }

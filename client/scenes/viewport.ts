@@ -1,4 +1,4 @@
-/** The canvas follows its host: one device pixel of the picture is one device pixel of the screen. */
+/** The size of the canvas, its zoom and density, and the largest cards on it. */
 
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { zoomOf } from "../settings/apply-settings.ts";
@@ -7,24 +7,24 @@ import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/boxes.t
 import { tableLayout } from "./layout/table-layout.ts";
 
 export interface CanvasSize {
-  /** What the table is laid out for: CSS pixels, fewer where it is zoomed. */
+  /** What the table is laid out for: CSS pixels divided by the zoom. */
   readonly width: number;
   readonly height: number;
-  /** CSS pixels to one of these. */
+  /** CSS pixels per layout pixel. */
   readonly zoom: number;
-  /** Device pixels to one of these, held down where the screen would be too much for a phone's graphics. */
+  /** Device pixels per layout pixel, limited because large screens would be too much for a phone's GPU. */
   readonly density: number;
 }
 
 const MAX_DENSITY = 3;
 const MAX_PIXELS = 4_200_000;
 
-/** The size of the host; `quality` low draws one pixel for each CSS pixel. */
+/** The size of a canvas that fills the host. `quality` low draws one pixel per CSS pixel. */
 export function canvasSize(host: HTMLElement, quality: "high" | "low"): CanvasSize {
   return sizeFor(host.getBoundingClientRect(), quality);
 }
 
-/** The size of a host that fills the window. */
+/** The size of a canvas that fills the window. */
 export function windowSize(quality: "high" | "low"): CanvasSize {
   return sizeFor({ width: innerWidth, height: innerHeight }, quality);
 }
@@ -37,7 +37,7 @@ function sizeFor(box: Pick<CanvasSize, "width" | "height">, quality: "high" | "l
   return { width: width / zoom, height: height / zoom, zoom, density: Math.max(1, wanted) * zoom };
 }
 
-/** Calls `changed` after the host, the zoom or the screen has changed; the answer stops that. */
+/** Calls `changed` after the size of the host or the pixel ratio has changed. Returns a function that stops this. */
 export function watchCanvasSize(host: HTMLElement, changed: () => void): () => void {
   const stop = new AbortController();
   const observer = new ResizeObserver(changed);
@@ -57,7 +57,7 @@ export function watchCanvasSize(host: HTMLElement, changed: () => void): () => v
   };
 }
 
-/** What notches and bars cover of the host, as the browser tells it (`viewport-fit=cover`), by the pixels of the layout. */
+/** The safe area insets of the host (notches and bars, `viewport-fit=cover`), in layout pixels. */
 export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">) {
   const probe = document.createElement("div");
   for (const edge of ["top", "right", "bottom", "left"]) {
@@ -77,9 +77,7 @@ export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">
   return { top, right, bottom, left };
 }
 
-// How large cards get on a screen: what the atlas is painted for.
-
-/** Width of the largest card on this screen, whichever way it is held and whoever looks, in device pixels. */
+/** Width of the largest card on this screen in device pixels, in portrait and landscape, for players and spectators. */
 export function maxCardWidth({ width, height, zoom, density }: CanvasSize): number {
   const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth / zoom, innerHeight / zoom];
   const inputs = [0, SPECTATOR].flatMap((viewer) => [
@@ -103,9 +101,7 @@ function layoutInputFor(width: number, height: number, viewer: Seat): LayoutInpu
   return { ...standard, width, height, seats: 2, viewer, handSize: 1 };
 }
 
-// A table that is shown larger than it was laid out (client/settings/apply-settings.ts).
-
-/** Where everything lies, in CSS pixels, of a table that was laid out for a screen smaller by `zoom`. */
+/** Converts a geometry from layout pixels to CSS pixels. */
 export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeometry {
   const zoomed = <B extends Box>(box: B): B => ({
     ...box,
@@ -127,7 +123,7 @@ export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeom
   };
 }
 
-/** The same input, told where everything lies on the screen as it is shown. */
+/** Wraps an input handler so that it gets geometries in CSS pixels. */
 export function zoomedInputHandler(input: CanvasInputHandler, zoom: () => number): CanvasInputHandler {
   return { ...input, geometryChanged: (geometry) => input.geometryChanged(zoomedGeometry(geometry, zoom())) };
 }

@@ -1,4 +1,4 @@
-/** The loudspeaker of this window: plays waves through the browser, and never troubles the game if it cannot. */
+/** Plays waves with the Web Audio API. If audio fails, the player stays silent and the game is not affected. */
 import { SAMPLE_RATE, type Wave } from "./synth.ts";
 
 interface AudioParamLike {
@@ -19,7 +19,7 @@ interface AudioBufferLike {
   copyToChannel(wave: Wave, channel: number): void;
 }
 
-/** What is used of the browser's AudioContext. */
+/** The used part of the browser's AudioContext. */
 export interface AudioContextLike {
   readonly state: string;
   readonly currentTime: number;
@@ -32,7 +32,7 @@ export interface AudioContextLike {
   createBufferSource(): BufferSourceLike;
 }
 
-/** Music has a channel of its own, which fades. */
+/** Music has its own channel, which fades. */
 export type AudioChannel = "effects" | "music";
 
 export interface PlayOptions {
@@ -41,21 +41,21 @@ export interface PlayOptions {
   readonly at?: number;
   readonly gain?: number;
   readonly pan?: number;
-  /** How many times faster, and higher. */
+  /** The playback rate, which also changes the pitch. */
   readonly speed?: number;
 }
 
-/** What the browser makes when it is let, and what hangs on it. */
+/** Created in the first user gesture. */
 interface AudioGraph {
   readonly context: AudioContextLike;
   readonly master: AudioNodeLike & { readonly gain: AudioParamLike };
   readonly channels: Readonly<Record<AudioChannel, AudioNodeLike & { readonly gain: AudioParamLike }>>;
   readonly buffers: Map<Wave, AudioBufferLike>;
-  /** What sounds, or will sound. */
+  /** Everything that plays or is scheduled. */
   readonly sources: Map<BufferSourceLike, AudioChannel>;
 }
 
-/** A change of loudness is a short slope: a step would be heard as a click. In seconds. */
+/** Loudness changes gradually, because a step would be heard as a click. */
 const RAMP_SECONDS = 0.03;
 const MUSIC_FADE_SECONDS = 0.5;
 
@@ -66,17 +66,17 @@ export class AudioPlayer {
   #isBroken = false;
   #isSuspended = false;
 
-  /** `makeAudio` is called once, in a gesture of the player's. */
+  /** `createContext` is called once, in a user gesture. */
   constructor(createContext: () => AudioContextLike) {
     this.#createContext = createContext;
   }
 
-  /** True when what is played now is heard. Before the first gesture nothing is, and nothing is kept for later. */
+  /** True if a sound played now is heard. Nothing is heard before the first gesture, and nothing is queued for later. */
   get isAudible(): boolean {
     return this.#graph?.context.state === "running" && this.#loudness > 0 && !this.#isSuspended;
   }
 
-  /** To be called in each gesture: browsers let sound out after the first, and phones silence it now and then. */
+  /** Call this in each user gesture: browsers allow sound only after one, and phones suspend it again sometimes. */
   unlock(): void {
     this.#try(() => {
       if (this.#loudness === 0 || this.#isSuspended) return;
@@ -85,7 +85,7 @@ export class AudioPlayer {
     });
   }
 
-  /** How loud everything is, 0 to 100 as people turn a knob; at 0 the browser's audio rests. */
+  /** Sets the loudness in percent. At 0 the audio context is suspended. */
   setVolume(percent: number): void {
     this.#loudness = (percent / 100) ** 1.5;
     this.#try(() => {
@@ -95,7 +95,7 @@ export class AudioPlayer {
     });
   }
 
-  /** Silent and at rest while no table is shown. */
+  /** Suspends audio while no table is shown. */
   setSuspended(isSuspended: boolean): void {
     this.#isSuspended = isSuspended;
     this.#try(() => {
@@ -104,39 +104,38 @@ export class AudioPlayer {
     });
   }
 
-  /** Plays a wave once; unheard it is dropped. */
+  /** Plays a wave once, if it can be heard. */
   play(wave: Wave, options: PlayOptions = {}): void {
     const graph = this.#graph;
     if (graph !== undefined && this.isAudible) this.#try(() => startSource(graph, wave, options));
   }
 
-  /** Lets a channel swell up, or fade away together with all that it plays. */
-  fade(audioChannel: AudioChannel, isOn: boolean): void {
+  /** Fades a channel in, or out together with everything that it plays. */
+  fade(channel: AudioChannel, isOn: boolean): void {
     this.#try(() => {
       const graph = this.#graph;
       if (graph === undefined) return;
       const { currentTime } = graph.context;
-      graph.channels[audioChannel].gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_FADE_SECONDS);
-      if (!isOn) this.#stopSources(audioChannel, currentTime + 4 * MUSIC_FADE_SECONDS);
+      graph.channels[channel].gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_FADE_SECONDS);
+      if (!isOn) this.#stopSources(channel, currentTime + 4 * MUSIC_FADE_SECONDS);
     });
   }
 
-  /** Breaks off all effects, and those to come. */
+  /** Stops all effects, also scheduled ones. */
   stopEffects(): void {
     this.#try(() => this.#stopSources("effects"));
   }
 
-  /** Takes back what sounds and what is still to come. */
   #stopSources(channel?: AudioChannel, when = 0): void {
-    for (const [bufferSourceLike, sourceChannel] of this.#graph?.sources ?? [])
-      if (channel === undefined || sourceChannel === channel) bufferSourceLike.stop(when);
+    for (const [source, sourceChannel] of this.#graph?.sources ?? [])
+      if (channel === undefined || sourceChannel === channel) source.stop(when);
   }
 
   #syncContextState(): void {
-    const audioContextLike = this.#graph?.context;
-    if (audioContextLike === undefined) return;
+    const context = this.#graph?.context;
+    if (context === undefined) return;
     const shouldSuspend = this.#isSuspended || this.#loudness === 0;
-    void (shouldSuspend ? audioContextLike.suspend() : audioContextLike.resume()).catch(() => {});
+    void (shouldSuspend ? context.suspend() : context.resume()).catch(() => {});
   }
 
   #createGraph(): AudioGraph {
@@ -153,7 +152,7 @@ export class AudioPlayer {
     return { context, master, channels, buffers: new Map(), sources: new Map() };
   }
 
-  /** Whatever the browser throws: from then on it is silent, and the game goes on. */
+  /** After an error of the browser, the player stays silent. */
   #try(run: () => void): void {
     if (this.#isBroken) return;
     try {
@@ -171,22 +170,22 @@ function startSource(
   { channel = "effects", at = 0, gain = 1, pan = 0, speed = 1 }: PlayOptions,
 ): void {
   const { context, channels, sources } = graph;
-  const bufferSourceLike = context.createBufferSource();
-  bufferSourceLike.buffer = bufferFor(graph, wave);
-  bufferSourceLike.playbackRate.value = speed;
+  const source = context.createBufferSource();
+  source.buffer = bufferFor(graph, wave);
+  source.playbackRate.value = speed;
   const gainNode = context.createGain();
   gainNode.gain.value = gain;
   const panner = context.createStereoPanner();
   panner.pan.value = pan;
-  bufferSourceLike.connect(gainNode);
+  source.connect(gainNode);
   gainNode.connect(panner);
   panner.connect(channels[channel]);
-  bufferSourceLike.onended = () => sources.delete(bufferSourceLike);
-  sources.set(bufferSourceLike, channel);
-  bufferSourceLike.start(context.currentTime + at / 1000);
+  source.onended = () => sources.delete(source);
+  sources.set(source, channel);
+  source.start(context.currentTime + at / 1000);
 }
 
-/** Each wave is handed to the browser once. */
+/** Creates one buffer per wave. */
 function bufferFor({ context, buffers }: AudioGraph, wave: Wave): AudioBufferLike {
   const cached = buffers.get(wave);
   if (cached !== undefined) return cached;

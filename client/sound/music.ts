@@ -1,4 +1,4 @@
-/** Plays the music of the table while it is wished for: each bar is laid out shortly before it begins. */
+/** The background music: endless, computed bar by bar, from soft chords and a few plucked notes. */
 import type { AudioPlayer } from "./audio-player.ts";
 import {
   KALIMBA,
@@ -22,7 +22,7 @@ export class Music {
     this.#audioPlayer = audioPlayer;
   }
 
-  /** Starts, or fades away; what is so already stays so. */
+  /** Starts the music or fades it out. */
   setPlaying(isPlaying: boolean): void {
     if (isPlaying === (this.#barTimer !== undefined)) return;
     this.#audioPlayer.fade("music", isPlaying);
@@ -56,25 +56,23 @@ export class Music {
   }
 }
 
-// The music of the table, bar by bar: soft chords of a pentatonic scale, and now and then a few plucked notes. Endless.
-
 interface Note {
   readonly instrument: "pad" | "pluck";
-  /** In ms after the bar's beginning. */
+  /** In ms after the start of the bar. */
   readonly at: number;
-  /** Half tones above A3. */
+  /** Semitones above A3. */
   readonly semitones: number;
   readonly gain: number;
   readonly pan: number;
 }
 
-/** One chord, in ms: its tones swell into those of the next. */
+/** One chord lasts one bar, and fades into the next. */
 export const BAR_MS = 6000;
 const BEATS = 8;
 
-/** Half tones above A3 of C, D, E, G, A, over two octaves: the scale of the table's sounds. */
+/** C, D, E, G, A over two octaves, as semitones above A3: the scale of all sounds. */
 const SCALE = [-9, -7, -5, -2, 0, 3, 5, 7, 10, 12, 15] as const;
-/** Chords as places in the scale: whichever follows another, they share a tone and quarrel with nothing. */
+/** Chords as indexes into the scale. They harmonize in any order. */
 const CHORDS = [
   [0, 3, 7],
   [-1, 2, 6],
@@ -82,19 +80,19 @@ const CHORDS = [
   [0, 4, 7],
   [-1, 3, 5],
 ] as const;
-/** The lowest place of a chord may lie under the scale: the A below. */
+/** The index -1 is the A below the scale. */
 const LOW_A_SEMITONES = -12;
 
 const semitonesAt = (index: number): number => SCALE[index] ?? LOW_A_SEMITONES;
 
-/** The notes of the bar with this number; the same each time. */
+/** The notes of a bar; always the same for the same number. */
 export function musicBar(bar: number): readonly Note[] {
   const random = seededRandom(1000 + bar);
   return [...padNotes(bar, random), ...pluckNotes(random)];
 }
 
 function padNotes(bar: number, random: () => number): readonly Note[] {
-  // Every fourth chord is home; the others wander.
+  // Every fourth chord is the tonic; the others are random.
   const chord = CHORDS[bar % 4 === 0 ? 0 : 1 + Math.floor(random() * (CHORDS.length - 1))] ?? CHORDS[0];
   return chord.map((index, i) => ({
     instrument: "pad",
@@ -105,7 +103,7 @@ function padNotes(bar: number, random: () => number): readonly Note[] {
   }));
 }
 
-/** A short walk up and down the scale, in some bars, never on every beat. */
+/** A random walk on the scale: not in every bar, and not on every beat. */
 function pluckNotes(random: () => number): readonly Note[] {
   if (random() < 0.35) return [];
   let index = 4 + Math.floor(random() * 4);
@@ -119,12 +117,10 @@ function pluckNotes(random: () => number): readonly Note[] {
   );
 }
 
-// The two voices of the table's music, each as one note on A3 that the music plays higher and lower.
-
 const A3_HZ = noteHz(-12);
 const PAD_MS = 9000;
 
-/** Beside each pipe stands a softer one, a hair apart: together they drift, and never fall silent. */
+/** Pairs of slightly detuned oscillators, which beat slowly. The softer one of a pair keeps it from falling silent. */
 const PAD_OSCILLATORS: readonly (readonly [hz: number, gain: number])[] = [
   ...([
     [A3_HZ, 1],
@@ -140,14 +136,14 @@ const PAD_OSCILLATORS: readonly (readonly [hz: number, gain: number])[] = [
   ] as const),
 ];
 
-/** A breath of organ pipes: swells for three seconds, and goes as slowly. */
+/** The instrument of the chords, on A3: fades in and out slowly, like organ pipes. */
 export function pad(): Wave {
   const wave = silence(PAD_MS);
   for (const [hz, gain] of PAD_OSCILLATORS) addOscillator(wave, hz, gain);
   return normalized(applySwell(wave), 0.3);
 }
 
-/** A pure tone, each sample told by the two before it. */
+/** A sine tone, computed by a recurrence from the last two samples. */
 function addOscillator(wave: Wave, hz: number, gain: number): void {
   const rotation = 2 * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
   let [before, now] = [-Math.sin((2 * Math.PI * hz) / SAMPLE_RATE), 0];
@@ -161,7 +157,7 @@ function applySwell(wave: Wave): Wave {
   return wave.map((sample, i) => sample * Math.sin((Math.PI * i) / wave.length) ** 1.5);
 }
 
-/** A tongue of steel, plucked with the soft of the thumb. */
+/** The instrument of the plucked notes, on A3: like a kalimba. */
 export function pluck(): Wave {
   const wave = silence(1900);
   mixInto(
@@ -169,7 +165,7 @@ export function pluck(): Wave {
     percussion(
       {
         hz: A3_HZ,
-        tones: KALIMBA.map((toneComponent) => ({ ...toneComponent, decay: toneComponent.decay * 1.5 })),
+        tones: KALIMBA.map((tone) => ({ ...tone, decay: tone.decay * 1.5 })),
         attack: 4,
       },
       1900,

@@ -1,4 +1,4 @@
-/** Every sound is made once, at the table's start, a little at a time; whoever needs one earlier has it made at once. */
+/** All sounds of the table. Each is synthesized once: one by one after a table has opened, or when it is first needed. */
 import {
   caught,
   deal,
@@ -15,8 +15,6 @@ import {
 } from "./sound-effects.ts";
 import type { Wave } from "./synth.ts";
 import { variation } from "./synth.ts";
-
-// All sounds of the table, by their names.
 
 const SOUND_MAKERS = { deal, draw, play, turn, reverse, skip, hit, uno, caught, win, refuse, said };
 
@@ -37,23 +35,21 @@ export const SOUND_NAMES = [
   "said",
 ] as const satisfies readonly SoundName[];
 
-/** Cards are heard all the time: no two of them are quite the same. */
+/** Frequent sounds have several variants, so that they are not monotonous. */
 const VARIANT_COUNTS: Partial<Record<SoundName, number>> = { deal: 4, draw: 3, play: 4, hit: 2, said: 3 };
 
-/** How many versions there are of a sound. */
 export function variantCount(name: SoundName): number {
   return VARIANT_COUNTS[name] ?? 1;
 }
 
-/** One version of a sound, as samples. */
 export function createWave(name: SoundName, variant: number): Wave {
   return SOUND_MAKERS[name](variant);
 }
 
-/** How a sound is played this time. */
+/** A variant of a sound, with small random changes. */
 export interface PlayableSound {
   readonly wave: Wave;
-  /** Cards differ in pitch from time to time; what has a melody does not. */
+  /** Sounds of cards vary in pitch; sounds with a melody do not. */
   readonly speed: number;
   readonly gain: number;
 }
@@ -66,7 +62,7 @@ export class SoundBank {
   readonly #waves = new Map<string, Wave>();
   readonly #counts = new Map<SoundName, number>();
 
-  /** Another take of the sound, each time a little different, and always in the same order. */
+  /** Returns the sound a little different each time, always in the same order. */
   next(name: SoundName): PlayableSound {
     const count = this.#counts.get(name) ?? 0;
     this.#counts.set(name, count + 1);
@@ -75,7 +71,7 @@ export class SoundBank {
     return { wave: this.#wave(name, count % variantCount(name)), speed, gain };
   }
 
-  /** Makes one more wave; false when all are made. */
+  /** Synthesizes one more wave; returns false if all are ready. */
   prepareOne(): boolean {
     for (const name of SOUND_NAMES) {
       for (let variant = 0; variant < variantCount(name); variant += 1) {

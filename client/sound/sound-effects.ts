@@ -1,4 +1,4 @@
-/** Signs of the table, in wood: whose turn, which way, not you, not that. Notes of one pentatonic scale. */
+/** The sound effects of the table. Those with a melody use one pentatonic scale. */
 import {
   filteredNoise,
   KALIMBA,
@@ -14,9 +14,7 @@ import {
   WOOD_BLOCK,
 } from "./synth.ts";
 
-// Cards: stock that slides, flicks and lands on felt. Each variant is another card on another spot.
-
-/** A card thrown over the felt: a short hiss, and it lies. */
+/** A card slides over the table: a short hiss and a soft landing. */
 export function deal(variant: number): Wave {
   const wave = silence(105);
   const detune = 1 + 0.12 * variation(variant);
@@ -26,7 +24,7 @@ export function deal(variant: number): Wave {
   return normalized(wave, 0.26);
 }
 
-/** A card drawn off the pile: it slips over the next one, and comes free. */
+/** A card is drawn from the pile: it slides over the next one and comes free. */
 export function draw(variant: number): Wave {
   const wave = silence(215);
   const detune = 1 + 0.1 * variation(variant);
@@ -37,7 +35,7 @@ export function draw(variant: number): Wave {
   return normalized(wave, 0.28);
 }
 
-/** A card that lands on the pile: the snap of the stock, the table under the felt, a breath of air. */
+/** A card lands on the pile: a snap, the table below, a little air. */
 export function play(variant: number): Wave {
   const wave = silence(230);
   const detune = 1 + 0.06 * variation(variant);
@@ -52,7 +50,7 @@ export function play(variant: number): Wave {
   return normalized(wave, 0.5);
 }
 
-/** Cards that must be taken: a felt drum, and the cards slapped down on it. */
+/** A penalty: a soft drum, and cards slapped down on it. */
 export function hit(variant: number): Wave {
   const wave = silence(360);
   const detune = 1 + 0.04 * variation(variant);
@@ -68,7 +66,7 @@ export function hit(variant: number): Wave {
   return normalized(wave, 0.52);
 }
 
-/** The own turn: two bars of rosewood, a fifth up, as one taps a friend on the shoulder. */
+/** The player's turn: two rosewood notes, a fifth up. */
 export function turn(variant: number): Wave {
   const wave = silence(760);
   const attack = 1.6 + 0.4 * variation(variant);
@@ -77,7 +75,7 @@ export function turn(variant: number): Wave {
   return normalized(wave, 0.42);
 }
 
-/** The other way round: air that turns about, and two bars that change places. */
+/** The direction changes: air that moves to and fro, and two rosewood notes. */
 export function reverse(variant: number): Wave {
   const wave = silence(520);
   const air = { narrow: 1.5, grain: 0.15 };
@@ -93,7 +91,7 @@ export function reverse(variant: number): Wave {
   return normalized(wave, 0.38);
 }
 
-/** Somebody is left out: a block of wood, struck and stopped at once. */
+/** A seat is skipped: two short wood blocks. */
 export function skip(variant: number): Wave {
   const wave = silence(260);
   const detune = 1 + 0.03 * variation(variant);
@@ -102,7 +100,7 @@ export function skip(variant: number): Wave {
   return normalized(wave, 0.4);
 }
 
-/** That does not go: two knuckles on the table, low and soft; no buzzer. */
+/** A move is refused: two low, soft knocks on the table. */
 export function refuse(variant: number): Wave {
   const wave = silence(280);
   const detune = 1 + 0.03 * variation(variant);
@@ -111,7 +109,7 @@ export function refuse(variant: number): Wave {
   return normalized(wave, 0.4);
 }
 
-/** Somebody says something: a fingertip on wood. */
+/** A chat message: a fingertip on wood. */
 export function said(variant: number): Wave {
   const wave = silence(110);
   const detune = 1 + 0.05 * variation(variant);
@@ -119,9 +117,7 @@ export function said(variant: number): Wave {
   return normalized(wave, 0.17);
 }
 
-// Moments to look up at: UNO, caught, won. Steel tongues and rosewood, with a shimmer of air.
-
-/** One card left: three bright notes up, quickly, and the last one stays. */
+/** UNO is called: three quick bright notes up, of which the last one rings. */
 export function uno(variant: number): Wave {
   const wave = silence(980);
   const notes = [NOTE_HZ.g5, NOTE_HZ.c6, NOTE_HZ.e6];
@@ -136,7 +132,7 @@ export function uno(variant: number): Wave {
   return normalized(wave, 0.42);
 }
 
-/** Forgotten to call, and found out: a snap of the fingers, and a third down. */
+/** A missing UNO call is caught: a snap of the fingers, and a third down. */
 export function caught(variant: number): Wave {
   const wave = silence(620);
   mixInto(wave, filteredNoise({ ms: 34, hz: [2600, 1500], narrow: 1.8, peak: 0.06, seed: 171 + variant }), {
@@ -149,7 +145,7 @@ export function caught(variant: number): Wave {
   return normalized(wave, 0.46);
 }
 
-/** Won: the scale runs up to a chord that rings out. */
+/** A win: a run up the scale to a chord that rings out. */
 export function win(variant: number): Wave {
   const wave = silence(2100);
   const run = [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.a5, NOTE_HZ.c6];

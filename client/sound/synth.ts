@@ -1,35 +1,32 @@
-/** Things that are struck: wood, felt, a small bell. Each sounds in a few tones of its own that die away. */
+/** Sound synthesis: percussion, filtered noise, notes. Waves are arrays of samples from -1 to 1. */
 
-// Sound as numbers: samples from -1 to 1, made by plain functions.
-
-/** Samples in a second, of every wave. */
+/** Samples per second. */
 export const SAMPLE_RATE = 44_100;
 
 export type Wave = Float32Array<ArrayBuffer>;
 
-/** How many samples last so long. */
 function sampleCount(ms: number): number {
   return Math.round((ms * SAMPLE_RATE) / 1000);
 }
 
-/** Silence for sounds to be laid into. */
+/** An empty wave to mix sounds into. */
 export function silence(ms: number): Wave {
   return new Float32Array(sampleCount(ms));
 }
 
-/** Lays a sound over what is there, from `at` (ms) on; what would reach beyond the end is cut off. */
+/** Adds a sound to a wave from `at` (ms) on. What would be after the end of the wave is cut off. */
 export function mixInto(wave: Wave, sound: Wave, { at = 0, gain = 1 } = {}): void {
   const start = sampleCount(at);
   const end = Math.min(sound.length, wave.length - start);
   for (let i = 0; i < end; i += 1) wave[start + i] = (wave[start + i] ?? 0) + gain * (sound[i] ?? 0);
 }
 
-/** Heavier rumble than this moves loudspeakers and is not heard, in Hz. */
+/** Lower frequencies move loudspeakers but cannot be heard. */
 const RUMBLE_CUTOFF_HZ = 45;
 const FADE_IN_MS = 0.6;
 const FADE_OUT_MS = 14;
 
-/** Makes a wave fit to be played: no rumble, begins and ends in silence, its highest point at `peak`. */
+/** Removes rumble, fades the start and the end, and scales the wave so that its highest sample is `peak`. */
 export function normalized(wave: Wave, peak: number): Wave {
   const clean = highPass(wave);
   applyFades(clean);
@@ -55,32 +52,32 @@ function applyFades(wave: Wave): void {
   for (let i = 0; i < last; i += 1) wave[end - i] = (wave[end - i] ?? 0) * (i / last);
 }
 
-/** One tone of a struck thing. */
+/** One tone of a percussion instrument. */
 export interface ToneComponent {
-  /** How many times higher than the note. */
+  /** Its frequency as a multiple of the note's frequency. */
   readonly times: number;
   readonly gain: number;
-  /** After this time it is down to a third, in ms. */
+  /** The time after which its loudness is down to 1/e, in ms. */
   readonly decay: number;
 }
 
 export interface PercussionOptions {
   readonly hz: number;
   readonly tones: readonly ToneComponent[];
-  /** Until it is at its loudest, in ms: soft things take longer. */
+  /** The time until it is loudest, in ms; longer for soft materials. */
   readonly attack: number;
-  /** The pitch begins this much higher, and falls: a skin, or felt on wood, that gives way. */
+  /** How much higher the pitch is at the start, as for a drum skin or cloth on wood. */
   readonly drop?: number;
 }
 
-/** A bar of rosewood, as in a marimba: the octaves are tuned, and the high ones are short. */
+/** A rosewood bar, as of a marimba: tuned overtones, of which the high ones are short. */
 export const ROSEWOOD: readonly ToneComponent[] = [
   { times: 1, gain: 1, decay: 190 },
   { times: 3.98, gain: 0.26, decay: 60 },
   { times: 9.7, gain: 0.07, decay: 22 },
 ];
 
-/** A hollow block of wood. */
+/** A hollow wood block. */
 export const WOOD_BLOCK: readonly ToneComponent[] = [
   { times: 1, gain: 1, decay: 34 },
   { times: 1.47, gain: 0.5, decay: 24 },
@@ -88,7 +85,7 @@ export const WOOD_BLOCK: readonly ToneComponent[] = [
   { times: 4.1, gain: 0.12, decay: 7 },
 ];
 
-/** A heavy table top under felt. */
+/** A heavy table top under cloth. */
 export const TABLE_TOP: readonly ToneComponent[] = [
   { times: 1, gain: 1, decay: 42 },
   { times: 1.83, gain: 0.5, decay: 30 },
@@ -96,7 +93,7 @@ export const TABLE_TOP: readonly ToneComponent[] = [
   { times: 5.2, gain: 0.1, decay: 8 },
 ];
 
-/** A small tongue of steel over wood, as in a kalimba. */
+/** A small steel tongue over wood, as of a kalimba. */
 export const KALIMBA: readonly ToneComponent[] = [
   { times: 1, gain: 1, decay: 270 },
   { times: 2.002, gain: 0.22, decay: 160 },
@@ -105,12 +102,12 @@ export const KALIMBA: readonly ToneComponent[] = [
 ];
 
 const DROP_MS = 28;
-/** A tone so soft has died away. */
+/** Softer tones are not computed. */
 const INAUDIBLE_GAIN = 5e-5;
-/** Higher tones than this would fold back into hearing. */
+/** Higher tones would alias. */
 const MAX_HZ = SAMPLE_RATE * 0.42;
 
-/** What is struck, for so long: the last third is laid to rest, so that its end is never heard as a click. */
+/** A percussion sound of `ms`. Its last third is faded out, so that its end is not heard as a click. */
 export function percussion(options: PercussionOptions, ms: number): Wave {
   const wave = silence(ms);
   for (const toneComponent of options.tones)
@@ -145,25 +142,24 @@ function fadeTail(wave: Wave): Wave {
   );
 }
 
-// Card stock, felt and air: noise through a filter that moves.
-
+/** Noise through a moving filter: cards, cloth and air. */
 export interface NoiseOptions {
   readonly ms: number;
-  /** The filter's middle on its way, in Hz. */
+  /** The centre frequency of the filter. */
   readonly hz: readonly [from: number, to: number];
-  /** How narrow the filter is: 0.5 is air, 4 nearly a tone. */
+  /** The Q of the filter: 0.5 sounds like air, 4 nearly like a tone. */
   readonly narrow: number;
-  /** Where it is at its loudest, as a share of its length. */
+  /** When it is loudest, as a share of its length. */
   readonly peak: number;
-  /** How rough: stock that sticks and slips, 0 to 1. */
+  /** How rough it is, as of a card that sticks and slips: 0 to 1. */
   readonly grain?: number;
   readonly seed: number;
 }
 
-/** Grains in a second of a card that slides over another. */
+/** Grains per second of a card that slides over another. */
 const GRAINS_PER_SECOND = 160;
 
-/** Filtered noise that swells and dies away; no hiss above it, as paper has none. */
+/** Filtered noise that fades in and out, without hiss above the filter. */
 export function filteredNoise({ ms, hz, narrow, peak, grain = 0, seed }: NoiseOptions): Wave {
   const wave = silence(ms);
   const random = seededRandom(seed);
@@ -181,13 +177,13 @@ export function filteredNoise({ ms, hz, narrow, peak, grain = 0, seed }: NoiseOp
   return wave;
 }
 
-/** Up to 1 at `peak`, then softly away to 0. */
+/** Rises to 1 at `peak`, then falls to 0. */
 function envelope(share: number, peak: number): number {
   if (share < peak) return Math.sin((share / peak) * (Math.PI / 2)) ** 2;
   return (1 - (share - peak) / (1 - peak)) ** 2.6;
 }
 
-/** Loudness from grain to grain: each as loud as chance has it, and gliding into the next. */
+/** A random loudness for each grain, with smooth transitions. */
 function grainEnvelope(random: () => number, depth: number): () => number {
   const length = SAMPLE_RATE / GRAINS_PER_SECOND;
   let [from, to, i] = [1, 1, 0];
@@ -202,25 +198,21 @@ function grainEnvelope(random: () => number, depth: number): () => number {
   };
 }
 
-// Notes of the scale that every sound of the table is tuned to, so that none of them quarrels with another.
-
 const CONCERT_A_HZ = 440;
 
-/** The pitch so many half tones above A4, in Hz. */
+/** The frequency of a note that is this many semitones above A4. */
 export function noteHz(semitones: number): number {
   return CONCERT_A_HZ * 2 ** (semitones / 12);
 }
 
-/** C major pentatonic, in Hz. */
+/** The C major pentatonic scale, to which all sounds are tuned, so that they always harmonize. */
 export const NOTE_HZ = {
   ...{ c4: noteHz(-9), e4: noteHz(-5), g4: noteHz(-2), a4: noteHz(0) },
   ...{ c5: noteHz(3), d5: noteHz(5), e5: noteHz(7), g5: noteHz(10), a5: noteHz(12) },
   ...{ c6: noteHz(15), d6: noteHz(17), e6: noteHz(19), g6: noteHz(22) },
 } as const;
 
-// Chance with a seed: a sound is the same each time it is made.
-
-/** A stream of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32), so that each sound is always the same. */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
@@ -231,7 +223,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A number from -1 to 1 for the count of something: neighbours differ much, and nothing repeats soon. */
+/** A number from -1 to 1 for each index, such that neighbours differ much. */
 export function variation(index: number): number {
   const share = (index * 0.6180339887) % 1;
   return share * 2 - 1;

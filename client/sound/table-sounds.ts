@@ -1,25 +1,20 @@
-/** What is heard and felt at a table: in step with its motion, as the player has set it. */
+/** Sounds and vibration of a table, in step with its animations and as the player has set them. */
 import type { SeenEvent } from "../../shared/event.ts";
 import type { View } from "../../shared/view.ts";
-import type { TableCanvas } from "../scenes/contract.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import { AudioPlayer } from "./audio-player.ts";
 import { Music } from "./music.ts";
-import type { SoundName } from "./sound-bank.ts";
-import { SoundBank } from "./sound-bank.ts";
-import type { SoundCue } from "./sound-plan.ts";
-import { planSounds } from "./sound-plan.ts";
+import { SoundBank, type SoundName } from "./sound-bank.ts";
+import { planSounds, type SoundCue } from "./sound-plan.ts";
 import { TurnAlert } from "./turn-alert.ts";
 
-/** One for the window: a browser's permission to sound is asked for once. */
+/** One for the whole page, because the browser has to allow sound only once. */
 const audioPlayer = new AudioPlayer(() => new AudioContext({ latencyHint: "interactive" }));
 const soundBank = new SoundBank();
-/** Between two sounds being made, in ms: the table is being drawn meanwhile. */
+/** Pause between the synthesis of two sounds, in ms, so that the canvas can draw meanwhile. */
 const PREPARE_INTERVAL_MS = 60;
-/** A card that left the hand longer ago has landed, or come home, in ms. */
+/** A card that left the hand longer ago than this (ms) has landed or is back in the hand. */
 const OWN_PLAY_EXPIRY_MS = 2000;
-
-type OwnPlayTarget = Pick<TableCanvas, "beginPlay" | "rollBackPlay">;
 
 export class TableSounds {
   readonly #turnAlert = new TurnAlert();
@@ -27,10 +22,10 @@ export class TableSounds {
   readonly #cleanups: readonly (() => void)[];
   readonly #vibrationTimers = new Set<ReturnType<typeof setTimeout>>();
   #prepareTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Until when the motion that was heard last is under way. */
+  /** When the animations whose sounds were planned last will end. */
   #busyUntil = 0;
   #ownPlayAt = Number.NEGATIVE_INFINITY;
-  /** The table waits for the one at this screen. */
+  /** The table waits for this player. */
   #isMyAction = false;
 
   constructor() {
@@ -45,13 +40,13 @@ export class TableSounds {
     this.#applySettings();
   }
 
-  /** Says whether the table waits for the one at this screen: out of sight, the window calls. */
+  /** Sets whether the table waits for this player. If the page is hidden, the browser tab shows it. */
   setMyAction(isMyAction: boolean): void {
     this.#isMyAction = isMyAction;
     if (this.#turnAlert.update(document.hidden && isMyAction)) this.#play("turn");
   }
 
-  /** Lets a moment be heard and felt as it begins to move on the screen. */
+  /** Plays the sounds of events when the canvas starts to show them. */
   playEvents(view: View, events: readonly SeenEvent[]): void {
     if (document.hidden || events.length === 0) return;
     const now = performance.now();
@@ -62,28 +57,22 @@ export class TableSounds {
       isInstant: isMotionReduced(),
     });
     this.#busyUntil = Math.max(now, this.#busyUntil) + durationMs;
-    // A stand-in's turn is nobody's to be called for.
-    for (const soundCue of cues) if (soundCue.sound !== "turn" || this.#isMyAction) this.#playCue(soundCue);
+    // While a bot plays for this player, their turn makes no sound.
+    for (const cue of cues) if (cue.sound !== "turn" || this.#isMyAction) this.#playCue(cue);
   }
 
-  /** The same screen, if there is one; one's own card is felt as it leaves the hand, in this very frame. */
-  withSound(canvas: OwnPlayTarget | undefined): OwnPlayTarget {
-    return {
-      beginPlay: (key) => {
-        this.#ownPlayAt = performance.now();
-        this.#vibrate(OWN_PLAY_VIBRATION);
-        canvas?.beginPlay(key);
-      },
-      rollBackPlay: (key) => canvas?.rollBackPlay(key),
-    };
+  /** A card of this player has left the hand: the device vibrates at once, and the card is heard when it lands. */
+  cardLeftHand(): void {
+    this.#ownPlayAt = performance.now();
+    this.#vibrate(OWN_PLAY_VIBRATION);
   }
 
-  /** That does not go. */
+  /** A move was refused. */
   playRefusal(): void {
     this.#play("refuse");
   }
 
-  /** Somebody says something. */
+  /** A chat message has arrived. */
   playChat(): void {
     if (!document.hidden) this.#play("said");
   }
@@ -97,14 +86,14 @@ export class TableSounds {
     audioPlayer.setSuspended(true);
   }
 
-  #playCue(soundCue: SoundCue): void {
-    this.#play(soundCue.sound, soundCue);
-    const vibration = vibrationFor(soundCue);
+  #playCue(cue: SoundCue): void {
+    this.#play(cue.sound, cue);
+    const vibration = vibrationFor(cue);
     if (vibration === undefined) return;
     const timer = setTimeout(() => {
       this.#vibrationTimers.delete(timer);
       this.#vibrate(vibration);
-    }, soundCue.at);
+    }, cue.at);
     this.#vibrationTimers.add(timer);
   }
 
@@ -118,9 +107,9 @@ export class TableSounds {
     if (settings().vibration && !document.hidden) vibrate(vibration);
   }
 
-  /** The player looks away, or back. */
+  /** The page was hidden or is visible again. */
   #handleVisibility(): void {
-    // The picture breaks off its motion, too.
+    // The canvas ends its animations, too.
     if (document.hidden) this.#busyUntil = 0;
     if (document.hidden) audioPlayer.stopEffects();
     this.#turnAlert.update(document.hidden && this.#isMyAction);
@@ -135,7 +124,7 @@ export class TableSounds {
     if (volume > 0) this.#prepareSounds();
   }
 
-  /** Makes the sounds one by one, so that none of them is waited for. */
+  /** Synthesizes all sounds one by one, so that they are ready when they are needed. */
   #prepareSounds(): void {
     clearTimeout(this.#prepareTimer);
     this.#prepareTimer = setTimeout(() => {
@@ -144,12 +133,12 @@ export class TableSounds {
   }
 }
 
-/** The moments in which a browser lets a page begin to sound. */
+/** The events in which browsers allow a page to start sound. */
 const GESTURES = ["pointerdown", "pointerup", "touchend", "click", "keydown"] as const;
 
-/** Calls `run` in every gesture of the player's, wherever it is made; the answer takes that back. */
+/** Calls `run` in every gesture anywhere on the page. Returns a function that stops this. */
 function onGesture(run: () => void): () => void {
-  // Not each of them counts everywhere: a finger that comes down may be about to scroll.
+  // Not every event counts in every browser: a finger that touches the screen may be about to scroll.
   const gesture = () => isUserActivated() && run();
   for (const type of GESTURES) addEventListener(type, gesture, { capture: true, passive: true });
   return () => {
@@ -157,21 +146,20 @@ function onGesture(run: () => void): () => void {
   };
 }
 
-/** True if the player has touched this page before, on the way to the table. */
+/** True if the player has touched or clicked this page before. */
 function hadGesture(): boolean {
   return navigator.userActivation?.hasBeenActive ?? false;
 }
 
-/** Older browsers do not tell: there it is tried. */
+/** Older browsers do not report this; there it is worth a try. */
 function isUserActivated(): boolean {
   return navigator.userActivation?.isActive ?? true;
 }
 
-// What is felt of the table: short pulses of the device, in ms: on, off, on.
-
+/** Milliseconds on, off, on, and so on. */
 type Vibration = readonly number[];
 
-/** The own card as it leaves the hand. */
+/** The player's card leaves the hand. */
 const OWN_PLAY_VIBRATION: Vibration = [10];
 
 const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
@@ -180,16 +168,16 @@ const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
   win: [30, 60, 30, 60, 110],
 };
 
-/** What is felt of a cue; undefined where nothing is, or where it is another's matter. */
+/** The vibration that goes with a cue; undefined if it has none or is about another player. */
 export function vibrationFor({ sound, isMine }: SoundCue): Vibration | undefined {
   return isMine ? VIBRATIONS[sound] : undefined;
 }
 
-/** Lets the device tremble where it can; a browser that cannot, or does not let us, is no matter. */
+/** Vibrates if the device can and the browser allows it. */
 export function vibrate(vibration: Vibration): void {
   try {
     if (typeof navigator.vibrate === "function") navigator.vibrate([...vibration]);
   } catch {
-    // A refusal is a refusal: the table goes on.
+    // Some browsers throw if vibration is not allowed: the game does not need it.
   }
 }

@@ -1,7 +1,7 @@
-/** Calls the player back to a window that is out of sight: by its title and its icon, until it is looked at. */
+/** Alerts the player in a hidden browser tab with its title and icon, until the tab is visible again. */
 import { t } from "../i18n/i18n.ts";
 
-/** What a window shows of itself while it is out of sight. */
+/** What a hidden browser tab still shows. */
 export interface TabAlert {
   title: string;
   icon: string;
@@ -11,14 +11,14 @@ const YOUR_TURN_ICON = "/emblem-turn.svg";
 
 export class TurnAlert {
   readonly #tab: TabAlert;
-  /** What the signs were before; undefined while nobody is called. */
+  /** The title and icon before the alert; undefined without an alert. */
   #original: TabAlert | undefined;
 
   constructor(tab: TabAlert = browserTab()) {
     this.#tab = tab;
   }
 
-  /** Calls, or lets the window be as it was. True if the call begins now. */
+  /** Shows or removes the alert. Returns true if it is new. */
   update(isAlerting: boolean): boolean {
     if (isAlerting === (this.#original !== undefined)) return false;
     if (isAlerting) this.#show();

@@ -1,5 +1,5 @@
 import type { MatchRecord } from "../../shared/record/record.ts";
-import { scheduleTimeout } from "../net/backoff.ts";
+import { scheduleTimeout } from "../net/connection/backoff.ts";
 
 const COPIED_SHOWN_MS = 2000;
 

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
 import { EMBLEM_PATHS } from "../cards/emblems.ts";
-import type { PlayerInfo, TableSnapshot } from "../net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
 import { avatar, avatarWith } from "./avatar.ts";
 
 /** The chosen emblem on the colour of the seat, or the initial: the same that the table's plates show. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../shared/refusal.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import type { ConnectionState } from "../net/session-types.ts";
+import type { ConnectionState } from "../net/session/session-types.ts";
 
 /** Why the last wish was not granted; read out at once. */
 export function refusalLine(refusal: Refusal | undefined): TemplateResult {

@@ -52,8 +52,8 @@ export function differences(rules: Rules): readonly Option[] {
 }
 
 /** The options that differ between two sets of rules, in reading order. */
-export function changedOptions(before: Rules, schedule: Rules): readonly Option[] {
-  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== schedule[option]);
+export function changedOptions(before: Rules, after: Rules): readonly Option[] {
+  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
 }
 
 /** The preset that is in force, or "own" for any other mix. */

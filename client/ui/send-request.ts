@@ -1,7 +1,7 @@
 /** Wishes that are no moves of the game: sent once, and explained where the table says no. */
 import type { Refusal } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
-import type { Payload, TableSession } from "../net/session-types.ts";
+import type { Payload, TableSession } from "../net/session/session-types.ts";
 
 /** Sends a wish; the answer is whether it was granted. */
 export type SendOrExplain = <N extends RequestName>(name: N, payload: Payload<N>) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Takes matches that are over from the outbox to the history, again and again until each is filed. */
+/** Moves finished matches from the archive queue to the history, and retries until each is saved. */
 import type { Clock, Timer } from "../clock.ts";
 import type { ArchiveQueue, FinishedMatch } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
@@ -7,11 +7,11 @@ export interface ArchiverOptions {
   readonly queue: ArchiveQueue;
   readonly clock: Clock;
   readonly log: Log;
-  /** False while the history cannot be reached; throws where this one match cannot be filed. */
-  readonly save: (ended: FinishedMatch) => Promise<boolean>;
+  /** Saves a match. False if the history cannot be reached; throws if this match cannot be saved. */
+  readonly save: (finished: FinishedMatch) => Promise<boolean>;
 }
 
-/** After this a match that could not be filed is tried again, in ms. */
+/** The delay before a failed match is tried again, in ms. */
 const RETRY_MS = 10_000;
 
 export class Archiver {
@@ -27,10 +27,10 @@ export class Archiver {
     this.#unsubscribe = options.queue.onMatchFinished(() => void this.archiveAll());
   }
 
-  /** Files what waits, one after the other; resolves when that has been tried. */
+  /** Saves all waiting matches, one after the other. Resolves after all were tried. */
   archiveAll(): Promise<void> {
     this.#hasMore = true;
-    this.#running ??= this.#archiveWaiting();
+    this.#running ??= this.#archivePending();
     return this.#running;
   }
 
@@ -41,42 +41,42 @@ export class Archiver {
     await this.#running;
   }
 
-  async #archiveWaiting(): Promise<void> {
-    // First the table shows how the match ended.
+  async #archivePending(): Promise<void> {
+    // The table publishes the end of the match first.
     await Promise.resolve();
     while (this.#hasMore && !this.#isStopped) {
       this.#hasMore = false;
-      for (const id of this.#waiting) if (!(await this.#archive(id))) break;
+      for (const id of this.#pendingIds) if (!(await this.#archive(id))) break;
     }
     this.#running = undefined;
   }
 
-  get #waiting(): readonly string[] {
+  get #pendingIds(): readonly string[] {
     try {
       return this.#options.queue.pendingIds;
     } catch (error) {
-      this.#retryLater(error, "the outbox cannot be read");
+      this.#retryLater(error, "the archive queue cannot be read");
       return [];
     }
   }
 
-  /** False where nothing can be filed now; a match that fails alone does not stop those behind it. */
+  /** False if nothing can be saved now. A match that fails on its own does not stop those after it. */
   async #archive(id: string): Promise<boolean> {
     const { queue, save } = this.#options;
     if (this.#isStopped) return false;
     try {
-      const ended = queue.findFinished(id);
-      if (ended !== undefined && !(await save(ended))) return false;
+      const finished = queue.findFinished(id);
+      if (finished !== undefined && !(await save(finished))) return false;
       queue.markArchived(id);
     } catch (error) {
-      this.#retryLater(error, `the match ${id} could not be filed`);
+      this.#retryLater(error, `match ${id} could not be saved in the history`);
     }
     return true;
   }
 
-  #retryLater(error: unknown, what: string): void {
+  #retryLater(error: unknown, message: string): void {
     const { log, clock } = this.#options;
-    log.error(errorFields(error), what);
+    log.error(errorFields(error), message);
     this.#retry?.clear();
     if (!this.#isStopped) this.#retry = clock.after(RETRY_MS, () => void this.archiveAll());
   }

@@ -1,4 +1,4 @@
-/** The history of a server: matches that are over go into it, and people ask it. Tables play on without it. */
+/** The history of a server: stores finished matches and answers queries. Tables work without it. */
 import { type Dialect, Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { HistoryError } from "../../shared/history.ts";
@@ -13,20 +13,19 @@ import type { Database, Tables } from "./schema.ts";
 
 export interface HistoryOptions {
   readonly dialect: Dialect;
-  /** Where matches wait from their end until they are filed. */
+  /** Finished matches that are not saved yet. */
   readonly queue: ArchiveQueue;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long matches are kept, in days; 0 is for ever. */
+  /** How many days matches are stored; 0: forever. */
   readonly retentionDays: number;
 }
 
-/** A question to the database. */
 export type HistoryQuery<T> = (db: Database) => Promise<T>;
 
-/** The first wait before a database that cannot be reached is tried again, in ms, and the longest. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+/** The delay before the next attempt to reach the database, in ms. It doubles up to the maximum. */
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
 
 export class History {
   readonly #options: HistoryOptions;
@@ -34,54 +33,51 @@ export class History {
   readonly #archiver: Archiver;
   #isReachable = false;
   #connecting = Promise.resolve();
-  #waitMs = FIRST_WAIT_MS;
+  #retryMs = FIRST_RETRY_MS;
   #retry: Timer | undefined;
   #daily: Timer | undefined;
   #isClosed = false;
 
-  /** Nothing is touched before `start`. */
+  /** Does nothing before `start`. */
   constructor(options: HistoryOptions) {
     const { dialect, queue, clock, log } = options;
     this.#options = options;
     this.#db = new Kysely<Tables>({ dialect });
-    const save = async (ended: Parameters<typeof saveMatch>[1]) =>
-      (await this.query((db) => saveMatch(db, ended))) !== undefined;
+    const save = async (finished: Parameters<typeof saveMatch>[1]) =>
+      (await this.query((db) => saveMatch(db, finished))) !== undefined;
     this.#archiver = new Archiver({ queue, clock, log, save });
   }
 
-  /** True while questions are answered. */
+  /** True while the database can be reached. */
   get isReachable(): boolean {
     return this.#isReachable;
   }
 
-  /** True for a match that is over and will soon be found. */
+  /** True for a finished match that is not saved yet. */
   isPending(id: string): boolean {
     return this.#options.queue.pendingIds.includes(id);
   }
 
-  /** Makes or renews the tables, files what waits and throws out what is too old, and does so from then on. */
+  /** Creates or migrates the database, saves waiting matches and deletes old ones, now and from then on. */
   async start(): Promise<void> {
     await this.#connect();
     await this.#purgeDaily();
   }
 
-  /**
-   * The answer to a question; undefined where the database cannot be reached. What is wrong with the question itself
-   * is thrown.
-   */
+  /** The result of a query; undefined if the database cannot be reached. Throws errors of the query itself. */
   async query<T>(run: HistoryQuery<T>): Promise<{ readonly answer: T } | undefined> {
     if (!this.#isReachable) return undefined;
     try {
       return { answer: await run(this.#db) };
     } catch (error) {
       if (await this.#isAnswering()) throw error;
-      // Of all that were asked when it was lost the first says so.
+      // Only the first of several failed queries reports the lost connection.
       if (this.#isReachable) this.#connectionLost(error);
       return undefined;
     }
   }
 
-  /** Resolves when all that waited has been filed, or cannot be now. */
+  /** Resolves after all waiting matches were saved, or cannot be saved now. */
   whenArchived(): Promise<void> {
     return this.#archiver.archiveAll();
   }
@@ -92,7 +88,7 @@ export class History {
     this.#daily?.clear();
     await Promise.all([this.#archiver.stop(), this.#connecting]);
     this.#isReachable = false;
-    // One that is just not being reached has nothing to close, and says so.
+    // Rejects if the database was never reached: there is nothing to close then.
     await this.#db.destroy().catch(() => undefined);
   }
 
@@ -106,7 +102,7 @@ export class History {
       await this.#migrate();
       if (this.#isClosed) return;
       this.#isReachable = true;
-      this.#waitMs = FIRST_WAIT_MS;
+      this.#retryMs = FIRST_RETRY_MS;
       await this.#archiver.archiveAll();
     } catch (error) {
       this.#connectionLost(error);
@@ -134,8 +130,8 @@ export class History {
     if (this.#isClosed) return;
     log.error(errorFields(error), "history database unreachable");
     this.#retry?.clear();
-    this.#retry = clock.after(this.#waitMs, () => void this.#connect());
-    this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
+    this.#retry = clock.after(this.#retryMs, () => void this.#connect());
+    this.#retryMs = Math.min(2 * this.#retryMs, MAX_RETRY_MS);
   }
 
   async #purgeDaily(): Promise<void> {
@@ -152,17 +148,16 @@ export class History {
   }
 }
 
-/** What the history answers, or why it says no. */
+/** The result of a request to the history, or the error. */
 export type HistoryResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: HistoryError; readonly field?: string };
 
-/** It is so, or was done. */
 export function succeeded<T>(value: T): HistoryResult<T> {
   return { ok: true, value };
 }
 
-/** Nothing was done. `field` is the part of the request that was wrong. */
+/** `field` is the part of the request that is wrong. */
 export function failed(why: HistoryError, field?: string): HistoryResult<never> {
   return field === undefined ? { ok: false, why } : { ok: false, why, field };
 }

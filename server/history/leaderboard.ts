@@ -1,22 +1,22 @@
-/** Who leads: profiles with enough rated matches, and what is shown of one of them. */
+/** The leaderboard of profiles with enough rated matches, and the details of one profile. */
 import { type Leaderboard, type ProfileDetail, RATED_MATCHES_TO_LEAD } from "../../shared/history.ts";
 import { listMatches, type PageRequest } from "./matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
 
-/** Where the board goes on: behind the profile with this rating and this id. */
+/** Where the next page starts: after the profile with this rating and this id. */
 export interface LeaderCursor {
   readonly rating: number;
   readonly profile: string;
 }
 
-/** How many matches stand on a profile's page. */
+/** The number of matches on a profile's page. */
 const RECENT_MATCHES = 10;
-/** So many points of the curve are shown, the newest of them. */
-const LONGEST_CURVE = 1000;
+/** The newest points of the rating curve. */
+const MAX_CURVE_POINTS = 1000;
 
-/** The best first; who has the same rating shares the place. */
+/** Best profile first. Equal ratings share a place. */
 export async function listLeaders(
   db: Database,
   { limit, before }: PageRequest<LeaderCursor>,
@@ -55,7 +55,7 @@ function makeLeaderCursor({ rating, profile }: LeaderCursor): string {
   return `${rating}.${profile}`;
 }
 
-/** A profile with its curve and its last matches; undefined where there is none. */
+/** A profile with its rating curve and last matches; undefined if it does not exist. */
 export async function profileDetail(db: Database, id: string): Promise<ProfileDetail | undefined> {
   const profile = await findProfile(db, id);
   if (profile === undefined) return undefined;
@@ -76,7 +76,7 @@ async function curveOf(db: Database, id: string): Promise<ProfileDetail["curve"]
     .where("profile", "=", id)
     .orderBy("at", "desc")
     .orderBy("match", "desc")
-    .limit(LONGEST_CURVE)
+    .limit(MAX_CURVE_POINTS)
     .execute();
   return points.reverse();
 }

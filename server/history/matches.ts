@@ -1,4 +1,4 @@
-/** Reads matches that have been filed. */
+/** Reads saved matches. */
 import { MATCH_ENDS } from "../../shared/command.ts";
 import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
@@ -6,7 +6,7 @@ import { isSeatOf, type Requester } from "./requester.ts";
 import { decompressRecord } from "./save-match.ts";
 import type { Database, MatchTable, SeatTable } from "./schema.ts";
 
-/** Where a list goes on: behind the match with this end and this name. */
+/** Where the next page starts: after the match with this end time and this id. */
 export interface MatchCursor {
   readonly ended: number;
   readonly match: string;
@@ -17,7 +17,7 @@ export interface PageRequest<C> {
   readonly before?: C | undefined;
 }
 
-/** Somebody's matches, the newest first. */
+/** The requester's matches, the newest first. */
 export async function listMatches(
   db: Database,
   requester: Requester,
@@ -56,7 +56,7 @@ function makeMatchCursor({ ended, match }: MatchCursor): string {
   return `${ended}.${match}`;
 }
 
-/** A match with its record; undefined where none of this name is filed. */
+/** A match with its record; undefined if no match with this id is saved. */
 export async function findMatch(
   db: Database,
   id: string,
@@ -69,7 +69,7 @@ export async function findMatch(
   return { ...row, record: await decompressRecord(stored.packed, names) };
 }
 
-/** These matches, in this order. */
+/** The matches with these ids, in this order. */
 async function readMatches(
   db: Database,
   ids: readonly string[],
@@ -80,8 +80,8 @@ async function readMatches(
   const seats = await db.selectFrom("seat").selectAll().where("match", "in", ids).orderBy("seat").execute();
   return ids.flatMap((id) => {
     const match = matches.find((row) => row.id === id);
-    const taken = seats.filter((seat) => seat.match === id);
-    return match === undefined ? [] : [toMatchRow(match, taken, requester)];
+    const matchSeats = seats.filter((seat) => seat.match === id);
+    return match === undefined ? [] : [toMatchRow(match, matchSeats, requester)];
   });
 }
 
@@ -113,6 +113,6 @@ function isSeatOfRequester(seat: SeatTable, { owner, profile }: Requester): bool
 }
 
 function toMatchSeat({ seat, name, kind, stand_in, place, score, profile }: SeatTable): MatchSeat {
-  const shown = { seat, name, kind, standIn: stand_in === 1, place, score };
-  return profile === null ? shown : { ...shown, profile };
+  const matchSeat = { seat, name, kind, standIn: stand_in === 1, place, score };
+  return profile === null ? matchSeat : { ...matchSeat, profile };
 }

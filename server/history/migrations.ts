@@ -1,16 +1,16 @@
-/** How the history's tables came to be, step by step: each step is done once, in both databases in the same words. */
+/** The migrations of the history's tables. Each runs once, with the same code for SQLite and PostgreSQL. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { skeletonsOf } from "../identity/names.ts";
 import type { Tables } from "./schema.ts";
 
-/** What is counted of a seat: whole numbers, from 0 on. */
+/** The statistics of a seat: integer columns. */
 const COUNTS = [
   ...["cards", "red", "yellow", "green", "blue", "catches", "caught"],
   ...["challenges_won", "challenges_lost", "longest_hand"],
 ];
 
-/** A step that has been released is never changed: what is to be otherwise is a further step. */
+/** Never change a released migration: add another one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001": {
     up: async (db) => {
@@ -23,12 +23,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "002": { up: addNameSkeletons },
 };
 
-/** How the names of profiles look: what was there before is looked at once. Those that are alike by then stay so. */
+/** Adds the skeletons of profile names and fills them for existing profiles, which keep names that look alike. */
 async function addNameSkeletons(db: Kysely<Tables>): Promise<void> {
   for (const column of ["look_small", "look_written"] as const) {
     await db.schema
       .alterTable("profile")
-      .addColumn(column, "text", (look) => look.notNull().defaultTo(""))
+      .addColumn(column, "text", (added) => added.notNull().defaultTo(""))
       .execute();
     await db.schema.createIndex(`profile_by_${column}`).on("profile").column(column).execute();
   }
@@ -111,7 +111,7 @@ async function makeProfiles(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Somebody's newest matches are read off an index alone, however many there are. */
+/** The newest matches of a player are read from an index, however many there are. */
 async function makeIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("match_by_end").on("match").column("ended").execute();
   await db.schema.createIndex("seat_by_owner").on("seat").columns(["owner", "ended", "match"]).execute();

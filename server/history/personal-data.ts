@@ -1,4 +1,4 @@
-/** Everything that is kept of one person, for that person. */
+/** Everything that is stored about one person, for that person. */
 import type { MatchDetail, Me } from "../../shared/history.ts";
 import { findMatch, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
@@ -6,14 +6,14 @@ import type { Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
 
-/** What the profile page shows: a guest has matches and statistics, but no profile. */
+/** The data of the profile page. A guest has matches and statistics, but no profile. */
 export async function loadMe(db: Database, requester: Requester): Promise<Me> {
   const statistics = await statisticsOf(db, requester);
   const profile = requester.profile === undefined ? undefined : await findProfile(db, requester.profile);
   return { ...(profile === undefined ? {} : { profile }), matches: statistics.matches, statistics };
 }
 
-/** All that is kept beside the matches. */
+/** Everything except the matches. */
 export async function personalDataOf(db: Database, requester: Requester): Promise<object> {
   const { matches: _count, ...me } = await loadMe(db, requester);
   return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, requester)) };
@@ -21,14 +21,14 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
 
 export interface ExportPage {
   readonly matches: readonly MatchDetail[];
-  /** Where to go on; absent after the last one. */
+  /** Where the next page starts; absent on the last page. */
   readonly next?: MatchCursor;
 }
 
-/** So many matches at a time: nobody's whole life is held in memory. */
+/** Matches per page, so that not all of them are in memory at once. */
 const PAGE_SIZE = 20;
 
-/** Some of a person's matches with their records, the newest first. */
+/** One page of a person's matches with their records, the newest first. */
 export async function exportMatches(
   db: Database,
   requester: Requester,

@@ -1,5 +1,4 @@
-/** Profiles: a name that is kept, proven by the browsers that belong to it and by a recovery code. */
-
+/** Profiles: a unique name, linked to browsers and protected by a recovery code. */
 import { createHash, randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { NewProfile, Profile } from "../../shared/history.ts";
@@ -12,12 +11,12 @@ import { isSeatOf, type Requester, requesterOf } from "./requester.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** As everybody may see it. */
+/** The public data of a profile. */
 export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable): Profile {
   return { id, name, rating, ratedMatches: rated, wins, since };
 }
 
-/** Undefined where there is none, or it has been deleted. */
+/** Undefined if the profile does not exist or was deleted. */
 export async function findProfile(db: Database, id: string): Promise<Profile | undefined> {
   const row = await db.selectFrom("profile").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : profileOf(row);
@@ -26,12 +25,12 @@ export async function findProfile(db: Database, id: string): Promise<Profile | u
 export interface ProfileChange {
   /** The hash of the browser's key. */
   readonly owner: string;
-  /** As it may stand at a table. */
+  /** A cleaned name. */
   readonly name: string;
   readonly now: number;
 }
 
-/** A profile for a browser that has none; what it played as a guest goes along. */
+/** Creates a profile for a browser that has none. Its guest matches move to the profile. */
 export function makeProfile(db: Database, change: ProfileChange): Promise<HistoryResult<NewProfile>> {
   return inTransaction(db, async (trx) => {
     const { owner, name, now } = change;
@@ -55,7 +54,7 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
   });
 }
 
-/** Refused where another profile has the name, or one that looks like it. */
+/** Fails if another profile has this name or one that looks like it. */
 export function renameProfile(
   db: Database,
   { profile }: Requester,
@@ -70,7 +69,7 @@ export function renameProfile(
   });
 }
 
-/** A new recovery code; the one before brings nothing back any more. */
+/** Replaces the recovery code. The old code stops working. */
 export async function renewCode(db: Database, { profile }: Requester): Promise<HistoryResult<string>> {
   if (profile === undefined) return failed("unknownProfile");
   const recoveryCode = makeRecoveryCode();
@@ -86,7 +85,7 @@ export interface Recovery {
   readonly now: number;
 }
 
-/** From now on this browser belongs to the profile; what it played as a guest goes along. */
+/** Links a browser to the profile with this recovery code. Its guest matches move to the profile. */
 export function recoverProfile(db: Database, recovery: Recovery): Promise<HistoryResult<Profile>> {
   return inTransaction(db, async (trx) => {
     const { owner, recoveryCode, now } = recovery;
@@ -98,7 +97,7 @@ export function recoverProfile(db: Database, recovery: Recovery): Promise<Histor
   });
 }
 
-/** Takes a person out: the profile with all that belongs to it, and the name in every match. */
+/** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
 export async function deletePerson(db: Database, requester: Requester): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { profile } = requester;
@@ -119,18 +118,18 @@ function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_
   return { name, folded: foldedName(name), look_small: lowercased, look_written: asWritten };
 }
 
-/** Also by a name that only looks the same: on the leaderboard it would pass for the other. */
-async function isNameTaken(trx: Transaction<Tables>, name: string, own = ""): Promise<boolean> {
+/** Also true for a name that only looks the same: on the leaderboard, one could pass for the other. */
+async function isNameTaken(trx: Transaction<Tables>, name: string, ownId = ""): Promise<boolean> {
   const { lowercased, asWritten } = skeletonsOf(name);
   const row = await trx
     .selectFrom("profile")
     .select("id")
-    .where("id", "!=", own)
-    .where((is) =>
-      is.or([
-        is("folded", "=", foldedName(name)),
-        is("look_small", "=", lowercased),
-        is("look_written", "=", asWritten),
+    .where("id", "!=", ownId)
+    .where((eb) =>
+      eb.or([
+        eb("folded", "=", foldedName(name)),
+        eb("look_small", "=", lowercased),
+        eb("look_written", "=", asWritten),
       ]),
     )
     .executeTakeFirst();
@@ -152,19 +151,17 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
 }
 
-// What brings a profile to another browser: 124 random bits that only the person keeps; here there is their hash.
-
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** Five groups of five symbols, to be written down. */
+/** Five groups of five symbols: 124 random bits. Only their hash is stored. */
 function makeRecoveryCode(): string {
   const symbol = () => CODE_SYMBOLS.charAt(randomInt(CODE_SYMBOLS.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, symbol).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** What is kept of a code, however it is typed. */
+/** The stored hash of a code. Case and separators do not matter. */
 function hashOfCode(code: string): string {
   const symbols = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return createHash("sha256").update(symbols).digest("hex");

@@ -1,4 +1,4 @@
-/** Ratings (openskill, Plackett-Luce): how likely each is to stand before the others, and how sure that is. */
+/** Ratings (openskill, Plackett-Luce), and the results of a match that they are based on. */
 import { type Rating, rate, rating } from "openskill";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Rules } from "../../shared/rules.ts";
@@ -6,26 +6,26 @@ import { sideOf, standings } from "../../shared/score.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
 import { emptySeatStats, type MatchStats, matchStatsOf, type SeatStats } from "./statistics.ts";
 
-/** What is unsure grows a little with each match: who gets better is seen to, after many matches as well. */
+/** Adds a little uncertainty with each match, so that the rating of a player who improves can still rise after many matches. */
 const TAU = 25 / 300;
-/** What a new profile shows, and how far apart the shown ratings lie. */
+/** Displayed ratings start at the base and are scaled. */
 const BASE_RATING = 1000;
 const RATING_SCALE = 40;
-/** So many standard deviations are taken off: one is at least that good. */
+/** The displayed rating is this many standard deviations below the estimate: a near-certain minimum. */
 const SIGMAS_SUBTRACTED = 3;
 
-/** Where every profile begins. */
+/** The rating of a new profile. */
 export function firstRating(): Rating {
   const { mu, sigma } = rating();
   return { mu, sigma };
 }
 
-/** As people read it: 1000 at first, and what one is at least with near certainty. */
+/** The displayed rating: 1000 for a new profile. */
 export function shownRating({ mu, sigma }: Rating): number {
   return Math.round(BASE_RATING + RATING_SCALE * (mu - SIGMAS_SUBTRACTED * sigma));
 }
 
-/** A seat as the ratings see it. */
+/** The part of a seat's result that ratings need. */
 export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway" | "wasRemoved"> {
   /** The person's profile and its rating so far. */
   readonly profile?: Rating & { readonly id: string };
@@ -38,10 +38,10 @@ interface RatedMatch {
 }
 
 /**
- * The new ratings by profile; none where the match is not rated. It is among those with a profile, two at least, if it
- * was won, or claimed by the last who was there. Whoever has left, and was not there at the end, has lost to everybody
- * else, whatever the stand-in made of the hand; whom the host removed is not rated. With teams a side is rated whole or
- * not at all; where one of it has left, the one who stayed keeps the rating from before.
+ * The new ratings by profile id; empty if the match is not rated. A match is rated if it was won, or claimed by the last
+ * player, and if at least two players have a profile. A player who left and was absent at the end loses to everyone
+ * else, whatever the stand-in achieved. A player whom the host kicked is not rated. A team is only rated as a whole. If
+ * one partner left, the other one keeps their rating.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
   if (why !== "won" && why !== "claimed") return new Map();
@@ -53,15 +53,15 @@ export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<str
     { rank, tau: TAU },
   );
   const rated = sides.flatMap(({ members }, at) =>
-    members.flatMap(({ id, isKept }, place) => {
+    members.flatMap(({ id, isUnchanged }, place) => {
       const now = after[at]?.[place];
-      return now === undefined || isKept ? [] : [[id, now] as const];
+      return now === undefined || isUnchanged ? [] : [[id, now] as const];
     }),
   );
   return new Map(rated);
 }
 
-/** Behind all places that a match has. */
+/** After all places of a match. */
 const LAST_PLACE = Number.MAX_SAFE_INTEGER;
 
 interface RatedSide {
@@ -71,8 +71,8 @@ interface RatedSide {
 
 interface RatedMember extends Rating {
   readonly id: string;
-  /** The rating stays what it is: the loss is the partner's who left. */
-  readonly isKept: boolean;
+  /** The rating does not change: the partner left and gets the loss. */
+  readonly isUnchanged: boolean;
 }
 
 function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonly RatedSeat[])[] {
@@ -87,39 +87,38 @@ function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): reado
   const members = side.flatMap(({ kind, wasAway, wasRemoved, profile }) =>
     profile === undefined || kind !== "human" || wasRemoved || hasSeveralSeats(all, profile.id)
       ? []
-      : [{ ...profile, isKept: isAbandoned && !wasAway }],
+      : [{ ...profile, isUnchanged: isAbandoned && !wasAway }],
   );
   const [first] = side;
   if (first === undefined || members.length < side.length) return [];
   return [{ place: isAbandoned ? LAST_PLACE : first.place, members }];
 }
 
-/** Nobody is rated against oneself. */
+/** A profile with several seats is not rated against itself. */
 function hasSeveralSeats(seats: readonly RatedSeat[], id: string): boolean {
   return seats.filter(({ profile }) => profile?.id === id).length > 1;
 }
 
-// What a match that is over comes to for each of its seats.
-
+/** The result of a finished match for one seat. */
 export interface SeatResult {
   readonly seat: number;
-  /** The hash of the browser's key; "" where none is known. */
+  /** The hash of the browser's key; "" if it is unknown. */
   readonly owner: string;
   readonly name: string;
   readonly kind: string;
   /** A bot played for the person for some of the time. */
   readonly standIn: boolean;
-  /** The person was not there at the end: the last move of the seat was a stand-in's. */
+  /** The person was absent at the end: a stand-in made the seat's last move. */
   readonly wasAway: boolean;
-  /** By the host: what became of the hand is not the person's doing. */
+  /** The host kicked the person, who is not responsible for the result. */
   readonly wasRemoved: boolean;
-  /** 1 for a winner, 0 where the match ended without an order. */
+  /** 1 for a winner; 0 if the match ended without a ranking. */
   readonly place: number;
   readonly score: number;
   readonly stats: SeatStats;
 }
 
-/** By seat. */
+/** The results of a match, by seat. */
 export function seatResults({ match, record }: FinishedMatch): readonly SeatResult[] {
   const stats = matchStatsOf(record);
   const places = placesOf(record, stats);
@@ -137,7 +136,7 @@ export function seatResults({ match, record }: FinishedMatch): readonly SeatResu
   }));
 }
 
-/** Only a match that was won has an order; in one that was claimed the others have left, and share what is left. */
+/** Only a match that was won has a ranking. In a claimed match, all others have left and share the second place. */
 function placesOf(
   { rules, players, result }: FinishedMatch["record"],
   { game }: MatchStats,
@@ -145,7 +144,7 @@ function placesOf(
   const { winners, scores, why } = result;
   if (why === "won") {
     const ranking = standings({ rules, scores, result, hands: game?.hands ?? [] });
-    return players.map((_, seat) => ranking.find((line) => line.seat === seat)?.place ?? 0);
+    return players.map((_, seat) => ranking.find((standing) => standing.seat === seat)?.place ?? 0);
   }
   return players.map((_, seat) => {
     if (why !== "claimed") return 0;

@@ -1,22 +1,22 @@
-/** What is not kept for ever: old matches, where the host wants that, and guests' keys that nobody has used for long. */
+/** Deletes old matches after HISTORY_RETENTION_DAYS, and the key hashes of guests who have not played for long. */
 import type { Database } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** A guest's browser without a match for so long has forgotten its matches. */
+/** After this time without a match, a guest's matches are no longer linked to the browser. */
 export const GUEST_DAYS = 400;
 
 export interface Retention {
   readonly now: number;
-  /** How long matches are kept; 0 is for ever. */
+  /** How many days matches are stored; 0: forever. */
   readonly days: number;
 }
 
-/** Ratings and wins of profiles stay, whatever became of their matches. The answer is how many matches went. */
+/** Deletes old data and returns the number of deleted matches. Ratings and wins of profiles stay. */
 export async function purge(db: Database, { now, days }: Retention): Promise<number> {
-  const gone = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
-  await forgetGuests(db, now - GUEST_DAYS * DAY_MS);
-  return gone;
+  const deleted = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
+  await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
+  return deleted;
 }
 
 function purgeMatches(db: Database, endedBefore: number): Promise<number> {
@@ -29,7 +29,7 @@ function purgeMatches(db: Database, endedBefore: number): Promise<number> {
   });
 }
 
-async function forgetGuests(db: Database, lastEndedBefore: number): Promise<void> {
+async function unlinkGuests(db: Database, lastEndedBefore: number): Promise<void> {
   const active = db.selectFrom("seat").select("owner").where("ended", ">=", lastEndedBefore);
   await db
     .updateTable("seat")

@@ -1,5 +1,4 @@
-/** Files a match that is over: once, whole or not at all. */
-
+/** Saves a finished match in the history, in one transaction. */
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Transaction } from "kysely";
@@ -10,7 +9,7 @@ import { type RatedSeat, ratingsAfter, type SeatResult, seatResults, shownRating
 import type { Database, SeatTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** A second time nothing happens. Throws where the database cannot be reached, or others file just now. */
+/** Does nothing if the match is saved already. Throws if the database cannot be reached or has too many conflicts. */
 export async function saveMatch(db: Database, ended: FinishedMatch): Promise<void> {
   const packed = await compressRecord(ended.record);
   const results = seatResults(ended);
@@ -38,7 +37,7 @@ function withProfile(result: SeatResult, profile: RatedProfile | undefined): Sav
   return profile === undefined ? result : { ...result, profile };
 }
 
-/** By the hash of the browser's key. */
+/** The profiles of the players, by the hash of their browser key. */
 async function profilesOf(
   trx: Transaction<Tables>,
   results: readonly SeatResult[],
@@ -54,7 +53,7 @@ async function profilesOf(
   return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
 }
 
-/** None where somebody among several people had more time than the clock gives. */
+/** Empty if a player had extra time in a match of several people. */
 function ratingsOf(
   { match, record }: FinishedMatch,
   seats: readonly SavedSeat[],
@@ -85,7 +84,7 @@ async function insertMatch(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What began before starts were written down is reckoned from how long it was played. */
+/** Old matches have no start time: it is computed from their duration. */
 function startTimeOf({ match, endedAt, record }: FinishedMatch): number {
   return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
 }
@@ -101,7 +100,7 @@ function toSeatRow(
     ...colors,
     match: match.id,
     ended: endedAt,
-    // Whoever has a profile is found by it.
+    // Seats with a profile are found by the profile.
     owner: profile === undefined ? seat.owner : "",
     profile: profile?.id ?? null,
     stand_in: standIn ? 1 : 0,
@@ -138,21 +137,19 @@ async function saveRating(trx: Transaction<Tables>, { ended, seat, after }: Rati
     .execute();
 }
 
-// A match's record as it is kept: a fifteenth of its text.
-
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Better would be a tenth smaller, and take five times as long. */
+/** The best quality would be a tenth smaller, and take five times as long. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Without the names of those who played: what a person has taken out of one place is gone. */
+/** To a fifteenth of its size, without the names of the players: they are only stored with the seats, where they can be deleted. */
 function compressRecord({ players, ...record }: MatchRecord): Promise<Uint8Array> {
-  const nameless = players.map(({ kind }) => ({ name: "", kind }));
-  return compress(JSON.stringify({ ...record, players: nameless }), QUALITY);
+  const anonymous = players.map(({ kind }) => ({ name: "", kind }));
+  return compress(JSON.stringify({ ...record, players: anonymous }), QUALITY);
 }
 
-/** `names` by seat. */
+/** Adds the names of the players, by seat. */
 export async function decompressRecord(packed: Uint8Array, names: readonly string[]): Promise<MatchRecord> {
   const text = (await decompress(packed)).toString("utf8");
   const { format, rules, players, ...record }: MatchRecord = JSON.parse(text);

@@ -1,7 +1,7 @@
-/** The history's tables, as both databases hold them: times in ms since 1970, yes and no as 1 and 0. */
+/** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
 
-/** A match that is over. */
+/** A finished match. */
 export interface MatchTable {
   readonly id: string;
   readonly code: string;
@@ -13,22 +13,22 @@ export interface MatchTable {
   readonly rated: number;
 }
 
-/** The match's record, packed, without the names of those who played: these stand with their seats. */
+/** The compressed record of a match, without the names of the players: they are stored with the seats. */
 export interface RecordTable {
   readonly match: string;
   readonly packed: Uint8Array;
 }
 
-/** A seat of a match, with what is counted of it. */
+/** A seat of a match, with its statistics. */
 export interface SeatTable {
   readonly match: string;
   readonly seat: number;
-  /** Of the match, to find the newest first. */
+  /** When the match ended: for sorting. */
   readonly ended: number;
-  /** The hash of a guest's browser key; "" for a bot, for one with a profile, and where it is not known. */
+  /** The hash of a guest's browser key; "" for a bot, for a player with a profile, and if it is unknown. */
   readonly owner: string;
   readonly profile: string | null;
-  /** "" where the person has had it taken out. */
+  /** "" if the person has deleted their data. */
   readonly name: string;
   /** `human`, or `bot:` and its character. */
   readonly kind: string;
@@ -50,9 +50,9 @@ export interface SeatTable {
 export interface ProfileTable {
   readonly id: string;
   readonly name: string;
-  /** The name as it is compared: no two are alike. */
+  /** The form of the name that must be unique. */
   readonly folded: string;
-  /** What a reader would take for the name; "" while it has not been looked at. */
+  /** The skeletons of the name: equal for names that look alike. */
   readonly look_small: string;
   readonly look_written: string;
   /** The hash of the recovery code. */
@@ -60,14 +60,14 @@ export interface ProfileTable {
   readonly since: number;
   readonly mu: number;
   readonly sigma: number;
-  /** As it is shown. */
+  /** The displayed rating. */
   readonly rating: number;
-  /** Rated matches, and those of them that were won. */
+  /** The number of rated matches, and of those that were won. */
   readonly rated: number;
   readonly wins: number;
 }
 
-/** A browser that belongs to a profile. */
+/** A browser that is linked to a profile. */
 export interface BrowserTable {
   /** The hash of its key. */
   readonly owner: string;

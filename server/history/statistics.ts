@@ -1,4 +1,4 @@
-/** What people like to know of their matches, added up over all that are kept. */
+/** The statistics of a person, summed over all stored matches, and of the seats of one match. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
@@ -15,7 +15,7 @@ const SUMMED_COLUMNS = [
   ...["catches", "caught", "challenges_won", "challenges_lost"],
 ] as const;
 
-/** Over every seat that was theirs, the guest's or the profile's. */
+/** Sums over all seats of this guest or profile. */
 export async function statisticsOf(db: Database, requester: Requester): Promise<Statistics> {
   const sums = await sumsOf(db, requester);
   const byPlace = await countsByPlace(db, requester);
@@ -49,7 +49,7 @@ async function sumsOf(db: Database, requester: Requester) {
     .executeTakeFirstOrThrow();
 }
 
-/** How often first, second and so on. */
+/** How often the person came first, second and so on. */
 async function countsByPlace(db: Database, requester: Requester): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("seat")
@@ -62,14 +62,13 @@ async function countsByPlace(db: Database, requester: Requester): Promise<readon
   return Array.from({ length: last }, (_, at) => rows.find(({ place }) => place === at + 1)?.often ?? 0);
 }
 
-/** The colour named most often; where two are equal, the first of them. */
+/** The colour chosen most often; the first one of equals. */
 function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
   const most = Math.max(...COLORS.map((color) => colors[color]));
   return most === 0 ? undefined : COLORS.find((color) => colors[color] === most);
 }
 
-// What a seat did in a match, counted from its record: what stand-ins did is nobody's.
-
+/** What a person did in a match. Moves of a stand-in do not count. */
 export interface SeatStats {
   cards: number;
   readonly colors: Record<Color, number>;
@@ -83,11 +82,11 @@ export interface SeatStats {
 export interface MatchStats {
   /** By seat. */
   readonly seatStats: readonly SeatStats[];
-  /** As it stood at the end; undefined for a record that these rules do not play again. */
+  /** The game at the end; undefined if the record cannot be replayed. */
   readonly game: Readonly<Game> | undefined;
 }
 
-/** Plays a record again, and counts. */
+/** Replays a record and counts what each seat did. */
 export function matchStatsOf({ rules, players, seed, entries }: MatchRecord): MatchStats {
   const game = newGame({ rules, seats: players.length, seed });
   const seatStats = players.map(emptySeatStats);
@@ -118,7 +117,7 @@ function updateLongestHands(seatStats: readonly SeatStats[], { hands }: Readonly
   }
 }
 
-/** Before the first card. */
+/** All counts at 0. */
 export function emptySeatStats(): SeatStats {
   const colors = { red: 0, yellow: 0, green: 0, blue: 0 };
   return { cards: 0, colors, catches: 0, caught: 0, challengesWon: 0, challengesLost: 0, longestHand: 0 };
@@ -138,8 +137,8 @@ function countAction(seatStats: readonly SeatStats[], event: GameEvent): void {
     count(seatStats[event.by], event.guilty ? "challengesWon" : "challengesLost");
 }
 
-function count(stats: SeatStats | undefined, what: Exclude<keyof SeatStats, "colors">): void {
-  if (stats !== undefined) stats[what] += 1;
+function count(stats: SeatStats | undefined, field: Exclude<keyof SeatStats, "colors">): void {
+  if (stats !== undefined) stats[field] += 1;
 }
 
 function countColor(stats: SeatStats | undefined, color: Color): void {

@@ -1,17 +1,17 @@
-/** Changes that are made whole or not at all, as if nobody else did anything meanwhile. */
+/** Serializable transactions with retries. */
 import type { Transaction } from "kysely";
 import type { Database, Tables } from "./schema.ts";
 
-/** PostgreSQL says so where two came into each other's way, and one of them has to begin again. */
+/** PostgreSQL's error codes for conflicts with other transactions: serialization failure, deadlock, unique violation. */
 const CONFLICTS = ["40001", "40P01", "23505"];
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
-/** Does it, again and again where others came between. The embedded database does one after the other anyway. */
+/** Runs a transaction, and repeats it after a conflict. SQLite runs one transaction at a time and has no conflicts. */
 export async function inTransaction<T>(
   db: Database,
   run: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
     try {
       return await runOnce(db, run);
     } catch (error) {

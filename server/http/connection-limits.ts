@@ -1,4 +1,4 @@
-/** How many lines and requests one address may have at a time. */
+/** Limits the concurrent connections and requests of one IP address. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { steadyTime } from "../clock.ts";
@@ -8,19 +8,19 @@ import { clientAddressOf, networkOf } from "./client-address.ts";
 export class ConnectionLimits {
   readonly #requests: Quota;
   readonly #connections: Quota;
-  /** Whatever has been opened, before anything has been said on it. */
+  /** All TCP connections, counted when they are accepted. */
   readonly #sockets: Quota;
-  /** Lines beyond the bound, for those who come back. */
+  /** Connections above the limit, for players who return to their seat. */
   readonly #reservations: Reservations;
 
-  constructor(most: number, steady = steadyTime) {
-    this.#requests = new Quota(most);
-    this.#connections = new Quota(most);
-    this.#sockets = new Quota(2 * most);
-    this.#reservations = new Reservations(most, steady);
+  constructor(max: number, steady = steadyTime) {
+    this.#requests = new Quota(max);
+    this.#connections = new Quota(max);
+    this.#sockets = new Quota(2 * max);
+    this.#reservations = new Reservations(max, steady);
   }
 
-  /** Lets go of sockets beyond all bounds. Not behind a proxy: there all of them come from one address. */
+  /** Closes sockets above the limit. Not used behind a proxy, where all sockets come from the proxy's address. */
   limitSockets(server: Server): void {
     server.on("connection", (socket) => {
       const address = networkOf(socket.remoteAddress ?? "");
@@ -29,7 +29,7 @@ export class ConnectionLimits {
     });
   }
 
-  /** False when too many requests of this address are under way; else it counts until it is answered. */
+  /** False if too many requests of this address are in flight. Otherwise the request counts until its response ends. */
   admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const address = clientAddressOf(request);
     if (this.#requests.isFull(address)) return false;
@@ -37,7 +37,7 @@ export class ConnectionLimits {
     return true;
   }
 
-  /** False when there are too many lines of this address; else the line counts until it ends. */
+  /** False if this address has too many connections. Otherwise the connection counts until it closes. */
   admitConnection(request: IncomingMessage, socket: Duplex, isReconnect: boolean): boolean {
     const address = clientAddressOf(request);
     if (this.#connections.isFull(address) && !isReconnect && !this.#reservations.use(address)) return false;
@@ -45,59 +45,58 @@ export class ConnectionLimits {
     return true;
   }
 
-  /** Somebody of this address has proven a seat: strangers behind the same address shall not keep them out. */
+  /** Reserves a connection for a client with a valid seat token, so that others at the same address cannot lock it out. */
   reserve(address: string): void {
     this.#reservations.add(address);
   }
 }
 
-// Places that are kept for a moment, by address: for those who have proven a seat, and will come with a line.
-
-/** So long, in ms. */
+/** How long a connection stays reserved, in ms. */
 const RESERVATION_MS = 15_000;
 
+/** Connections that are reserved for a short time, by address, for clients with a valid seat token. */
 export class Reservations {
-  readonly #most: number;
+  readonly #max: number;
   readonly #steady: () => number;
-  /** When they end; whoever was given the newest place stands last. */
-  readonly #ends = new Map<string, readonly number[]>();
+  /** By address, when its reservations expire. The address with the newest reservation is the last one. */
+  readonly #expiries = new Map<string, readonly number[]>();
 
-  /** One address is kept no more than so many. */
-  constructor(most: number, steady: () => number) {
-    this.#most = most;
+  /** `max`: the most reservations of one address. */
+  constructor(max: number, steady: () => number) {
+    this.#max = max;
     this.#steady = steady;
   }
 
-  /** For how many addresses there are any. */
+  /** The number of addresses with reservations. */
   get addressCount(): number {
     this.#removeExpired();
-    return this.#ends.size;
+    return this.#expiries.size;
   }
 
-  /** One more for this address. */
+  /** Adds a reservation for this address. */
   add(address: string): void {
-    const ends = [...this.#endsFor(address), this.#steady() + RESERVATION_MS].slice(-this.#most);
-    this.#ends.delete(address);
-    this.#ends.set(address, ends);
+    const expiries = [...this.#expiriesOf(address), this.#steady() + RESERVATION_MS].slice(-this.#max);
+    this.#expiries.delete(address);
+    this.#expiries.set(address, expiries);
     this.#removeExpired();
   }
 
-  /** Uses one up; false where none is kept for this address. */
+  /** Uses a reservation; false if this address has none. */
   use(address: string): boolean {
-    const [used, ...left] = this.#endsFor(address);
-    if (used !== undefined) this.#ends.set(address, left);
+    const [used, ...remaining] = this.#expiriesOf(address);
+    if (used !== undefined) this.#expiries.set(address, remaining);
     return used !== undefined;
   }
 
-  #endsFor(address: string): readonly number[] {
-    return (this.#ends.get(address) ?? []).filter((end) => end > this.#steady());
+  #expiriesOf(address: string): readonly number[] {
+    return (this.#expiries.get(address) ?? []).filter((expiry) => expiry > this.#steady());
   }
 
-  /** Most places end without having been needed: whoever has none left is forgotten, from the oldest on. */
+  /** Removes addresses whose reservations have all expired, starting with the oldest: most are never used. */
   #removeExpired(): void {
-    for (const address of this.#ends.keys()) {
-      if (this.#endsFor(address).length > 0) return;
-      this.#ends.delete(address);
+    for (const address of this.#expiries.keys()) {
+      if (this.#expiriesOf(address).length > 0) return;
+      this.#expiries.delete(address);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What every request and every line meets first, whatever it is about. */
+/** The checks that every request and every WebSocket passes first. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
@@ -9,16 +9,16 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
 
 export interface EntryCheckOptions extends WebSocketGuardOptions {
-  /** True while the server stops. */
+  /** True while the server is shutting down. */
   readonly isStopping: () => boolean;
   readonly guardMatchmaking: Middleware;
   readonly guardApi: Middleware;
 }
 
-/** Puts the guards before all that the server does now. */
+/** Installs the checks in front of all request and upgrade listeners that the server has now. */
 export function addEntryChecks(server: Server, options: EntryCheckOptions): void {
-  const { trustedProxies, connectionLimits: connections } = options;
-  if (trustedProxies === 0) connections.limitSockets(server);
+  const { trustedProxies, connectionLimits } = options;
+  if (trustedProxies === 0) connectionLimits.limitSockets(server);
   prependMiddleware(server, checkRequests(options));
   prependUpgradeGuard(server, webSocketGuard(options));
   answerUnreadableRequests(server);
@@ -28,7 +28,7 @@ function checkRequests(options: EntryCheckOptions): Middleware {
   const { trustedProxies, isStopping } = options;
   return (request, response, next) => {
     setClientAddress(request, trustedProxies);
-    // Whoever knocks again shall reach the next server, and not this one on the line that is still open.
+    // A client that tries again must reach the next server, not this one over its open connection.
     if (isStopping()) response.setHeader("Connection", "close");
     setSecurityHeaders(response, request.headers.host);
     const error = malformedRequestError(request) ?? tooManyRequestsError(request, response, options);
@@ -40,9 +40,9 @@ function checkRequests(options: EntryCheckOptions): Middleware {
 function tooManyRequestsError(
   request: IncomingMessage,
   response: ServerResponse,
-  { connectionLimits: connections, onLimited }: EntryCheckOptions,
+  { connectionLimits, onLimited }: EntryCheckOptions,
 ): HttpError | undefined {
-  return connections.admitRequest(request, response) ? undefined : tooManyConnectionsError(onLimited);
+  return connectionLimits.admitRequest(request, response) ? undefined : tooManyConnectionsError(onLimited);
 }
 
 function guardFor({ url = "" }: IncomingMessage, options: EntryCheckOptions): Middleware {

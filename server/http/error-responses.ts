@@ -1,4 +1,4 @@
-/** How a request is turned away at the entrance, in the form that whoever sent it can read. */
+/** Sends errors to requests that the checks reject, in the format of the requested endpoint. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { HistoryError } from "../../shared/history.ts";
@@ -7,13 +7,13 @@ import { securityHeaders } from "./security-headers.ts";
 export const MATCHMAKING_PATH = "/matchmake/";
 export const API_PATH = "/api/";
 
-/** An answer that ends a request, with a sentence for whoever reads it by hand. */
+/** A response that ends a request. The message is for developers. */
 export interface HttpError {
   readonly status: number;
   readonly message: string;
 }
 
-/** Ends a request. A body that is still coming in is not waited for. */
+/** Responds with an error, without waiting for the rest of the request's body. */
 export function sendError({ url = "" }: IncomingMessage, response: ServerResponse, error: HttpError): void {
   const { type, body } = errorBodyFor(url, error);
   response.writeHead(error.status, {
@@ -24,7 +24,7 @@ export function sendError({ url = "" }: IncomingMessage, response: ServerRespons
   response.end(body);
 }
 
-/** Where there is no response: a WebSocket was asked for, or nothing that could be read. It is written by hand. */
+/** Writes a raw HTTP error to a socket without a response object: a WebSocket upgrade, or an unreadable request. */
 export function sendErrorOnSocket(
   socket: Duplex,
   { status, message }: HttpError,
@@ -39,7 +39,7 @@ export function sendErrorOnSocket(
   }).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...headers, "", ""].join("\r\n");
   socket.on("error", () => socket.destroy());
-  // Nobody else watches over it any more: whoever never closes their end would keep it for ever.
+  // The server no longer tracks this socket: without this, a client that never closes its end would keep it open forever.
   socket.end(`${head}${body}`, () => socket.destroy());
 }
 

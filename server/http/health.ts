@@ -1,4 +1,4 @@
-/** Whether the server is alive, and whether it can do its work. */
+/** `/healthz` tells if the server is alive, `/readyz` if it accepts players. */
 import type { Application } from "express";
 import type { History } from "../history/history.ts";
 import type { JournalStore } from "../journal/journal.ts";
@@ -10,22 +10,22 @@ export interface HealthSources {
   readonly shutdown: Pick<Shutdown, "isStopping">;
 }
 
-/** Without the history tables are played on: it is said, and no reason to send people elsewhere. */
+/** An unreachable history is reported, but the server stays ready: tables work without it. */
 export function addHealthRoutes(app: Application, { store, history, shutdown }: HealthSources): void {
   app.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   app.get("/readyz", (_request, response) => {
-    const why = whyNotReady(store, shutdown);
+    const problem = whyNotReady(store, shutdown);
     response
-      .status(why === undefined ? 200 : 503)
+      .status(problem === undefined ? 200 : 503)
       .set("Cache-Control", "no-store")
-      .json({ status: why ?? "ok", history: history.isReachable ? "ok" : "cannot be reached" });
+      .json({ status: problem ?? "ok", history: history.isReachable ? "ok" : "cannot be reached" });
   });
 }
 
-/** Why nobody should come to this server now; undefined where all may. */
-function whyNotReady(shelf: HealthSources["store"], stopping: HealthSources["shutdown"]): string | undefined {
-  if (stopping.isStopping) return "the server is stopping";
-  return shelf.isWritable ? undefined : "the journal cannot be written";
+/** Why the server accepts no players now; undefined if it does. */
+function whyNotReady(store: HealthSources["store"], shutdown: HealthSources["shutdown"]): string | undefined {
+  if (shutdown.isStopping) return "the server is stopping";
+  return store.isWritable ? undefined : "the journal cannot be written";
 }

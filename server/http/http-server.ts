@@ -1,16 +1,16 @@
-/** The HTTP server itself: how much of a request it reads, how long it waits, and how many lines it holds. */
+/** The HTTP server with its limits: request size, timeouts and number of connections. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type HttpError, sendError, sendErrorOnSocket } from "./error-responses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
-/** How long somebody is waited for, in ms. */
+/** In ms. */
 export interface HttpTimeouts {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
   readonly connectionsCheckingInterval: number;
-  /** Nothing moved on a line: nobody takes the answer. Does not count for WebSockets. */
+  /** Closes a connection without any traffic. Does not apply to WebSockets. */
   readonly idleTimeout: number;
 }
 
@@ -21,22 +21,20 @@ const HTTP_TIMEOUTS: HttpTimeouts = {
   connectionsCheckingInterval: 1_000,
   idleTimeout: 30_000,
 };
-const MOST_CONNECTIONS = 20_000;
-/** Bytes of the first line and all headers. */
-const LONGEST_HEAD = 16 * 1024;
+const MAX_CONNECTIONS = 20_000;
+/** In bytes: the request line and all headers. */
+const MAX_HEADER_BYTES = 16 * 1024;
 
-/** A server that nobody can occupy by being slow. */
+/** Creates a server that slow clients cannot block. */
 export function createHttpServer({ idleTimeout, ...timeouts }: HttpTimeouts = HTTP_TIMEOUTS): Server {
-  // The entrance asks for the host itself, and says so in a sentence.
-  const server = createServer({ ...timeouts, maxHeaderSize: LONGEST_HEAD, requireHostHeader: false });
-  server.maxConnections = MOST_CONNECTIONS;
+  // `malformedRequestError` checks the Host header and explains the error.
+  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false });
+  server.maxConnections = MAX_CONNECTIONS;
   server.timeout = idleTimeout;
   return server;
 }
 
-// What Node turns away before anybody else sees it: left to itself it closes such a line with no more than a number.
-
-/** By the codes of its errors. */
+/** By error code: why Node could not parse a request. */
 const PARSE_ERRORS: ReadonlyMap<string, HttpError> = new Map([
   ["HPE_HEADER_OVERFLOW", { status: 431, message: "Request headers are too large." }],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, message: "The request body is too large." }],
@@ -45,12 +43,12 @@ const PARSE_ERRORS: ReadonlyMap<string, HttpError> = new Map([
 const UNREADABLE: HttpError = { status: 400, message: "Malformed HTTP request." };
 const EXPECT_UNSUPPORTED: HttpError = { status: 417, message: "The Expect header is not supported." };
 
-/** Says in a sentence why a request was not read, under the same headers as every answer. */
+/** Responds to requests that Node itself rejects, with a message and with the usual security headers. */
 export function answerUnreadableRequests(server: Server): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request, response) => void answers.set(request.socket, response));
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void responses.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || isHalfAnswered(answers.get(socket))) return void socket.destroy();
+    if (!socket.writable || isResponseStarted(responses.get(socket))) return void socket.destroy();
     sendErrorOnSocket(socket, PARSE_ERRORS.get(error.code ?? "") ?? UNREADABLE, undefined);
   });
   server.on("checkExpectation", (request, response) => {
@@ -59,7 +57,7 @@ export function answerUnreadableRequests(server: Server): void {
   });
 }
 
-/** Whatever is written now would be taken for a part of that answer. */
-function isHalfAnswered(answer: ServerResponse | undefined): boolean {
-  return answer?.headersSent === true && !answer.writableFinished;
+/** True if anything written now would become part of an unfinished response. */
+function isResponseStarted(response: ServerResponse | undefined): boolean {
+  return response?.headersSent === true && !response.writableFinished;
 }

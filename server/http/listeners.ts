@@ -1,17 +1,17 @@
 /**
- * Several gates at one port. In a round of its event loop Node lets one connection in at each gate, however many wait
- * there: at one gate alone, those who come to a busy server would stand behind one another for half a minute.
+ * Several listeners on one port. Node accepts one connection per listener and round of the event loop, however many are
+ * waiting: with a single listener, clients of a busy server would wait for up to half a minute.
  */
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { createServer, type Server as Gate, type ListenOptions } from "node:net";
+import { createServer, type ListenOptions, type Server as TcpServer } from "node:net";
 
-/** With the HTTP server's own. The system shares the connections out among all of them. */
+/** Including the HTTP server's own listener. The operating system distributes the connections among all of them. */
 export const LISTENER_COUNT = 16;
-/** Elsewhere the system does not share a port out, or not evenly. */
+/** Other systems do not distribute the connections of a port, or not evenly. */
 const CAN_SHARE_PORT = process.platform === "linux";
 
-/** How the server's own gate listens, so that others can stand beside it. */
+/** Options for the server's own listener, so that others can share its port. */
 export function listenOptions(port: number, host: string | undefined): ListenOptions {
   return { port, reusePort: CAN_SHARE_PORT, ...hostOption(host) };
 }
@@ -20,16 +20,16 @@ export class PortListeners {
   readonly #server: Server;
   readonly #host: string | undefined;
   readonly #count: number;
-  readonly #additional: Gate[] = [];
+  readonly #additional: TcpServer[] = [];
 
-  /** So many gates of this server, which listens under this name of the machine, or under all. */
+  /** `host`: the address to listen on; undefined for all addresses. */
   constructor(server: Server, host: string | undefined, count = LISTENER_COUNT) {
     this.#server = server;
     this.#host = host;
     this.#count = count;
   }
 
-  /** Throws where the port is taken: one who shares it would not be told. */
+  /** Throws if the port is taken. A shared port would not report it. */
   async checkFree(port: number): Promise<void> {
     if (port === 0) return;
     const probe = createServer().listen({ port, ...hostOption(this.#host) });
@@ -38,11 +38,11 @@ export class PortListeners {
     await once(probe, "close");
   }
 
-  /** Opens them beside the one at which the server listens already. */
+  /** Opens the additional listeners. The server itself is listening already. */
   async listen(): Promise<void> {
     const address = this.#server.address();
     if (!CAN_SHARE_PORT || typeof address !== "object" || address === null) return;
-    // All of them together let in as many as the one would.
+    // All listeners together accept as many connections as the single one would.
     this.#server.maxConnections = Math.ceil(this.#server.maxConnections / this.#count);
     while (this.#additional.length < this.#count - 1) {
       const listener = this.#createListener();
@@ -52,20 +52,20 @@ export class PortListeners {
     }
   }
 
-  /** Nobody comes in any more, and who has come in goes. */
+  /** Closes all listeners and all connections. */
   close(): void {
     for (const listener of this.#additional) listener.close();
     this.#server.closeAllConnections();
   }
 
-  /** Whoever comes in here has come to the server, which holds them to all that it holds others to. */
-  #createListener(): Gate {
+  /** Hands its connections to the HTTP server, which treats them like its own. */
+  #createListener(): TcpServer {
     const server = this.#server;
     const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit("connection", socket),
     );
     listener.maxConnections = server.maxConnections;
-    // One that cannot let somebody in, where all files of the process are taken, must not end it.
+    // Without a handler, an error such as too many open files would end the process.
     listener.on("error", (error) => server.emit("error", error));
     return listener;
   }

@@ -1,4 +1,4 @@
-/** Guards the way into the rooms: who may ask, how much, how often, and for which table. */
+/** Checks matchmaking requests: their form, origin and rate, and if the requested table exists. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
@@ -13,29 +13,29 @@ import { originGuard } from "./request-checks.ts";
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** True while the server stops: its tables are closed, but not gone. */
+  /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
   readonly failedAttempts: RateLimiter;
   readonly tableCreations: RateLimiter;
-  /** Ways to a table or the lobby that are asked for, those of proven seats left out. */
+  /** Requests to join a table or the lobby. Requests with a valid seat token do not count. */
   readonly joins: RateLimiter;
   readonly onLimited: OnLimited;
-  /** Somebody at this address has proven a seat, and will come with a line. */
+  /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
-  /** True while so many are on their way to this table that the places left are for those who prove a seat. */
+  /** True while so many clients are joining this table that the remaining places are for clients with a seat token. */
   readonly isCrowded: (code: string) => Promise<boolean>;
-  /** True for a table that could not be opened again when the server came back. */
+  /** True for a table that could not be restored at startup. */
   readonly isQuarantined: (code: string) => boolean;
-  /** True if the token proves a seat at the table with this code: such a one has not guessed anything. */
+  /** True for a valid seat token of the table with this code. */
   readonly isSeatToken: (code: string, seatToken: string) => boolean;
   readonly log: Log;
 }
 
-/** An answer that ends the request. */
+/** A response that ends the request. */
 interface MatchmakingError {
   readonly status: number;
-  /** What the framework's client shows as the error's message; a refusal travels in it as JSON. */
+  /** The error message that the framework's client shows. A refusal is sent as JSON in it. */
   readonly error: string;
 }
 
@@ -44,15 +44,15 @@ const FOREIGN_ORIGIN: MatchmakingError = { status: 403, error: "This origin is n
 /** A code that the framework's client knows as "no such room". */
 const ROOM_NOT_FOUND = 522;
 
-/** So long the framework keeps a place for one who has asked for the way in. */
-const RESERVED_SECONDS = 15;
+/** How long the framework keeps a seat reservation. */
+const RESERVATION_SECONDS = 15;
 
 const MATCHMAKING_URL = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 
-/** The request with what has been read of its body, as the framework's router looks for it. */
+/** The request with its parsed body, where the framework's router expects it. */
 type MatchmakingRequest = IncomingMessage & { body?: object };
 
-/** Lets a way in pass to the framework with its body read, or answers it with a refusal. */
+/** Passes a request to the framework with its parsed body, or responds with an error. */
 export function matchmakingGuard(options: MatchmakingOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
@@ -79,21 +79,22 @@ async function checkTarget(
   request: MatchmakingRequest,
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
-  // Whoever comes back must not be told that there is no such table: it is there again in a moment.
+  // Returning players must not be told that the table does not exist: it will be restored in a moment.
   if (options.isStopping()) return refusalError(503, refuse("offline"));
   const [, method, target = ""] = MATCHMAKING_URL.exec(request.url ?? "") ?? [];
   const address = options.addressOf(request);
-  const knock = { method, target, address, request };
+  const attempt = { method, target, address, request };
   const isProven = method === "joinById" && options.isSeatToken(target, seatTokenIn(request.body));
   const limited = isProven ? undefined : countAttempt("joins", address, options);
   if (limited !== undefined) return limited;
-  if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {})) return renew(knock);
-  if (!isProven) return checkMethod(knock, options);
+  if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {}))
+    return redirectOldPage(attempt);
+  if (!isProven) return checkMethod(attempt, options);
   options.onSeatProven(address);
   return undefined;
 }
 
-/** A way to a room that somebody asks for. */
+/** A request to join or create a room. */
 interface JoinAttempt {
   readonly method: string | undefined;
   readonly target: string;
@@ -101,8 +102,8 @@ interface JoinAttempt {
   readonly request: MatchmakingRequest;
 }
 
-/** An outdated page that was at a table is led to a room that makes it reload; any other is told to. */
-function renew({ method, request }: JoinAttempt): MatchmakingError | undefined {
+/** Sends an outdated page that was at a table to a room that makes it reload; other pages get an error. */
+function redirectOldPage({ method, request }: JoinAttempt): MatchmakingError | undefined {
   const { body = {} } = request;
   if (method !== "joinById" || !("seatToken" in body || "watch" in body)) {
     return { status: 400, error: JSON.stringify(OLD_REFUSAL) };
@@ -113,7 +114,7 @@ function renew({ method, request }: JoinAttempt): MatchmakingError | undefined {
   return undefined;
 }
 
-/** Of the framework's doors these are open; all others are not shown to it. */
+/** Allows the framework's methods that the game uses, and counts them. */
 async function checkMethod(
   attempt: JoinAttempt,
   options: MatchmakingOptions,
@@ -121,7 +122,7 @@ async function checkMethod(
   const { method, target, address, request } = attempt;
   const isQuick = method === "joinOrCreate" && target === ROOM;
   if (isQuick || (method === "create" && target === ROOM)) {
-    // Whoever opens a table is counted by where the request comes from, never by what it says.
+    // New tables are counted by the address of the request, never by what its body claims.
     request.body = { ...request.body, opener: address };
     return countAttempt("tables", address, options);
   }
@@ -142,7 +143,7 @@ async function checkTable(
 
 function tooManyJoiningError({ onLimited }: MatchmakingOptions): MatchmakingError {
   onLimited("joins");
-  return refusalError(429, refuse("rateLimited", { seconds: RESERVED_SECONDS }));
+  return refusalError(429, refuse("rateLimited", { seconds: RESERVATION_SECONDS }));
 }
 
 function tableNotFoundError(
@@ -161,42 +162,42 @@ function seatTokenIn(body: object | undefined): string {
   return typeof token === "string" ? token : "";
 }
 
-/** What is counted here, by the limit that it runs into. */
+/** The limits that are counted here. */
 type CountedLimit = "joins" | "tables" | "failed_auth";
 
 function countAttempt(
-  what: CountedLimit,
+  limit: CountedLimit,
   address: string,
   options: MatchmakingOptions,
 ): MatchmakingError | undefined {
-  const limited = limitError(what, address, options);
-  if (limited === undefined) limiterFor(what, options).count(address);
+  const limited = limitError(limit, address, options);
+  if (limited === undefined) limiterFor(limit, options).count(address);
   return limited;
 }
 
 function limitError(
-  what: CountedLimit,
+  limit: CountedLimit,
   address: string,
   options: MatchmakingOptions,
 ): MatchmakingError | undefined {
-  const seconds = limiterFor(what, options).retryAfterSeconds(address);
+  const seconds = limiterFor(limit, options).retryAfterSeconds(address);
   if (seconds === 0) return undefined;
-  options.onLimited(what);
+  options.onLimited(limit);
   return refusalError(429, refuse("rateLimited", { seconds }));
 }
 
 function limiterFor(
-  what: CountedLimit,
+  limit: CountedLimit,
   { joins, tableCreations, failedAttempts }: MatchmakingOptions,
 ): RateLimiter {
-  return { joins, tables: tableCreations, failed_auth: failedAttempts }[what];
+  return { joins, tables: tableCreations, failed_auth: failedAttempts }[limit];
 }
 
 function refusalError(status: number, refusal: Refusal): MatchmakingError {
   return { status, error: JSON.stringify(refusal) };
 }
 
-/** A body that is still coming in is not waited for. */
+/** Responds without waiting for the rest of the request's body. */
 function sendDenial(
   request: IncomingMessage,
   response: ServerResponse,

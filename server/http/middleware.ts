@@ -1,19 +1,19 @@
-/** Stands before everything that the HTTP server does, the framework's routes included. */
+/** Installs checks in front of everything else that the HTTP server does, including the framework's routes. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type HttpError, sendErrorOnSocket } from "./error-responses.ts";
 
-/** Answers a request, or calls `pass` to let it through. */
+/** Responds to a request, or calls `next` to let it pass. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Why a request for a WebSocket is refused; undefined where it may go on. */
+/** Why a WebSocket upgrade is rejected; undefined if it may proceed. */
 export type UpgradeGuard = (request: IncomingMessage, socket: Duplex) => HttpError | undefined;
 
 type Listener = (...args: readonly unknown[]) => void;
 
 /**
- * Puts a guard before all listeners that the server has now. They cannot be kept from a request in any other way:
- * a listener that is merely put first does not stop those behind it.
+ * Runs a middleware before all request listeners that the server has now. It replaces them, because a listener that is
+ * merely the first cannot stop the ones after it.
  */
 export function prependMiddleware(server: Server, middleware: Middleware): void {
   const listeners = detachListeners(server, "request");
@@ -24,7 +24,7 @@ export function prependMiddleware(server: Server, middleware: Middleware): void 
   });
 }
 
-/** The same before all that makes a WebSocket of a request. */
+/** Runs a guard before all upgrade listeners that the server has now. */
 export function prependUpgradeGuard(server: Server, guard: UpgradeGuard): void {
   const listeners = detachListeners(server, "upgrade");
   server.on("upgrade", (request, socket, head) => {

@@ -1,9 +1,9 @@
-/** What every answer tells the browser: run nothing but our own files, and show them in nobody else's page. */
+/** The security headers of every response: browsers run only our own files, and no other page can embed them. */
 import type { ServerResponse } from "node:http";
 
 const HOST = /^[\w.:[\]-]+$/;
 
-/** The security headers; `host` is the one that the browser asked for. */
+/** `host` is the request's Host header. */
 export function securityHeaders(host: string | undefined): Readonly<Record<string, string>> {
   return {
     "Content-Security-Policy": contentPolicy(host),
@@ -16,24 +16,24 @@ export function securityHeaders(host: string | undefined): Readonly<Record<strin
   };
 }
 
-/** Sets them on an answer. */
+/** Sets the headers on a response. */
 export function setSecurityHeaders(response: ServerResponse, host: string | undefined): void {
   for (const [name, value] of Object.entries(securityHeaders(host))) response.setHeader(name, value);
 }
 
-/** Older Safari does not count a WebSocket to the own host as `self`: it is named. */
+/** Names the WebSocket URLs of the host, because older versions of Safari do not include them in `'self'`. */
 function contentPolicy(host = ""): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : "";
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // Styles that a script sets on single elements; style sheets come from files only.
+    // Scripts set styles on single elements; style sheets come from files only.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "media-src 'self' data: blob:",
-    // Pictures that the build packed into the script are fetched as data.
+    // Images that the build inlined into a script are fetched as data URLs.
     `connect-src 'self' data: blob:${sockets}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-/** The built client: its files, kept forever by the browser where their name holds a hash, compressed once. */
+/** Serves the built client. Files are compressed once; browsers cache files with a hash in their name forever. */
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -9,11 +9,11 @@ import express, { type RequestHandler, type Response } from "express";
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** What shrinks; pictures and fonts are packed already. */
+/** Text formats. Images and fonts are compressed already. */
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Below this, in bytes, the answer fits into one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES_TO_COMPRESS = 1024;
-/** Two steps below the best: that takes ten times as long, for one part in a hundred. */
+/** Two levels below the maximum, which takes ten times as long and saves one percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const CACHE_FOREVER = "public, max-age=31536000, immutable";
@@ -24,7 +24,7 @@ interface CompressedFile {
   readonly gzip: Buffer;
 }
 
-/** Serves a folder that Vite built; a path without a file of its own is the page's affair. */
+/** Serves a folder that Vite built. Paths without a file get the page, which routes them. */
 export function clientFiles(folder: string): readonly RequestHandler[] {
   return [
     compressedFiles(folder),
@@ -35,7 +35,7 @@ export function clientFiles(folder: string): readonly RequestHandler[] {
 
 function compressedFiles(folder: string): RequestHandler {
   const compressed = new Map<string, CompressedFile>();
-  // Until a file is packed it goes out as it is.
+  // Until a file is compressed, it is served as it is on disk.
   compressAll(folder, compressed).catch(() => compressed.clear());
   return (request, response, next) => {
     const path = request.path === "/" ? "/index.html" : request.path;
@@ -60,15 +60,15 @@ async function compressAll(folder: string, compressed: Map<string, CompressedFil
   }
 }
 
-/** Folders with a dot are the build's own affair. */
+/** Folders that start with a dot contain build metadata. */
 function isCompressible({ name, parentPath }: Dirent): boolean {
   return COMPRESSIBLE.has(extname(name)) && !parentPath.includes(`${sep}.`);
 }
 
-/** Vite names everything below assets/ by its content; anything else may change under its name. */
+/** Names below assets/ contain a hash of the content; all other files may change. */
 function setCacheControl(response: { setHeader(name: string, value: string): unknown }, path: string): void {
-  const isNamedByContent = path.split(sep).join("/").includes("/assets/");
-  response.setHeader("Cache-Control", isNamedByContent ? CACHE_FOREVER : REVALIDATE);
+  const hasContentHash = path.split(sep).join("/").includes("/assets/");
+  response.setHeader("Cache-Control", hasContentHash ? CACHE_FOREVER : REVALIDATE);
 }
 
 function pageFallback(folder: string): RequestHandler {

@@ -1,4 +1,4 @@
-/** What a request for a WebSocket meets. */
+/** Checks requests for a WebSocket before the upgrade. */
 import type { IncomingMessage } from "node:http";
 import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import { setClientAddress } from "./client-address.ts";
@@ -9,10 +9,10 @@ import type { IsAllowed } from "./origins.ts";
 import { malformedRequestError } from "./request-checks.ts";
 
 /**
- * Where a line leads: back to a seat that it was cut off from, in to a place that is kept for it, to a place that is no
- * more, or to none at all.
+ * What a WebSocket connects to: a dropped connection that may resume (`reconnect`), a seat reservation of the
+ * matchmaking (`reservation`), a reservation that has expired (`expired`), or nothing known (`unknown`).
  */
-export type SocketTarget = "back" | "in" | "lost" | "nowhere";
+export type SocketTarget = "reconnect" | "reservation" | "expired" | "unknown";
 
 export interface WebSocketGuardOptions {
   readonly trustedProxies: number;
@@ -20,7 +20,7 @@ export interface WebSocketGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly targetOf: (url: string) => SocketTarget;
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Ways in that an address has asked for: a line to a place that is no more is one of them. */
+  /** Join requests per IP address. A WebSocket for an expired reservation counts as one. */
   readonly joins: RateLimiter;
   readonly onLimited: OnLimited;
 }
@@ -31,9 +31,9 @@ const NO_RESERVATION: HttpError = {
   message: "No seat reservation for this connection. Call /matchmake first.",
 };
 
-/** Refuses a line before a WebSocket is made of it: with what is wrong, or where it leads to nothing. */
+/** Rejects WebSocket requests that are malformed, not allowed, or without a target. */
 export function webSocketGuard(options: WebSocketGuardOptions): UpgradeGuard {
-  const { trustedProxies, connectionLimits: connections, isAllowed, targetOf, onLimited } = options;
+  const { trustedProxies, connectionLimits, isAllowed, targetOf, onLimited } = options;
   return (request, socket) => {
     setClientAddress(request, trustedProxies);
     const { origin, host } = request.headers;
@@ -43,24 +43,24 @@ export function webSocketGuard(options: WebSocketGuardOptions): UpgradeGuard {
     const target = targetOf(request.url ?? "");
     const error = missingTargetError(target, request, options);
     if (error !== undefined) return error;
-    return connections.admitConnection(request, socket, target === "back")
+    return connectionLimits.admitConnection(request, socket, target === "reconnect")
       ? undefined
       : tooManyConnectionsError(onLimited);
   };
 }
 
 /**
- * To make a WebSocket of a line that leads nowhere, and to close it again, costs more than all the rest. Only who was
- * there before must hear it on the line itself: the framework's client asks for another way in then, and else for the
- * same one again and again.
+ * Upgrading a connection without a target, only to close it again, would be the most expensive answer. A reconnecting
+ * client with an expired reservation is still upgraded: only a close code makes the framework's client join again
+ * instead of repeating the same reconnect.
  */
 function missingTargetError(
   target: SocketTarget,
   request: IncomingMessage,
   options: WebSocketGuardOptions,
 ): HttpError | undefined {
-  if (target === "nowhere") return NO_RESERVATION;
-  return target === "lost" && !mayRetry(request, options) ? tooManyRetriesError(options) : undefined;
+  if (target === "unknown") return NO_RESERVATION;
+  return target === "expired" && !mayRetry(request, options) ? tooManyRetriesError(options) : undefined;
 }
 
 function mayRetry(request: IncomingMessage, { joins, addressOf }: WebSocketGuardOptions): boolean {
@@ -75,7 +75,7 @@ function tooManyRetriesError({ onLimited }: WebSocketGuardOptions): HttpError {
   return { status: 429, message: "Too many failed reconnects from this IP address. Wait a minute." };
 }
 
-/** Why an address that has too many lines or requests gets no further one. */
+/** The error for an address with too many connections or requests. */
 export function tooManyConnectionsError(onLimited: OnLimited): HttpError {
   onLimited("connections");
   return {

@@ -1,11 +1,11 @@
-/** How a browser proves who plays in it: 256 random bits of its own, of which the server keeps a hash and no more. */
+/** The browser key identifies a player: 256 random bits that the browser stores. The server only stores a hash. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** 32 bytes as base64url. */
 export const browserKey = z.string().regex(/^[\w-]{43}$/);
 
-/** Whose key it is: what is kept instead of the key. "" where there is none. */
+/** The hash that is stored instead of the key; "" without a key. */
 export function hashOfBrowserKey(key: string | undefined): string {
   return key === undefined ? "" : createHash("sha256").update(key).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Names of matches and profiles that last, in links: 22 symbols that nobody can guess. */
+/** Public ids of matches and profiles, used in links: 22 characters that cannot be guessed. */
 import { createHash, randomBytes } from "node:crypto";
 
 const ID_BYTES = 16;
@@ -8,7 +8,7 @@ export function makePublicId(): string {
   return randomBytes(ID_BYTES).toString("base64url");
 }
 
-/** For a match that began before matches had such names: always the same one, and its seed cannot be read off. */
+/** The id of a match that began before matches had ids: derived from its seed, which it does not reveal. */
 export function matchIdFrom(seed: string): string {
   return createHash("sha256")
     .update(`the match of ${seed}`)

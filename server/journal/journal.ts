@@ -1,4 +1,4 @@
-/** Where accepted commands are written down before anybody sees what they did, and tables to be opened again. */
+/** The journal: accepted commands are written to it before anyone sees their effect, and tables are restored from it. */
 import type { Game, MatchResult } from "../../shared/game.ts";
 import {
   type AcceptedCommand,
@@ -8,14 +8,14 @@ import {
 } from "../../shared/record/record.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
-/** A command as it is written down: with who sent it, so that the same answer can be given again. */
+/** A command as it is journaled: with its sender, so that a repeated command gets the same answer. */
 export interface JournaledCommand extends AcceptedCommand {
-  /** The lasting id of the seat that sent it, and the id that the command carried; absent where nobody can send it twice. */
+  /** The id of the seat that sent the command, and the command's id; absent for commands that are never repeated. */
   readonly sender?: string;
   readonly id?: string;
 }
 
-/** A line of a match's journal. */
+/** An entry of a match's journal. */
 export interface JournalEntry extends RecordEntry {
   readonly sender?: string;
   readonly id?: string;
@@ -23,15 +23,15 @@ export interface JournalEntry extends RecordEntry {
 
 /** The journal of one match. */
 export interface Journal {
-  /** Writes a command down. When this throws, the command has not happened. */
+  /** Appends a command. If this throws, the command has no effect. */
   append(command: JournaledCommand): void;
-  /** All lines so far. */
+  /** All entries so far. */
   readonly entries: readonly JournalEntry[];
-  /** The record of the match so far. Holds the seed: it stays on the server while the match runs. */
+  /** The record of the match so far. It contains the seed, so it must not leave the server while the match runs. */
   record(game: Readonly<Pick<Game, "rules" | "seed" | "result">>): MatchRecord;
 }
 
-/** A match that is over and waits to be filed in the history. */
+/** A finished match that waits to be saved in the history. */
 export interface FinishedMatch {
   /** The code of its table. */
   readonly code: string;
@@ -41,52 +41,49 @@ export interface FinishedMatch {
   readonly record: MatchRecord & { readonly result: MatchResult };
 }
 
-/** Matches that are over, from the moment of their end until they are filed: a killed server loses none of them. */
+/** Finished matches that are not saved in the history yet. They survive a crash of the server. */
 export interface ArchiveQueue {
-  /** The lasting names of the matches that wait, the oldest first. */
+  /** The ids of the waiting matches, the oldest first. */
   readonly pendingIds: readonly string[];
-  /** One of them; undefined where it does not wait. */
+  /** A waiting match; undefined if this match is not waiting. */
   findFinished(id: string): FinishedMatch | undefined;
-  /** It is filed, and waits no more. */
+  /** Removes a match that was saved. */
   markArchived(id: string): void;
-  /** Calls `listener` after every end of a match; the answer takes it away again. */
+  /** Calls `listener` after each end of a match. Returns a function that unsubscribes. */
   onMatchFinished(listener: () => void): () => void;
 }
 
-/** All tables of a server, as they are written down. */
+/** Stores all tables of a server. */
 export interface JournalStore extends ArchiveQueue {
-  /** Writes down what a table is beside the moves of its match. When this throws, it is not kept. */
+  /** Saves a table, without the moves of its match. If this throws, nothing is saved. */
   saveTable(table: TableRecord): void;
-  /** The journal of a match at a table: a new one, or the one that was written before. */
+  /** The journal of a match: a new one, or the existing one. */
   openJournal(code: string, match: MatchHeader): Journal;
-  /** The table has ended: nothing of it is kept. */
+  /** Deletes a table that has ended. */
   deleteTable(code: string): void;
-  /** The table cannot be opened again: it is put aside with its journal, and the reason. */
+  /** Takes a table that cannot be restored out of service. Its data and the reason are kept. */
   quarantine(code: string, why: string): void;
-  /** True for a table that was put aside. */
   isQuarantined(code: string): boolean;
-  /** The codes of all tables that can be opened again. */
+  /** The codes of all tables that can be restored. */
   readonly tableCodes: readonly string[];
-  /** What is kept of a table; undefined where there is none, or none that this server can read. */
+  /** A stored table; undefined if it does not exist or this server cannot read it. */
   findTable(code: string): TableRecord | undefined;
-  /** True while anything is kept under this code: no other table may have it. */
+  /** True if anything is stored under this code: a new table must not use it. */
   hasCode(code: string): boolean;
-  /** False while nothing can be written. */
+  /** False while the store cannot be written. */
   readonly isWritable: boolean;
-  /** Calls `listener` whenever that changes; the answer takes it away again. */
+  /** Calls `listener` when `isWritable` changes. Returns a function that unsubscribes. */
   onWritableChange(listener: () => void): () => void;
   close(): void;
 }
 
-// The lines of a match's journal, as they are written down.
-
-/** A line as it is written down. */
+/** The journal entry of a command. */
 export function toJournalEntry({ sender, id, ...command }: JournaledCommand): JournalEntry {
   const entry = makeEntry(command);
   return sender === undefined || id === undefined ? entry : { ...entry, sender, id };
 }
 
-/** A line as it stands in the record of a match. */
+/** The entry of the match record: without the sender. */
 export function toRecordEntry({ sender: _sender, id: _id, ...entry }: JournalEntry): RecordEntry {
   return entry;
 }
@@ -96,7 +93,7 @@ export interface MatchEnding {
   readonly result: MatchResult;
 }
 
-/** How the match ended with this deed; undefined where it goes on. */
+/** How this command ended the match; undefined if the match continues. */
 export function matchEndingOf({ events }: JournaledCommand): MatchEnding | undefined {
   const end = events.find((event) => event.type === "matchEnded");
   if (end === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A shelf that lives as long as its process: for tests, practice and simulations. */
+/** A journal store in memory: for tests, practice and simulations. */
 import { makeRecord } from "../../shared/record/record.ts";
 import type {
   ArchiveQueue,
@@ -11,7 +11,7 @@ import type {
 import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
-/** A journal in memory, with what was written before. */
+/** A journal in memory. */
 export function memoryJournal({ players }: Pick<MatchHeader, "players">): Journal {
   const entries: JournalEntry[] = [];
   return {
@@ -63,18 +63,18 @@ export function memoryStore(now: () => number = Date.now): JournalStore {
   };
 }
 
-/** The same journal; `append` tells of every deed, as each may be the last. */
+/** The same journal, with a callback after each command, because each may end the match. */
 function notifyingJournal(journal: Journal, onAppended: (command: JournaledCommand) => void): Journal {
   return {
     ...journal,
-    append: (deed) => {
-      journal.append(deed);
-      onAppended(deed);
+    append: (command) => {
+      journal.append(command);
+      onAppended(command);
     },
   };
 }
 
-/** What may have been the last deed of a match. */
+/** A command that may have ended its match. */
 interface AppendedCommand {
   readonly code: string;
   readonly match: MatchHeader;
@@ -84,17 +84,17 @@ interface AppendedCommand {
 
 function memoryArchiveQueue(now: () => number): {
   readonly queue: ArchiveQueue;
-  readonly queueIfEnded: (ending: AppendedCommand) => void;
+  readonly queueIfEnded: (appended: AppendedCommand) => void;
 } {
-  const ended = new Map<string, FinishedMatch>();
+  const finished = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
   const queue: ArchiveQueue = {
     get pendingIds() {
-      return [...ended.keys()];
+      return [...finished.keys()];
     },
-    findFinished: (id) => ended.get(id),
+    findFinished: (id) => finished.get(id),
     markArchived: (id) => {
-      ended.delete(id);
+      finished.delete(id);
     },
     onMatchFinished: (listener) => {
       listeners.add(listener);
@@ -102,11 +102,11 @@ function memoryArchiveQueue(now: () => number): {
     },
   };
   const queueIfEnded = ({ code, match, journal, command }: AppendedCommand) => {
-    const last = matchEndingOf(command);
-    if (last === undefined) return;
-    const { result } = last;
+    const ending = matchEndingOf(command);
+    if (ending === undefined) return;
+    const { result } = ending;
     const record = { ...journal.record({ ...match, result }), result };
-    ended.set(match.id, { code, match, endedAt: now(), record });
+    finished.set(match.id, { code, match, endedAt: now(), record });
     for (const listener of [...listeners]) listener();
   };
   return { queue, queueIfEnded };

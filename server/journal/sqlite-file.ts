@@ -1,4 +1,4 @@
-/** The embedded database (node:sqlite, write-ahead log) under the shelf: its form, and whether it can be written. */
+/** The SQLite database of the journal (node:sqlite, write-ahead log), its schema, and the lock of the data folder. */
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
@@ -16,9 +16,9 @@ export interface SqliteFileOptions {
 export const DATABASE_FILE = "last-card.db";
 
 /**
- * Counts the changes of the tables below, and of what stands in them (kept.ts), also where an older form is read
- * unchanged: a server that does not know all of it must not start, as it would set aside what it cannot read. Each
- * change of the tables so far could be made by `if not exists`.
+ * Increased with each change of the tables below or of the data in them (table-record.ts), even if older data can still
+ * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
+ * far, each change of the tables could be made with `if not exists`.
  */
 export const JOURNAL_SCHEMA_VERSION = 3;
 const SCHEMA = `
@@ -29,12 +29,12 @@ const SCHEMA = `
     at integer not null, what text not null) without rowid;
   create table if not exists pulse (id integer primary key, at integer);
 `;
-/** Owner only: there are seeds and hashes in it. */
+/** Readable by the owner only: the database contains seeds and hashes. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** SQLite's number for it, in the lowest byte of its errors' codes. */
+/** SQLite's error code of a violated constraint: the lowest byte of the extended code. */
 const SQLITE_CONSTRAINT = 19;
-/** How often a disk that failed is tried again, in ms. */
+/** The interval of write attempts after a failed write, in ms. */
 const RETRY_MS = 1000;
 
 export class SqliteFile {
@@ -43,10 +43,10 @@ export class SqliteFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #listeners = new Set<() => void>();
   #retryTimer: Timer | undefined;
-  /** That it cannot be written is still to be told. */
+  /** Listeners are notified after the end of the running transaction. */
   #hasPendingNotification = false;
 
-  /** Makes the folder and the database where there are none. Throws where that is impossible. */
+  /** Creates the folder and the database if they do not exist. Throws if that fails. */
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     mkdirSync(options.folder, { recursive: true, mode: FOLDER_MODE });
@@ -62,7 +62,7 @@ export class SqliteFile {
     return this.#retryTimer === undefined;
   }
 
-  /** A statement, prepared once. */
+  /** A prepared statement, from a cache. */
   prepare(sql: string): StatementSync {
     const prepared = this.#statements.get(sql);
     if (prepared !== undefined) return prepared;
@@ -71,18 +71,18 @@ export class SqliteFile {
     return statement;
   }
 
-  /** When this throws, nothing is written, and nothing will be until the disk takes something again. */
+  /** If this throws, nothing was written, and the file is not writable until a retry succeeds. */
   write(sql: string, ...values: readonly (string | number)[]): void {
     try {
       this.prepare(sql).run(...values);
     } catch (error) {
-      // A line that is there already says nothing of the disk: only the table that wrote it has a fault.
+      // A violated constraint is a bug of one table and does not mean that the disk fails.
       if (!isConstraintError(error)) this.#writeFailed(error);
       throw error;
     }
   }
 
-  /** Writes all that `run` writes, or nothing. */
+  /** Runs `run` in a transaction. */
   transaction(run: () => void): void {
     this.write("begin immediate");
     try {
@@ -95,7 +95,7 @@ export class SqliteFile {
     }
   }
 
-  /** Calls `listener` whenever it can be written again, or no more; the answer takes it away again. */
+  /** Calls `listener` when `isWritable` changes. Returns a function that unsubscribes. */
   onWritableChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -111,10 +111,10 @@ export class SqliteFile {
     if (version > JOURNAL_SCHEMA_VERSION) {
       this.#db.close();
       throw new Error(
-        `${file} was written by a newer Last Card (form ${version}, this one knows ${JOURNAL_SCHEMA_VERSION})`,
+        `${file} was written by a newer Last Card (schema version ${version}, this one knows ${JOURNAL_SCHEMA_VERSION})`,
       );
     }
-    // Where nothing is to be changed nothing is written: a server starts on a full disk, too, and shows its tables.
+    // Without changes nothing is written, so that a server can start with a full disk and show its tables.
     if (version === JOURNAL_SCHEMA_VERSION) return;
     this.#db.exec(SCHEMA);
     this.#db.exec(`pragma user_version = ${JOURNAL_SCHEMA_VERSION}`);
@@ -128,7 +128,7 @@ export class SqliteFile {
     this.#notifyListeners();
   }
 
-  /** Not before all is undone that was begun: what a table writes when it hears of it would be undone as well. */
+  /** Waits for the end of a running transaction: a rollback would also undo what the listeners write. */
   #notifyListeners(): void {
     this.#hasPendingNotification = this.#db.isTransaction;
     if (this.#hasPendingNotification) return;
@@ -148,26 +148,28 @@ export class SqliteFile {
   }
 }
 
-/** True where what was to be written contradicts what is written. */
+/** True for a violated constraint. */
 function isConstraintError(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_CONSTRAINT;
 }
 
-// One server at a time works in a data folder; the operating system holds the lock, so that a killed one leaves none.
-
 const LOCK_FILE = "server.lock";
-/** SQLite's number for a file that somebody else has locked. */
+/** SQLite's error code of a file that another process has locked. */
 const SQLITE_BUSY = 5;
 const LOCK_FOLDER_MODE = 0o700;
 
+/** A lock that the operating system holds, so that a killed server leaves no lock behind. */
 export interface FolderLock {
   release(): void;
 }
 
-/** The lock, or undefined where another process has it. Throws where nothing can be kept there. Whoever lets go of the object lets go of the lock. */
+/**
+ * Locks a data folder: only one server may use it. Undefined if another process has the lock; throws if the folder is
+ * not writable. Keep the result: the lock ends when it is garbage-collected.
+ */
 export function lockFolder(folder: string): FolderLock | undefined {
   mkdirSync(folder, { recursive: true, mode: LOCK_FOLDER_MODE });
-  // SQLite knows how to lock a file on every system; nothing is ever written into this one.
+  // SQLite can lock a file on every operating system. Nothing is written to this file.
   const file = new DatabaseSync(join(folder, LOCK_FILE));
   try {
     file.exec("begin exclusive");

@@ -1,6 +1,6 @@
 /**
- * Tables and journals in an embedded database: written at once, in the same process, so that a killed server has lost
- * nothing that anybody has seen.
+ * The journal store in SQLite. Writes are synchronous and in-process, so that a killed server loses nothing that a
+ * client has seen.
  */
 import { makeRecord } from "../../shared/record/record.ts";
 import { createClock } from "../clock.ts";
@@ -12,13 +12,13 @@ import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
 
-/** A line of the outbox, beside its columns. */
+/** The JSON column of a finished match that waits to be saved in the history. */
 interface QueuedMatch {
   readonly match: MatchHeader;
   readonly result: MatchEnding["result"];
 }
 
-/** Of a line: its match does not wait to be filed. */
+/** A condition for journal entries: their match does not wait to be saved in the history. */
 const IS_ARCHIVED = "match not in (select match from ended where ended.code = line.code)";
 
 export class SqliteStore implements JournalStore {
@@ -26,7 +26,7 @@ export class SqliteStore implements JournalStore {
   readonly #file: SqliteFile;
   readonly #finishListeners = new Set<() => void>();
 
-  /** Makes the folder and the database where there are none. Throws where that is impossible. */
+  /** Creates the folder and the database if they do not exist. Throws if that fails. */
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     this.#file = new SqliteFile(options);
@@ -96,7 +96,7 @@ export class SqliteStore implements JournalStore {
     const [code, match] = [String(row["code"]), Number(row["match"])];
     this.#file.transaction(() => {
       this.#file.write("delete from ended where id = ?", id);
-      // The table may still show this match, and would be opened again with it: those before it are shown no more.
+      // An open table may still show this match and would be restored with it. Its earlier matches are not needed.
       const isTableDeleted = "not exists (select 1 from kept where kept.code = line.code)";
       this.#file.write(
         `delete from line where code = ? and (match < ? or match = ? and ${isTableDeleted}) and ${IS_ARCHIVED}`,
@@ -176,7 +176,7 @@ export class SqliteStore implements JournalStore {
   }
 }
 
-/** The shelf of a server under this configuration. Throws where its folder cannot be made or written. */
+/** The journal store of a server with this configuration. Throws if DATA_DIR is not writable. */
 export function openStore(config: Config): SqliteStore {
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a journal timer failed"));

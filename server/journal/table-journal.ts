@@ -1,4 +1,4 @@
-/** What is written down of one table: its part of the shelf. */
+/** The journal of one table: its part of the journal store. */
 import { isDeepStrictEqual } from "node:util";
 import type { Journal, JournalStore } from "./journal.ts";
 import { memoryJournal } from "./memory-store.ts";
@@ -9,42 +9,41 @@ import {
   type TableRecord,
 } from "./table-record.ts";
 
-/** What the table itself knows of what is kept. */
+/** The part of a stored table that the table itself provides. */
 export type SavedTableState = Omit<TableRecord, "version" | keyof TableHeader>;
 
-/** What only the room knows: how the table was opened. */
+/** The part of a stored table that its room provides: how the table was created. */
 export interface TableHeader {
   readonly code: string;
   readonly isPublic: boolean;
   readonly password?: PasswordHash;
-  /** The hash of the browser's key of whoever opened it; absent where none is known. */
+  /** The hash of the creator's browser key; absent if it is unknown. */
   readonly opener?: string;
 }
 
 export interface TableJournal {
-  /** A new match's journal, or the one that was written before. */
+  /** The journal of a match: a new one, or the existing one. */
   openJournal(match: MatchHeader): Journal;
-  /** Writes down what the table is beside the moves of its match, if that has changed. Throws where it cannot. */
+  /** Saves the table, without the moves of its match, if it has changed. Throws if that fails. */
   save(state: SavedTableState): void;
-  /** False while nothing can be written. */
+  /** False while the store cannot be written. */
   readonly isWritable: boolean;
-  /** Calls `listener` whenever that changes; the answer takes it away again. */
+  /** Calls `listener` when `isWritable` changes. Returns a function that unsubscribes. */
   onWritableChange(listener: () => void): () => void;
-  /** The table has ended: nothing of it is kept. */
+  /** Deletes the table, which has ended. */
   delete(): void;
-  /** The table has broken: from now on it writes nothing, as another one has its journal. */
+  /** After a crash of the table: rejects all further writes, because the rebuilt table continues the journal. */
   close(): void;
 }
 
-/** Who stands between a table and its book. */
 export interface TableJournalHooks {
-  /** Runs something of this one table; what it throws must not reach those who have called it. */
+  /** Runs a callback of this table, so that its errors do not reach the caller. */
   readonly runGuarded?: (run: () => void) => void;
-  /** Told how many ms each command took to be written. */
+  /** Called with the time that writing a command took, in ms. */
   readonly onAppended?: (durationMs: number) => void;
 }
 
-/** The book of one table on a shelf, under the cover that its room has given it. */
+/** The journal of the table with this header. */
 export function openTableJournal(
   store: JournalStore,
   header: TableHeader,
@@ -55,7 +54,7 @@ export function openTableJournal(
   let isClosed = false;
   const subscriptions = new Set<() => void>();
   const checkOpen = () => {
-    if (isClosed) throw new Error("the book is closed");
+    if (isClosed) throw new Error("the journal is closed");
   };
   return {
     openJournal: (match) => {
@@ -83,19 +82,19 @@ export function openTableJournal(
     },
     close: () => {
       isClosed = true;
-      for (const stop of subscriptions) stop();
+      for (const unsubscribe of subscriptions) unsubscribe();
     },
   };
 }
 
-/** A command could not be written although the disk takes what is written: a fault of our own, and no full disk. */
+/** A command could not be written although the store is writable: a bug, not a full disk. */
 export class JournalError extends Error {
   constructor(cause: unknown) {
     super(`the journal did not take a command: ${String(cause)}`, { cause });
   }
 }
 
-/** The same journal; nothing is written where the check throws, and faults of our own are told from a disk's. */
+/** The same journal, which checks before each write that it is open, and tells bugs from disk errors. */
 function checkedJournal(
   journal: Journal,
   store: Pick<JournalStore, "isWritable">,
@@ -131,7 +130,7 @@ function timedJournal(journal: Journal, onAppended: (ms: number) => void): Journ
   };
 }
 
-/** A book that nobody reads again: for tables that live as long as their process. */
+/** A journal that is not stored: for tables that end with their process. */
 export function transientTableJournal(
   openJournal: TableJournal["openJournal"] = memoryJournal,
 ): TableJournal {

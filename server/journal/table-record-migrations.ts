@@ -1,4 +1,4 @@
-/** Tables as older and newer servers wrote them down: brought up to the form of today, or refused with the reason. */
+/** Reads stored tables: converts those of older servers to the current version, and rejects those of newer ones. */
 import { z } from "zod";
 import { matchIdFrom } from "../identity/public-id.ts";
 import {
@@ -14,7 +14,7 @@ export type TableRecordResult =
   | { readonly ok: true; readonly table: TableRecord }
   | { readonly ok: false; readonly why: string };
 
-/** Before there was a history: nobody's key was known, and matches had no names. */
+/** Version 1, before there was a history: no browser keys, and no match ids. */
 const version1Schema = tableRecordSchema.extend({
   version: z.literal(1),
   seats: seatsSchema.extend({ sitters: z.array(playerSchema.omit({ owner: true })) }),
@@ -23,14 +23,14 @@ const version1Schema = tableRecordSchema.extend({
 
 const versionSchema = z.looseObject({ version: z.int().positive() });
 
-/** The table that a text stands for, whichever server wrote it. */
+/** Parses a stored table of any version. */
 export function readTableRecord(text: string): TableRecordResult {
   const value = parseJson(text);
   const read = versionSchema.safeParse(value);
-  if (!read.success) return { ok: false, why: "it is no table that any server wrote" };
+  if (!read.success) return { ok: false, why: "it is not a stored table" };
   const { version } = read.data;
   if (version > TABLE_RECORD_VERSION) {
-    const why = `a newer server wrote it (form ${version}); this one reads forms up to ${TABLE_RECORD_VERSION}`;
+    const why = `a newer server wrote it (version ${version}); this one reads versions up to ${TABLE_RECORD_VERSION}`;
     return { ok: false, why };
   }
   return version === TABLE_RECORD_VERSION
@@ -52,7 +52,7 @@ function fromVersion1({
   const record: TableRecord = {
     ...table,
     version: TABLE_RECORD_VERSION,
-    seats: { satSoFar, sitters: players.map((one) => ({ ...one, owner: "" })) },
+    seats: { satSoFar, sitters: players.map((player) => ({ ...player, owner: "" })) },
   };
   if (matchHeader === undefined) return record;
   const unknown = { startedAt: 0, owners: matchHeader.players.map(() => "") };

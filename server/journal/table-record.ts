@@ -1,19 +1,19 @@
-/** What is written down of a table, so that it can be opened again as it was after the server has died. */
+/** The stored form of a table, from which it is restored after a crash or restart. Field names are those of version 0.1.0. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { TIME_FACTORS } from "../../shared/wire/messages.ts";
 import { rulesSchema } from "../rules-schema.ts";
 
-/** Counts the changes of this form: what an older server wrote is brought up to it (kept-before.ts). */
+/** Increased with each change of this form. Older versions are converted (table-record-migrations.ts). */
 export const TABLE_RECORD_VERSION = 2;
 
-/** The choices for a dropped connection, by the names under which they are stored: those of version 0.1.0. */
-const KEPT_ABSENCES = ["wait", "standIn", "giveUp"] as const;
+/** The stored names of the disconnect policies. */
+const STORED_DISCONNECT_POLICIES = ["wait", "standIn", "giveUp"] as const;
 
 export const playerSchema = z.strictObject({
   id: z.string(),
   bot: z.union([z.literal(""), z.enum(BOT_CHARACTERS)]),
-  /** The hash of the browser's key; "" where none is known. */
+  /** The hash of the browser's key; "" if it is unknown. */
   owner: z.string(),
   seat: z.int(),
   name: z.string(),
@@ -22,46 +22,46 @@ export const playerSchema = z.strictObject({
   removed: z.boolean(),
   ready: z.boolean(),
   welcomesBots: z.boolean(),
-  absence: z.enum(KEPT_ABSENCES),
-  /** How much time the player asked for; absent where it is the clock's. */
+  absence: z.enum(STORED_DISCONNECT_POLICIES),
+  /** The extra time that the player asked for; absent for the normal time. */
   wantsTimes: z.exactOptional(z.literal(TIME_FACTORS)),
-  /** One of EMBLEMS, by its number; absent for the initial. */
+  /** The number of an emblem; absent for the initial. */
   emblem: z.exactOptional(z.int()),
-  /** Turns in a row that the clock had to play; absent where there is none. */
+  /** The number of turns in a row that timed out; absent if there are none. */
   timeOuts: z.exactOptional(z.int()),
-  /** Hashes of the tokens that open the seat, as hex digits, the newest last. */
+  /** Hashes of the valid seat tokens, as hex digits, the newest last. */
   locks: z.array(z.string()).readonly(),
 });
 export type PlayerRecord = z.infer<typeof playerSchema>;
 
 export const seatsSchema = z.strictObject({
-  /** In the order of sitting down. */
+  /** In the order in which the players joined. */
   sitters: z.array(playerSchema),
   satSoFar: z.int(),
 });
 export type SeatsRecord = z.infer<typeof seatsSchema>;
 
 export const matchHeaderSchema = z.strictObject({
-  /** Lasting, in links to the match. */
+  /** The public id, used in links to the match. */
   id: z.string(),
-  /** Counts the matches at this table. */
+  /** The number of the match at this table. */
   number: z.int(),
-  /** In ms since 1970; 0 where it is not known. */
+  /** In ms since 1970; 0 if it is unknown. */
   startedAt: z.int(),
   rules: rulesSchema,
   players: z.array(z.strictObject({ name: z.string(), kind: z.string() })),
-  /** By seat: hashes of the browsers' keys, "" for a bot and where none is known. */
+  /** By seat: hashes of the browser keys; "" for a bot, and if it is unknown. */
   owners: z.array(z.string()),
   seed: z.string(),
   isRuleStruck: z.boolean(),
-  /** The seats whose players the host has taken off the table; absent where nobody was. */
+  /** The seats whose players the host has kicked; absent if there are none. */
   removed: z.exactOptional(z.array(z.int())),
-  /** Among several people somebody had more time than the clock gives: not to be rated. Absent where nobody had. */
+  /** A player had extra time in a match of several people, so the match is not rated. Absent otherwise. */
   moreTime: z.exactOptional(z.literal(true)),
 });
 export type MatchHeader = z.infer<typeof matchHeaderSchema>;
 
-/** How long each seat, by its id, has made a round stand, in ms. */
+/** How long each seat, by its id, has paused the round, in ms. */
 const pausesSchema = z.strictObject({ round: z.string(), used: z.record(z.string(), z.number()) });
 export type PauseRecord = z.infer<typeof pausesSchema>;
 
@@ -74,14 +74,14 @@ export const tableRecordSchema = z.strictObject({
   code: z.string(),
   isPublic: z.boolean(),
   password: z.exactOptional(passwordSchema),
-  /** The hash of the browser's key of whoever opened the table; absent where it is not known. */
+  /** The hash of the creator's browser key; absent if it is unknown. */
   opener: z.exactOptional(z.string()),
   isQuick: z.boolean(),
   isWatchable: z.boolean(),
   rules: rulesSchema,
   host: z.string(),
   seats: seatsSchema,
-  /** Absent where no seat has made the round stand. */
+  /** Absent if no seat has paused the round. */
   pauses: z.exactOptional(pausesSchema),
   match: z.exactOptional(matchHeaderSchema),
 });

@@ -1,33 +1,32 @@
-/** How many tables are open at a time: opened by one browser, from one address, and at the server in all. */
+/** Quotas: how many tables, connections or requests one holder may have at the same time. */
 import { accepted, type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 
-// How many of something each may have at a time: tables, lines, requests under way.
-
-/** Gives a place back; a second time nothing happens. */
+/** Releases a place. Further calls do nothing. */
 export type Release = () => void;
 
+/** Counts places by holder, such as an IP address or the hash of a browser key. */
 export class Quota {
-  readonly #most: number;
+  readonly #max: number;
   readonly #counts = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  /** How many one may have. */
-  get most(): number {
-    return this.#most;
+  /** The maximum for one holder. */
+  get max(): number {
+    return this.#max;
   }
 
   isFull(holder: string): boolean {
-    return this.taken(holder) >= this.#most;
+    return this.taken(holder) >= this.#max;
   }
 
   taken(holder: string): number {
     return this.#counts.get(holder) ?? 0;
   }
 
-  /** One more for this holder, whether there is a place or not: `isFull` is asked before. */
+  /** Takes a place for this holder. Does not check the maximum: call `isFull` before. */
   acquire(holder: string): Release {
     this.#counts.set(holder, this.taken(holder) + 1);
     let isHeld = true;
@@ -37,15 +36,15 @@ export class Quota {
     };
   }
 
-  /** Who has none is not remembered. */
+  /** Removes holders without places. */
   #release(holder: string): void {
-    const left = this.taken(holder) - 1;
-    if (left > 0) this.#counts.set(holder, left);
+    const remaining = this.taken(holder) - 1;
+    if (remaining > 0) this.#counts.set(holder, remaining);
     else this.#counts.delete(holder);
   }
 }
 
-/** Who opens a table; each is "" where it is not known. */
+/** The client that opens a table. Unknown fields are "". */
 export interface TableCreator {
   /** The hash of the browser's key. */
   readonly owner: string;
@@ -53,47 +52,48 @@ export interface TableCreator {
 }
 
 export interface TableQuotaLimits {
-  readonly perPerson: number;
+  readonly perBrowser: number;
   readonly perAddress: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
 const ALL = "all";
 
+/** Limits the open tables of one browser, of one IP address, and of the whole server. */
 export class TableQuota {
   readonly #byOwner: Quota;
   readonly #byAddress: Quota;
   readonly #all: Quota;
 
-  constructor({ perPerson, perAddress, inAll }: TableQuotaLimits) {
-    this.#byOwner = new Quota(perPerson);
+  constructor({ perBrowser, perAddress, total }: TableQuotaLimits) {
+    this.#byOwner = new Quota(perBrowser);
     this.#byAddress = new Quota(perAddress);
-    this.#all = new Quota(inAll);
+    this.#all = new Quota(total);
   }
 
-  /** How many there are now. */
+  /** The number of open tables. */
   get count(): number {
     return this.#all.taken(ALL);
   }
 
-  /** A place for one more; what it answers gives the place back when the table ends. */
+  /** Reserves a place for a new table. Call the result when the table ends. */
   reserve(creator: TableCreator): Result<Release> {
-    const refusal = this.#whyNot(creator);
+    const refusal = this.#refusalFor(creator);
     return refusal === undefined ? accepted(this.#acquire(creator)) : { ok: false, refusal };
   }
 
-  /** A table that was kept is opened again, however many there are; from which address is written down nowhere. */
+  /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
   reserveRestored(owner = ""): Release {
     return this.#acquire({ owner, address: "" });
   }
 
-  #whyNot({ owner, address }: TableCreator): Refusal | undefined {
+  #refusalFor({ owner, address }: TableCreator): Refusal | undefined {
     if (this.#all.isFull(ALL)) return refuse("serverFull");
     if (owner !== "" && this.#byOwner.isFull(owner)) {
-      return refuse("tooManyTables", { most: this.#byOwner.most });
+      return refuse("tooManyTables", { most: this.#byOwner.max });
     }
     if (address === "" || !this.#byAddress.isFull(address)) return undefined;
-    return refuse("tooManyTables", { most: this.#byAddress.most });
+    return refuse("tooManyTables", { most: this.#byAddress.max });
   }
 
   #acquire({ owner, address }: TableCreator): Release {

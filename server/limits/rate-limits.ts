@@ -1,20 +1,20 @@
-/** How much one sender may ask for, and how often one address may guess. */
+/** Rate limits: a token bucket for one sender, and a limiter with a count per IP address and minute. */
 import { type Clock, steadyTime } from "../clock.ts";
 import type { Limit } from "../observability/counters.ts";
 
-/** A time that only ever runs on: a corrected wall clock must neither open a limit nor close it. */
+/** Monotonic time: a corrected wall clock must not affect a limit. */
 type Steady = Clock["steady"];
 
-/** Is told of each time that a limit stopped somebody. */
+/** Called each time a limit rejects something. */
 export type OnLimited = (limit: Limit) => void;
 
-/** How many may pass: over time, and at once after a silence. */
+/** Requests per second on average, and at once after a pause. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** Lets pass what a rate allows: it holds so many at once, and fills again over time. */
+/** A token bucket: holds up to `burst` tokens and refills over time. */
 export class TokenBucket {
   readonly #rate: Rate;
   readonly #steady: Steady;
@@ -28,13 +28,13 @@ export class TokenBucket {
     this.#refilledAt = steady();
   }
 
-  /** Whole seconds until one more may pass; 0 when it may now. */
+  /** Whole seconds until the next token; 0 if there is one now. */
   get retryAfterSeconds(): number {
     this.#refill();
     return this.#tokens >= 1 ? 0 : Math.ceil((1 - this.#tokens) / this.#rate.perSecond);
   }
 
-  /** True if one more may pass now. */
+  /** Takes a token; false if there is none. */
   tryTake(): boolean {
     this.#refill();
     if (this.#tokens < 1) return false;
@@ -44,42 +44,42 @@ export class TokenBucket {
 
   #refill(): void {
     const now = this.#steady();
-    const filled = ((now - this.#refilledAt) / 1000) * this.#rate.perSecond;
-    this.#tokens = Math.min(this.#rate.burst, this.#tokens + filled);
+    const refilled = ((now - this.#refilledAt) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + refilled);
     this.#refilledAt = now;
   }
 }
 
-/** What an address did in the minute that began with its first. */
+/** The count of one address in the minute that began with its first request. */
 interface AddressCount {
   count: number;
   readonly endsAt: number;
 }
 
 const WINDOW_MS = 60_000;
-/** More addresses than this at a time: the finished minutes are swept out. */
+/** With more addresses than this, expired counts are removed. */
 const CLEAN_UP_ABOVE = 10_000;
 
-/** Counts per address: so many a minute, then a pause until the minute is over. */
+/** Allows each address a maximum per minute, then nothing until its minute is over. */
 export class RateLimiter {
-  readonly #most: number;
+  readonly #max: number;
   readonly #steady: Steady;
   readonly #counts = new Map<string, AddressCount>();
   #cleanUpAbove = CLEAN_UP_ABOVE;
 
-  constructor(most: number, steady: Steady = steadyTime) {
-    this.#most = most;
+  constructor(max: number, steady: Steady = steadyTime) {
+    this.#max = max;
     this.#steady = steady;
   }
 
-  /** Seconds until this address may try again; 0 when it may now. */
+  /** Seconds until this address may try again; 0 if it may now. */
   retryAfterSeconds(address: string): number {
     const current = this.#countOf(address);
-    if (current === undefined || current.count < this.#most) return 0;
+    if (current === undefined || current.count < this.#max) return 0;
     return Math.ceil((current.endsAt - this.#steady()) / 1000);
   }
 
-  /** Counts one. */
+  /** Counts one request of this address. */
   count(address: string): void {
     const current = this.#countOf(address) ?? { count: 0, endsAt: this.#steady() + WINDOW_MS };
     current.count += 1;
@@ -87,7 +87,7 @@ export class RateLimiter {
     if (this.#counts.size > this.#cleanUpAbove) this.#removeExpired();
   }
 
-  /** One that was counted is none after all. */
+  /** Takes back one counted request. */
   refund(address: string): void {
     const current = this.#countOf(address);
     if (current !== undefined && current.count > 0) current.count -= 1;
@@ -101,7 +101,7 @@ export class RateLimiter {
   #removeExpired(): void {
     const now = this.#steady();
     for (const [address, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(address);
-    // Not at every single one while very many addresses come in one minute.
+    // Otherwise, with very many addresses in one minute, every request would run this.
     this.#cleanUpAbove = Math.max(CLEAN_UP_ABOVE, 2 * this.#counts.size);
   }
 }

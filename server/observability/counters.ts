@@ -1,8 +1,4 @@
-/**
- * What the server counts of itself, in the words of the game. Who counts knows nothing of where it is told: on
- * `/metrics`, or nowhere.
- */
-
+/** The events that the server counts. Code that counts does not depend on Prometheus: without METRICS_PORT it counts nothing. */
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Refusal, Result } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
@@ -14,44 +10,44 @@ import type { RequestName } from "../../shared/wire/messages.ts";
 export const JOIN_KINDS = ["seat", "spectate", "reconnect", "seat_token", "after_restart"] as const;
 export type JoinKind = (typeof JOIN_KINDS)[number];
 
-/** What is limited, each counted where it stopped somebody. */
+/** The limits. Each is counted when it rejects something. */
 export const LIMITS = [
-  /** What one player or onlooker asks of a table in a second. */
+  /** Requests per second of one player or spectator. */
   "requests",
   /** Wrong codes, passwords, seat tokens and recovery codes. */
   "failed_auth",
-  /** Tables opened in a minute, and open at a time. */
+  /** New tables per minute, and tables open at the same time. */
   "tables",
-  /** Ways to a table or the lobby asked for in a minute. */
+  /** Join requests to tables and the lobby per minute. */
   "joins",
-  /** Questions to the history, and changes in it. */
+  /** Requests to the history API, and changes among them. */
   "history_api",
-  /** Lines and requests of one address at a time. */
+  /** Concurrent connections and requests of one IP address. */
   "connections",
-  /** Lines that were closed because they sent without end. */
+  /** Connections that were closed because they sent too many messages. */
   "floods",
-  /** Lines that were closed because nobody read from them. */
+  /** Connections that were closed because the client did not read. */
   "slow_readers",
 ] as const;
 export type Limit = (typeof LIMITS)[number];
 
-/** What becomes of tables. */
+/** Events in the life of a table. */
 export const TABLE_OUTCOMES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
 export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
 
-/** Each is called once for each time that it happened. Times are in ms. */
+/** Each method counts one event. Times are in ms. */
 export interface Counters {
-  /** A message at a table was answered, so long after it had come in; `unknown` is one of no name that there is. */
-  countRequest(request: RequestName | "unknown", answer: Result<unknown>, ms: number): void;
-  /** An accepted command was written down, which took so long. */
+  /** A request was answered, `ms` after it was received. `unknown`: there is no request with this name. */
+  countRequest(request: RequestName | "unknown", result: Result<unknown>, ms: number): void;
+  /** An accepted command was written to the journal. */
   countJournalWrite(ms: number): void;
-  /** Somebody came to a table, or was turned away there. */
+  /** A client joined a table, or was refused. */
   countJoin(kind: JoinKind, refusal?: Refusal): void;
-  /** A dropped line did not come back while its seat was kept. */
+  /** A disconnected player did not return in time. */
   countReconnectTimeout(): void;
-  /** The line of somebody at a table ended with this close code. */
+  /** A connection to a table was closed with this code. */
   countDisconnect(code: number): void;
-  /** Somebody asked for more than they may. */
+  /** A limit rejected something. */
   countRateLimited(limit: Limit): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;

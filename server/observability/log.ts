@@ -1,11 +1,11 @@
-/** What the server says of itself: one JSON object a line, without hands, seeds, tokens, passwords or addresses. */
+/** The server's log: one JSON object per line, without hands, seeds, tokens, passwords or IP addresses. */
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { steadyTime } from "../clock.ts";
 import type { Config } from "../config.ts";
 
 export type Log = Logger;
 
-/** Names of fields that must never be written, wherever they turn up. */
+/** Fields that are removed from every log line. */
 const SECRETS = [
   "hand",
   "hands",
@@ -22,85 +22,82 @@ const SECRETS = [
   "ip",
 ];
 
-/** From this level on lines are rationed, in the log's own numbers: what goes wrong can be made to go wrong. */
+/** pino's number. Lines from this level on are rate-limited, because clients can provoke warnings and errors. */
 const WARN_LEVEL = 40;
-/** Of an error with its stack, in characters. */
-const LONGEST_ERROR = 3_000;
-/** Of a sentence of the framework, in characters: some repeat what strangers have sent. */
-const LONGEST_MESSAGE = 1_000;
+/** In characters: an error with its stack. */
+const MAX_ERROR_LENGTH = 3_000;
+/** In characters: some messages of the framework repeat what clients have sent. */
+const MAX_MESSAGE_LENGTH = 1_000;
 
-/** The standard output: written at once, so that the last lines before an exit are not lost. */
+/** Standard output. Written synchronously, so that the last lines before an exit are not lost. */
 const standardOutput = () => pino.destination({ fd: 1, sync: true });
 
-/** `to` is where the lines go. */
 export function makeLog(
   { LOG_LEVEL }: Pick<Config, "LOG_LEVEL">,
-  to: DestinationStream = standardOutput(),
+  destination: DestinationStream = standardOutput(),
 ): Log {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`]);
   const hooks = rateLimitHooks(new LogRateLimiter());
-  return pino({ level: LOG_LEVEL, base: {}, redact: { paths, remove: true }, hooks }, to);
+  return pino({ level: LOG_LEVEL, base: {}, redact: { paths, remove: true }, hooks }, destination);
 }
 
-/** Lines are of one kind where they say the same; what they say it of differs. */
+/** Lines with the same message are of one kind and share a limit. */
 function rateLimitHooks(limiter: LogRateLimiter): NonNullable<LoggerOptions["hooks"]> {
   return {
-    logMethod(line, write, level) {
-      if (level < WARN_LEVEL) return write.apply(this, line);
-      const kind = line.find((word: unknown) => typeof word === "string") ?? "";
-      const { isWritten, isLast, leftOut } = limiter.count(kind);
-      if (leftOut > 0) write.call(this, { kind, leftOut }, "repeated log lines left out");
-      if (isWritten) write.apply(this, line);
+    logMethod(args, write, level) {
+      if (level < WARN_LEVEL) return write.apply(this, args);
+      const kind = args.find((arg: unknown) => typeof arg === "string") ?? "";
+      const { isWritten, isLast, omitted } = limiter.count(kind);
+      if (omitted > 0) write.call(this, { kind, omitted }, "repeated log lines omitted");
+      if (isWritten) write.apply(this, args);
       if (isLast) write.call(this, { kind }, "this log line is muted for a minute");
     },
   };
 }
 
-/** An error as far as it may be written down: framework errors carry whole payloads in further fields. */
+/** The loggable part of an error. Other fields of framework errors contain whole payloads. */
 export function errorFields(error: unknown): { readonly error: string } {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { error: text.slice(0, LONGEST_ERROR) };
+  return { error: text.slice(0, MAX_ERROR_LENGTH) };
 }
 
-/** The log as the framework wants to use it. */
+/** The log in the interface that the framework expects. */
 export function frameworkLogger(log: Log) {
   return libraryLogger(log.child({ by: "colyseus" }));
 }
 
-/** From now on what a library writes to the console stands in the log as well, bounded like the framework's own. */
+/** Sends everything that libraries write to the console to the log, rate-limited like the framework's messages. */
 export function redirectConsole(log: Log): void {
   const logger = libraryLogger(log.child({ by: "console" }));
   Object.assign(globalThis.console, { ...logger, log: logger.info });
 }
 
-/** All that they report is of one kind: whoever sends nonsense has them complain, a stack at a time. */
+/** All lines of a level are of one kind, because clients can make libraries log errors with stacks. */
 function libraryLogger(log: Log) {
-  const messageFields = (words: readonly unknown[]) => ({
-    said: words.map(String).join(" ").slice(0, LONGEST_MESSAGE),
+  const messageFields = (args: readonly unknown[]) => ({
+    message: args.map(String).join(" ").slice(0, MAX_MESSAGE_LENGTH),
   });
   return {
-    debug: (...words: readonly unknown[]) => log.debug(messageFields(words), "library message"),
-    trace: (...words: readonly unknown[]) => log.trace(messageFields(words), "library message"),
-    info: (...words: readonly unknown[]) => log.debug(messageFields(words), "library message"),
-    warn: (...words: readonly unknown[]) => log.warn(messageFields(words), "library warning"),
-    error: (...words: readonly unknown[]) => log.error(messageFields(words), "library error"),
+    debug: (...args: readonly unknown[]) => log.debug(messageFields(args), "library message"),
+    trace: (...args: readonly unknown[]) => log.trace(messageFields(args), "library message"),
+    info: (...args: readonly unknown[]) => log.debug(messageFields(args), "library message"),
+    warn: (...args: readonly unknown[]) => log.warn(messageFields(args), "library warning"),
+    error: (...args: readonly unknown[]) => log.error(messageFields(args), "library error"),
   };
 }
 
-// How many lines of one kind are written a minute: what strangers provoke over and over must not fill the disk.
-
 const LINES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
-/** Kinds are named by the program; should that ever fail, what was counted is forgotten before it fills the memory. */
-const MOST_KINDS = 500;
+/** Messages are constants, so there are few kinds. If that should ever fail, the counts are dropped before they fill the memory. */
+const MAX_KINDS = 500;
 
-/** What becomes of a line. */
+/** Whether a line is written. */
 export interface LineDecision {
   readonly isWritten: boolean;
-  /** The last one of its kind in this minute. */
+  /** True for the last line of this kind that is written in this minute. */
   readonly isLast: boolean;
-  /** How many of its kind were left out in the minute that they had before. */
-  readonly leftOut: number;
+  /** The number of lines of this kind that were omitted in the previous minute. */
+  readonly omitted: number;
 }
 
 interface LineCount {
@@ -108,11 +105,12 @@ interface LineCount {
   count: number;
 }
 
+/** Limits the lines of one kind per minute, so that clients cannot fill the disk. */
 export class LogRateLimiter {
   readonly #steady: () => number;
   readonly #counts = new Map<string, LineCount>();
 
-  /** By the wall clock, nothing would be written for as long as somebody has set it back. */
+  /** Monotonic time: if the wall clock were set back, nothing would be logged for that time. */
   constructor(steady = steadyTime) {
     this.#steady = steady;
   }
@@ -126,12 +124,12 @@ export class LogRateLimiter {
     return {
       isWritten: current.count <= LINES_PER_MINUTE,
       isLast: current.count === LINES_PER_MINUTE,
-      leftOut: isOver ? Math.max(0, (before?.count ?? 0) - LINES_PER_MINUTE) : 0,
+      omitted: isOver ? Math.max(0, (before?.count ?? 0) - LINES_PER_MINUTE) : 0,
     };
   }
 
   #startMinute(kind: string): LineCount {
-    if (this.#counts.size >= MOST_KINDS) this.#counts.clear();
+    if (this.#counts.size >= MAX_KINDS) this.#counts.clear();
     const started = { endsAt: this.#steady() + MINUTE_MS, count: 0 };
     this.#counts.set(kind, started);
     return started;

@@ -1,10 +1,10 @@
-/** `/metrics` on a port of its own: for the one who runs the server, and not for the world. */
+/** Serves `/metrics` on a separate port that is not public. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { errorFields, type Log } from "./log.ts";
 
 export interface MetricsServer {
-  /** Rejected where the port is taken. */
+  /** Rejects if the port is taken. */
   listen(): Promise<void>;
   close(): void;
 }
@@ -18,9 +18,9 @@ export interface MetricsServerOptions {
 }
 
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000 };
-const MOST_CONNECTIONS = 50;
+const MAX_CONNECTIONS = 50;
 
-/** Tells the metrics on an address of their own, and nothing else there. */
+/** Creates a server that serves only `/metrics`. */
 export function createMetricsServer(options: MetricsServerOptions): MetricsServer {
   const { port, host, log } = options;
   const server = createServer(TIMEOUTS, ({ method, url }, response) => {
@@ -30,7 +30,7 @@ export function createMetricsServer(options: MetricsServerOptions): MetricsServe
       response.destroy();
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return {
     listen: async () => {
       server.listen(port, host);

@@ -1,4 +1,4 @@
-/** `npm run backup -- --to FOLDER`: copies of the databases in DATA_DIR, while a server runs on them or not. */
+/** `npm run backup -- --to FOLDER`: copies the databases in DATA_DIR, while a server runs on them or not. */
 import { backUp } from "./backup.ts";
 import { runCommand } from "./command-line.ts";
 
@@ -6,7 +6,7 @@ await runCommand({
   option: "to",
   run: async (backupFolders, { DATABASE_URL: url }) => {
     const files = await backUp(backupFolders);
-    const rest = url === undefined ? "" : " The history is in PostgreSQL: back it up with pg_dump.";
-    return `Backed up ${files.join(" and ")} to ${backupFolders.copies}.${rest}`;
+    const postgresNote = url === undefined ? "" : " The history is in PostgreSQL: back it up with pg_dump.";
+    return `Backed up ${files.join(" and ")} to ${backupFolders.copies}.${postgresNote}`;
   },
 });

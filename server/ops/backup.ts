@@ -1,20 +1,18 @@
-/** Copies of a server's databases: whole ones, taken while the server writes. */
+/** Backs up the databases of a data folder, while a server runs on it or not. */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 
-// Backs up a data folder, while a server runs on it or not.
-
 export interface BackupFolders {
   /** The data folder. */
   readonly folder: string;
-  /** The folder with the copies. */
+  /** The folder of the backup. */
   readonly copies: string;
 }
 
-/** Makes a new folder with copies of all databases; the answer is which. Throws, and leaves nothing, where it fails. */
+/** Creates a folder with copies of all databases and returns their file names. Throws and leaves nothing behind if it fails. */
 export async function backUp({ folder, copies }: BackupFolders): Promise<readonly string[]> {
   if (existsSync(copies))
     throw new Error(`${copies} already exists. Backups never overwrite: choose another name.`);
@@ -34,22 +32,22 @@ export async function backUp({ folder, copies }: BackupFolders): Promise<readonl
 }
 
 /**
- * In this order: a match that is filed between the two copies is then in both, which does no harm, and never in
- * neither.
+ * The order matters: a match that moves to the history between the two copies is then in both, which does no harm, but
+ * never in neither.
  */
 const DATABASE_FILES = [DATABASE_FILE, HISTORY_FILE] as const;
 
 export const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** All pages in one step: what is written meanwhile waits in the write-ahead log, and the copy is of one moment. */
+/** All pages in one step, so that the copy is consistent. Concurrent writes go to the write-ahead log. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Which databases lie in a folder. */
+/** The databases in a folder. */
 export function databasesIn(folder: string): readonly string[] {
   return DATABASE_FILES.filter((file) => existsSync(join(folder, file)));
 }
 
-/** Copies a database. Throws where the copy is not whole. */
+/** Copies a database. Throws if the copy is damaged. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from);
   try {
@@ -62,15 +60,17 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   if (problem !== undefined) throw new Error(problem);
 }
 
-/** Why a database cannot be worked with; undefined where it can. Leaves it in one file. */
+/** Why a database cannot be used; undefined if it can. Merges its write-ahead log into the file. */
 function databaseProblem(file: string): string | undefined {
   const db = new DatabaseSync(file);
   try {
     db.exec("pragma journal_mode = delete");
     const checked = db.prepare("pragma quick_check").get()?.["quick_check"];
     if (checked !== "ok") return `${file} is damaged: ${String(checked)}`;
-    const form = Number(db.prepare("pragma user_version").get()?.["user_version"]);
-    return form > JOURNAL_SCHEMA_VERSION ? `${file} was written by a newer version of Last Card.` : undefined;
+    const version = Number(db.prepare("pragma user_version").get()?.["user_version"]);
+    return version > JOURNAL_SCHEMA_VERSION
+      ? `${file} was written by a newer version of Last Card.`
+      : undefined;
   } catch (error) {
     return `${file} is not a database: ${error instanceof Error ? error.message : String(error)}`;
   } finally {

@@ -1,12 +1,12 @@
 /**
- * Asks the server on this machine whether it is alive, and ends with 0 if it is: the health check of the image, which
- * holds no other program that could ask. Reads the same environment as the server.
+ * The health check of the Docker image, which contains no other HTTP client: exits with 0 if the server on this machine
+ * responds. Reads the same environment variables as the server.
  */
 import { readConfig } from "../config.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** What listens everywhere is asked where it is nearest. */
+/** Values of HOST with which the server listens on all addresses: it is checked on 127.0.0.1. */
 const ALL_ADDRESSES: readonly (string | undefined)[] = [undefined, "0.0.0.0", "::"];
 
 async function isAlive(): Promise<boolean> {
@@ -14,9 +14,11 @@ async function isAlive(): Promise<boolean> {
   if (!read.ok) return false;
   const { PORT, HOST } = read.config;
   const host = HOST === undefined || ALL_ADDRESSES.includes(HOST) ? "127.0.0.1" : HOST;
-  const name = host.includes(":") ? `[${host}]` : host;
-  const answer = await fetch(`http://${name}:${PORT}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return answer.ok;
+  const urlHost = host.includes(":") ? `[${host}]` : host;
+  const response = await fetch(`http://${urlHost}:${PORT}/healthz`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return response.ok;
 }
 
 process.exitCode = (await isAlive().catch(() => false)) ? 0 : 1;

@@ -1,8 +1,7 @@
 /**
- * `npm run licences`: lists every package that is shipped with its licence, and ends with 1 where one is not among those
- * that are allowed. Needs `npm run build` before.
+ * `npm run licences`: lists all shipped packages with their licences, and exits with 1 if a licence is not allowed. Run
+ * `npm run build` before.
  */
-
 import { isAllowed, shippedPackages } from "./shipped-packages.ts";
 
 const shipped = shippedPackages();

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from FOLDER`: brings a backup back into DATA_DIR, on which no server may run. */
+/** `npm run restore -- --from FOLDER`: restores a backup into DATA_DIR. No server may run on it. */
 import { runCommand } from "./command-line.ts";
 import { restore } from "./restore.ts";
 
@@ -6,7 +6,8 @@ await runCommand({
   option: "from",
   run: async (backupFolders) => {
     const { files, previousFolder } = await restore(backupFolders, new Date());
-    const before = previousFolder === undefined ? "" : ` The previous data was moved to ${previousFolder}.`;
-    return `Restored ${files.join(" and ")} to ${backupFolders.folder}.${before}`;
+    const previousNote =
+      previousFolder === undefined ? "" : ` The previous data was moved to ${previousFolder}.`;
+    return `Restored ${files.join(" and ")} to ${backupFolders.folder}.${previousNote}`;
   },
 });

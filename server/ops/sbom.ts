@@ -1,9 +1,8 @@
 /**
- * `npm run --silent sbom`: what is shipped, as a bill of materials (CycloneDX). Needs `npm run build` before.
+ * `npm run --silent sbom`: prints a bill of materials (CycloneDX) of all shipped packages. Run `npm run build` before.
  *
- * npm writes the bill; it is asked for all packages, also where NODE_ENV is production, and those that are not shipped
- * are taken out here: with `--omit dev` npm 11 leaves out what is needed as a peer, Express for one, and a page's
- * packages are all of that kind.
+ * npm lists all packages, and those that are not shipped are removed here. `--omit dev` is no alternative: npm 11 then
+ * omits peer dependencies such as Express, and the packages of the page, which are all dev dependencies.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -33,7 +32,7 @@ const bill: Bill = JSON.parse(
 const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));
 const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
 const missing = [...shipped].filter((each) => !listed.has(each));
-if (missing.length > 0) throw new Error(`npm does not know of ${missing.join(", ")}`);
+if (missing.length > 0) throw new Error(`npm does not list ${missing.join(", ")}`);
 
 const refs = new Set([
   bill.metadata.component["bom-ref"],
@@ -42,7 +41,7 @@ const refs = new Set([
 const dependencies = bill.dependencies
   .filter(({ ref }) => refs.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
-// npm calls it after the folder that it lies in.
+// npm uses the name of the folder.
 const { name }: { readonly name: string } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8"));
 const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
 process.stdout.write(`${JSON.stringify({ ...bill, metadata, components, dependencies }, undefined, 2)}\n`);

@@ -1,20 +1,20 @@
-/** What is shipped of others' work: the packages that the server runs on, and those whose work is in the page. */
+/** The third-party packages that are shipped: those of the server, and those in the built page. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As the package says it: an SPDX name. */
+  /** An SPDX name, as the package states it. */
   readonly licence: string;
   readonly where: "server" | "page";
 }
 
-/** Licences under which a package may be shipped: all let others use, change and pass on what they got. */
+/** Permissive licences, under which a package may be shipped. */
 const ALLOWED: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
-  // What @pm2/io calls the same.
+  // @pm2/io uses this name for Apache-2.0.
   "Apache-2",
   "BSD-2-Clause",
   "BSD-3-Clause",
@@ -23,7 +23,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "OFL-1.1",
 ]);
 
-/** As much of an entry of package-lock.json as is read here. */
+/** The fields of an entry in package-lock.json that are used here. */
 interface LockEntry {
   readonly version?: string;
   readonly license?: string;
@@ -33,7 +33,7 @@ interface LockEntry {
 
 const FOLDER = "node_modules/";
 
-/** Every package that `npm ci --omit=dev` may bring, on whatever machine, with its entry in the lock file. */
+/** All packages that `npm ci --omit=dev` may install on any machine, with their entries in the lock file. */
 function serverLockEntries(lockFile: string): readonly (readonly [string, LockEntry])[] {
   const { packages }: { readonly packages: Readonly<Record<string, LockEntry>> } = JSON.parse(lockFile);
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== "" && dev !== true);
@@ -43,37 +43,35 @@ function serverLockEntries(lockFile: string): readonly (readonly [string, LockEn
   ]);
 }
 
-/** The packages that the server runs on, read from package-lock.json. */
+/** The packages of the server, from package-lock.json. */
 export function packagesOfServer(lockFile: string): readonly ShippedPackage[] {
   return serverLockEntries(lockFile).map(([name, { version = "", license = "none" }]) => {
     return { name, version, licence: license, where: "server" };
   });
 }
 
-/** Those of them that want to run something when they are installed. */
+/** The packages of the server that have an install script. */
 export function packagesWithInstallScript(lockFile: string): readonly string[] {
-  const wanting = serverLockEntries(lockFile).filter(([, { hasInstallScript }]) => hasInstallScript === true);
-  return wanting.map(([name]) => name);
+  const entries = serverLockEntries(lockFile).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  return entries.map(([name]) => name);
 }
 
-/** The packages whose work is in the page, read from the notices that the build has made. */
+/** The packages in the page, from the licence notices of the build. */
 export function packagesOfPage(notices: string): readonly ShippedPackage[] {
-  const heads = notices.matchAll(/^## (\S+) - (\S+)(?: \((.+)\))?$/gm);
-  return [...heads].map(([, name = "", version = "", licence = "none"]) => {
+  const headings = notices.matchAll(/^## (\S+) - (\S+)(?: \((.+)\))?$/gm);
+  return [...headings].map(([, name = "", version = "", licence = "none"]) => {
     return { name, version, licence, where: "page" };
   });
 }
 
-/** Whether the project may ship what stands under this licence. */
+/** True if the licence of this package is allowed. */
 export function isAllowed({ licence }: ShippedPackage): boolean {
   return ALLOWED.has(licence);
 }
 
-// What this copy of the project ships: its lock file, and the page as it was built last.
-
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Throws where the page is not built yet. */
+/** All packages that this copy of the project ships. Throws if the page has not been built. */
 export function shippedPackages(): readonly ShippedPackage[] {
   const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
   return [...packagesOfServer(read("package-lock.json")), ...packagesOfPage(read("dist/licences.txt"))];

@@ -1,4 +1,4 @@
-/** What happens at the table, shown and told to whoever is connected. */
+/** Sends what happens at the table to the connected clients. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@colyseus/core";
@@ -10,20 +10,20 @@ import { corkWrites } from "./recovery/framework-patches.ts";
 import { sendEvents } from "./send-events.ts";
 import type { RoomContext } from "./setup/room-context.ts";
 
-/** The room around the table, as far as it is needed here. */
+/** What is needed of the room. */
 export interface BroadcastRoom {
-  /** What is told is told of these; a table that is mended gets others. */
+  /** Read at each change: a table that is restored after a crash gets another context. */
   readonly context: () => RoomContext;
   readonly clients: () => Iterable<Client>;
   readonly broadcast: <Name extends "notice" | "quickChat">(name: Name, message: RoomMessages[Name]) => void;
-  /** Sends everybody what has changed in the state. */
+  /** Sends the changes of the synced state to all clients. */
   readonly broadcastPatch: () => void;
   readonly listing: ListingPublisher;
-  /** The table has come to its end. */
+  /** Called when the table has ended. */
   readonly ended: () => void;
 }
 
-/** Listens to the table for its room. */
+/** The listener through which the table reports to its room. */
 export function broadcastListener(room: BroadcastRoom): TableListener {
   const { context, broadcast, ended } = room;
   return {
@@ -54,7 +54,7 @@ function broadcastChange(
   listing.publish(listingOf(table, access));
 }
 
-/** The row of a table in the lobby's list: told again only when it has changed. */
+/** Sends the table's row in the lobby's list, if it has changed. */
 export class ListingPublisher {
   readonly #send: (listing: Listing) => void;
   #lastSent: Listing | undefined;

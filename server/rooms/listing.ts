@@ -1,15 +1,15 @@
-/** What the lobby says of a table. */
+/** The row of a table in the lobby. */
 import { MOST_SEATS } from "../../shared/seat.ts";
 import type { Listing } from "../../shared/wire/messages.ts";
 import type { Table } from "../table/table.ts";
 
-/** How a table was opened. */
+/** Who may join a table. */
 export interface TableAccess {
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
 }
 
-/** The row of a table in the lobby's list, which is also what quick play asks. */
+/** The row of a table in the lobby's list. Quick play uses it, too. */
 export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess): Listing {
   const { phase, rules, seats, spectatorsAllowed } = table;
   const isFree = phase === "waiting" && seats.taken < MOST_SEATS;

@@ -1,4 +1,4 @@
-/** The lobby's list of public tables: the framework's, with the bounds that it lacks. */
+/** The lobby, with the list of public tables: the Colyseus LobbyRoom with limits. */
 import { type Client, LobbyRoom } from "@colyseus/core";
 import { z } from "zod";
 import { refuse } from "../../shared/refusal.ts";
@@ -8,9 +8,9 @@ import { errorFields } from "../observability/log.ts";
 import { refusalError } from "./join/join-checks.ts";
 import { awaitHandshake } from "./join/joining.ts";
 
-/** More people than this at the home page are in several lobbies, which show the same. */
+/** If more clients are on the home page, Colyseus opens further lobbies, which show the same. */
 const MAX_LOBBY_CLIENTS = 1000;
-/** Tables in the first list: nobody reads more, and it must reach a slow phone. Those that change are told all the same. */
+/** How many tables the first list contains, so that it stays small on slow phones. Changes of all tables are sent. */
 const MAX_LISTED_TABLES = 200;
 
 const lobbyOptionsSchema = z.strictObject({
@@ -26,7 +26,7 @@ abstract class Lobby extends LobbyRoom {
 
   override async onCreate(options: unknown): Promise<void> {
     await super.onCreate(options);
-    // What is wanted is said by the join. Anything else that comes in closes the line, as of a type that is not known.
+    // The filter is an option of the join. Any message closes the connection, as one of an unknown type does.
     this.onMessage("filter", z.never(), () => undefined);
   }
 
@@ -37,7 +37,7 @@ abstract class Lobby extends LobbyRoom {
     awaitHandshake(client, this.appContext.clock);
   }
 
-  /** Open tables first: they are what people come for. */
+  /** Open tables first. */
   protected override filterItemsForClient(filter: LobbyFilter): LobbyRoom["rooms"] {
     const rows = [...super.filterItemsForClient(filter)];
     const openFirst = (row: (typeof rows)[number]) => (row.metadata?.open === true ? 0 : 1);
@@ -49,7 +49,7 @@ abstract class Lobby extends LobbyRoom {
   }
 }
 
-/** The lobby of one house. */
+/** The lobby class for one server. */
 export const makeLobby = (appContext: AppContext) =>
   class extends Lobby {
     override readonly appContext = appContext;

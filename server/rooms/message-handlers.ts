@@ -1,4 +1,4 @@
-/** The way of a message to the table: who sends it is known by the connection, never by what it says. */
+/** Checks each message, passes it to the table and answers it. Its connection says who sent it, never its content. */
 import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } from "@colyseus/core";
 import { type Refusal, refuse, refused } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
@@ -6,39 +6,21 @@ import { checkTableRule } from "../table/custom-rule.ts";
 import type { RequestResult } from "../table/idempotency.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
-import {
-  type IncomingRequest,
-  isMove,
-  parseRequest,
-  REQUEST_NAMES,
-  toSubmission,
-} from "./message-schemas.ts";
+import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
-// Takes every message that comes in, answers it, and notes how it was answered.
-
 export interface RequestHandling {
-  /** Asked for at each message: the room has its table later than its handlers. */
+  /** Read at each message: the room gets its table after its handlers. */
   readonly parts: () => TableParts;
-  /** What becomes of a message; never throws. */
-  readonly handle: (clientMessage: ClientMessage) => RequestResult;
+  /** Carries out a message; never throws. */
+  readonly handle: (message: ClientMessage) => RequestResult;
 }
 
-/** One handler for each request, and `_` for everything of another name. */
-export function messageHandlers(handling: RequestHandling) {
-  return {
-    ...Object.fromEntries(REQUEST_NAMES.map((name) => [name, requestHandler(name, handling)])),
-    _: (client: Client, type: unknown) => {
-      handling.parts().counters.countRequest("unknown", refused("invalidRequest"), 0);
-      respondToUnknown(client, type);
-    },
-  };
-}
-
-function requestHandler(name: RequestName, { parts, handle }: RequestHandling) {
+/** The Colyseus handler of one request: it is carried out, answered, counted and logged. */
+export function requestHandler(name: RequestName, { parts, handle }: RequestHandling) {
   return (client: Client, payload: unknown, ctx: MessageContext) => {
     const startedAt = performance.now();
-    // Who sent it: a request may end its seat.
+    // Before it is handled: a request may free the seat of its sender.
     const seat = parts().connections.seatIdOf(client);
     const result = handle({ client, name, payload });
     const ms = performance.now() - startedAt;
@@ -55,34 +37,43 @@ function resultCode(result: RequestResult): string {
   return result.ok ? "accepted" : result.refusal.code;
 }
 
-/** A message as it came in. */
+/** A plain message of an unknown name; without an answer, Colyseus would close the connection. */
+export function handleUnknown(client: Client, type: unknown, { counters }: TableParts): void {
+  counters.countRequest("unknown", refused("invalidRequest"), 0);
+  sendError(
+    client,
+    refuse("invalidRequest", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
+  );
+}
+
+/** A message as it was received. */
 export interface ClientMessage {
   readonly client: Client;
   readonly name: RequestName;
   readonly payload: unknown;
 }
 
-/** Where a message goes: to the table, or to those who look on. */
 interface RequestTarget extends TableParts {
-  /** A seat, at once in the waiting room, else when the next match begins (C6). */
+  /** Takes a seat: at once in the waiting room, otherwise when the next match starts (C6). */
   readonly spectators: { takeSeat(client: Client, name: string): RequestResult };
 }
 
-/** Checks a message and takes it to the table; the answer is for its sender. */
-export function handleRequest(parts: RequestTarget, clientMessage: ClientMessage): RequestResult {
+/** Checks a message and passes it to the table; the result is for its sender. */
+export function handleRequest(parts: RequestTarget, message: ClientMessage): RequestResult {
   const { table, connections } = parts;
-  // Whoever speaks before the greeting was taken is no client of ours.
-  if (clientMessage.client.state === ClientState.JOINING) {
-    clientMessage.client.leave(CloseCode.WITH_ERROR);
+  const { client } = message;
+  // No client of this protocol sends a message before the handshake is completed.
+  if (client.state === ClientState.JOINING) {
+    client.leave(CloseCode.WITH_ERROR);
     return refused("notSeated");
   }
-  const seatId = connections.seatIdOf(clientMessage.client);
+  const seatId = connections.seatIdOf(client);
   const player = seatId === undefined ? undefined : table.seats.get(seatId);
-  if (player === undefined) return handleSpectatorRequest(parts, clientMessage);
-  // Who asks for something has been told who they are, and so has the newest seat token.
+  if (player === undefined) return handleSpectatorRequest(parts, message);
+  // A client that sends requests has received its `seated` message, and so the newest seat token.
   table.seats.tokens.confirm(player.id);
   if (!connections.allowRequest(player.id)) return rateLimited(parts);
-  const request = parseRequest(clientMessage.name, clientMessage.payload);
+  const request = parseRequest(message.name, message.payload);
   return request.ok ? runRequest(parts, player, request.value) : request;
 }
 
@@ -120,25 +111,15 @@ function runRequest(
   return result;
 }
 
-// Answers to messages, in the framework's terms.
-
 /**
- * A request gets the answer, or the refusal as its rejection. A plain message has no way back for answers: an
- * accepted one is seen in the state, a refused one is reported as an error of the room with the refusal as JSON.
+ * A request is answered with the result, or rejected with the refusal. A plain message cannot be answered: if it is
+ * accepted, the state changes; if it is refused, the client gets a room error with the refusal as JSON.
  */
 function respond(result: RequestResult, client: Client, ctx: MessageContext): unknown {
-  // The number alone: its name would take more bytes than what it says.
+  // Only the number, without its name, to save bytes.
   if (result.ok) return result.value.lastEvent;
   if (ctx.id === undefined) return sendError(client, result.refusal);
   return ctx.reject(result.refusal);
-}
-
-/** A plain message of a name that the table does not know; without this the framework would close the line. */
-function respondToUnknown(client: Client, type: unknown): void {
-  sendError(
-    client,
-    refuse("invalidRequest", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
-  );
 }
 
 function sendError(client: Client, refusal: Refusal): void {

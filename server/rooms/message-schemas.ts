@@ -1,14 +1,14 @@
 /**
- * Everything that comes in, checked: the payload of each request and the options of create and join. What is wrong
- * is answered with the refusal `badMessage`, which names the field.
+ * The schemas of all input from clients: the payload of each request, and the options of create and join. Invalid input
+ * is refused with `invalidRequest`, which names the field.
  */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { LARGEST_SET, SMALLEST_SET } from "../../shared/candidate-plays.ts";
 import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand, type TableRule } from "../../shared/command.ts";
 import { EMBLEMS } from "../../shared/emblem.ts";
-import { PHRASES } from "../../shared/phrase.ts";
+import { LARGEST_SET, SMALLEST_SET } from "../../shared/legal/candidate-plays.ts";
+import { phraseOf } from "../../shared/phrase.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
@@ -26,9 +26,9 @@ import { browserKey } from "../identity/browser-key.ts";
 import { rulesSchema } from "../rules-schema.ts";
 import type { TableSubmission } from "../table/table-options.ts";
 
-/** `s` and a number that counts those who ever sat down. */
+/** `s` and a number that counts all players who ever took a seat. */
 const MAX_SEAT_ID_LENGTH = 12;
-/** Code units of a name or a table rule as it comes in; how long it may be at the table is counted in graphemes. */
+/** Code units of a name or a table rule as received; the limits at the table are counted in graphemes. */
 const MAX_RAW_TEXT_LENGTH = 4000;
 const MAX_SEAT_TOKEN_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 64;
@@ -39,10 +39,7 @@ const name = z.string().max(MAX_RAW_TEXT_LENGTH);
 const color = z.enum(COLORS);
 const card = z.int().min(1).max(CUSTOM_WILD);
 const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
-const phrase = z
-  .int()
-  .min(0)
-  .max(PHRASES.length - 1);
+const phrase = z.int().refine((number) => phraseOf(number) !== undefined);
 const avatar = z
   .int()
   .min(0)
@@ -61,7 +58,7 @@ function requestSchemaFor<const N extends RequestName, S extends z.ZodRawShape>(
   return z.strictObject({ type: z.literal(type), id, ...shape });
 }
 
-/** What travels with a play of one card or of several. */
+/** The fields of a play, of one card or of several. */
 const playFields = { lastSeenEvent, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
 
 type RequestShape = { readonly [N in RequestName]: { readonly type: N } & Requests[N] }[RequestName];
@@ -108,17 +105,17 @@ const playSetSchema = requestSchemaFor("play", {
   cards: z.array(card).min(SMALLEST_SET).max(LARGEST_SET),
 }) satisfies z.ZodType<RequestShape>;
 
-/** A request as it came in: its name, and what it must carry. */
+/** A checked request: its name and its fields. */
 export type IncomingRequest = z.infer<typeof requestSchema> | z.infer<typeof playSetSchema>;
 /** A request that is a move of the game. */
 export type IncomingMove = Extract<IncomingRequest, { type: MoveName }>;
 
-/** Every message that the room takes. */
+/** The names of all requests. */
 export const REQUEST_NAMES: readonly RequestName[] = requestSchema.options.map(
   ({ shape }) => shape.type.value,
 );
 
-/** The request that a message is, or what is wrong with it. */
+/** The request in a message, or the refusal that says what is wrong with it. */
 export function parseRequest(type: RequestName, message: unknown): Result<IncomingRequest> {
   const fields = asFields(message);
   const schema: z.ZodType<IncomingRequest> =
@@ -126,7 +123,7 @@ export function parseRequest(type: RequestName, message: unknown): Result<Incomi
   return parseWith(schema, { ...fields, type });
 }
 
-/** True for the moves of the game; all others are for the table. */
+/** True for the moves of the game; all other requests go to the table. */
 export function isMove(request: IncomingRequest): request is IncomingMove {
   return Object.hasOwn(MOVES, request.type);
 }
@@ -149,25 +146,25 @@ const createOptionsSchema = z.strictObject({
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   rules: z.exactOptional(rulesSchema),
   spectatorsAllowed: z.exactOptional(z.boolean()),
-  /** Said by quick play, `joinOrCreate("uno", { open: true })`: what it must meet, and so what it opens. */
+  /** Sent by quick play, `joinOrCreate("uno", { open: true })`: it joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
-  /** The address that opens the table: written by the server's front, over whatever was sent. */
+  /** The IP address that creates the table: set by the server, which overwrites what the client sent. */
   opener: z.exactOptional(z.string().max(MAX_ADDRESS_LENGTH)),
 }) satisfies z.ZodType<CreateOptions>;
 
-/** The framework hands the creator's options to the join as well: what is not meant for it is left away there. */
+/** Colyseus passes the creator's options to their join as well, so a join may carry all of them. */
 const joinSchema = createOptionsSchema.partial().extend(joinOptionsSchema.shape);
 
 export type ParsedCreate = z.infer<typeof createOptionsSchema>;
 export type ParsedJoin = z.infer<typeof joinSchema>;
 
-/** The options under which a table is opened. */
+/** The options of a new table. */
 export function parseCreate(options: unknown): Result<ParsedCreate> {
   return parseWith(createOptionsSchema, asFields(options));
 }
 
-/** The options under which somebody joins. */
+/** The options of a join. */
 export function parseJoin(options: unknown): Result<ParsedJoin> {
   return parseWith(joinSchema, asFields(options));
 }
@@ -183,7 +180,7 @@ function parseWith<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
   return refused("invalidRequest", { field: issue?.path.join(".") ?? "", problem: issue?.code ?? "" });
 }
 
-/** A move as the table's door takes it. */
+/** A move as the command and the submission that the table accepts. */
 export function toSubmission(move: IncomingMove): { command: SeatCommand; submission: TableSubmission } {
   if (move.type === "uno" || move.type === "catch") {
     const { id, ...command } = move;
@@ -193,11 +190,11 @@ export function toSubmission(move: IncomingMove): { command: SeatCommand; submis
   return { command: commandOf(rest), submission: { by: "player", id, seen: lastSeenEvent } };
 }
 
-type Bare<T> = T extends unknown ? Omit<T, "id" | "lastSeenEvent"> : never;
-type BareMove = Bare<Exclude<IncomingMove, { type: "uno" | "catch" }>>;
+type WithoutEnvelope<T> = T extends unknown ? Omit<T, "id" | "lastSeenEvent"> : never;
+type MoveFields = WithoutEnvelope<Exclude<IncomingMove, { type: "uno" | "catch" }>>;
 
-/** Two requests have other names than the commands that records know them by. */
-function commandOf(move: BareMove): SeatCommand {
+/** Two requests have other names than their commands in match records. */
+function commandOf(move: MoveFields): SeatCommand {
   switch (move.type) {
     case "drawPenalty":
       return { type: MOVES[move.type] };

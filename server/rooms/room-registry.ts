@@ -1,4 +1,4 @@
-/** Counts what goes on in the rooms of this process. */
+/** Finds the rooms of this process, and counts what is in them for the metrics. */
 import { matchMaker, Room } from "@colyseus/core";
 import { LOBBY } from "../../shared/wire/messages.ts";
 import type { SocketTarget } from "../http/websocket-guard.ts";
@@ -7,45 +7,43 @@ import { MAX_CLIENTS_WITHOUT_SEAT } from "./join/join-checks.ts";
 import type { SeatState, TableState } from "./table-state.ts";
 import { UnoRoom } from "./uno-room.ts";
 
-// The rooms of this process, as far as they are known at the entrance.
-
-/** The table with this code; undefined where there is none, or a room of another kind. */
+/** The room of the table with this code; undefined if there is none, or a room of another kind. */
 export function findTableRoom(code: string): UnoRoom | undefined {
   const room = findRoom(code);
   return room instanceof UnoRoom ? room : undefined;
 }
 
-/** The framework finds more than rooms: whatever every object has, such as a constructor. */
+/** Colyseus looks ids up in a plain object, so it also finds inherited properties such as "constructor". */
 function findRoom(code: string): Room | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof Room ? room : undefined;
 }
 
-/** Who asks for the way in has a place at the table for a while, also if they never come. */
+/** True if the room has no place left. Clients that have reserved a place count, even if they never connect. */
 export async function isRoomFull(code: string): Promise<boolean> {
   const listed = await matchMaker.driver.findOne({ roomId: code });
   return listed !== undefined && listed.clients >= MAX_CLIENTS_WITHOUT_SEAT;
 }
 
-/** Where a request for a WebSocket leads, by what the framework's client says in its path. */
+/** Where a WebSocket request leads, by what the Colyseus client puts into its URL. */
 export function classifySocket(url: string): SocketTarget {
   const { pathname, searchParams } = new URL(`ws://server${url}`);
   const code = pathname.split("/").at(-1) ?? "";
   const token = searchParams.get("reconnectionToken") ?? undefined;
-  if (token !== undefined && findTableRoom(code)?.isReconnectToken(token) === true) return "back";
-  if (hasReservation(code, searchParams.get("sessionId") ?? "", token)) return "in";
-  return token === undefined ? "nowhere" : "lost";
+  if (token !== undefined && findTableRoom(code)?.isReconnectToken(token) === true) return "reconnect";
+  if (hasReservation(code, searchParams.get("sessionId") ?? "", token)) return "reservation";
+  return token === undefined ? "unknown" : "expired";
 }
 
-/** True while the room keeps a place for this line. */
+/** True while the room has a reservation for this connection. */
 function hasReservation(code: string, sessionId: string, token: string | undefined): boolean {
   return findRoom(code)?.hasReservedSeat(sessionId, token) === true;
 }
 
-/** What of a census is read off the rooms. */
+/** The metrics that are read from the rooms. */
 export type RoomGauges = Pick<GaugeReadings, "connections" | "tables" | "seats" | "spectators">;
 
-/** As it is now: asked by whoever reads the metrics. */
+/** Counts at the time of the call, each time the metrics are read. */
 export async function countRooms(): Promise<RoomGauges> {
   const rooms = await matchMaker.query();
   const states = rooms.map(({ roomId }) => tableStateOf(roomId)).filter((state) => state !== undefined);
@@ -77,12 +75,12 @@ function seatPlayerOf({ bot, isBotControlled, connected }: SeatState): SeatOccup
   return connected ? "person" : "disconnected";
 }
 
-/** `counts` names every kind that there is, with 0. */
+/** `counts` contains every kind with 0. */
 function countBy<T, K extends string>(
   items: readonly T[],
   kindOf: (item: T) => K,
   counts: Record<K, number>,
 ): Record<K, number> {
-  for (const thing of items) counts[kindOf(thing)] += 1;
+  for (const item of items) counts[kindOf(item)] += 1;
   return counts;
 }

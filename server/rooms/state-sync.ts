@@ -1,4 +1,4 @@
-/** The only writer of the synced state: what the table is becomes what its players may read. */
+/** Writes a table to its synced state. Nothing else writes to that state. */
 import { type ArraySchema, StateView } from "@colyseus/schema";
 import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
@@ -11,22 +11,21 @@ import type { TablePhase } from "../../shared/wire/messages.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { SeatState, TableState } from "./table-state.ts";
 
-// Lists of the state, made equal to others in the few ways that the framework follows without losing track.
-
+/** Writes lists of the state only in ways that Colyseus tracks correctly. */
 class ListWriter {
-  /** What each list holds, beside it: every look into the framework's own goes through a proxy. */
+  /** A copy of each list, because reading the list itself goes through a slow proxy. */
   readonly #lastWritten = new WeakMap<ArraySchema<number>, readonly Card[]>();
 
   /**
-   * Makes a list equal to another, in place: a card is taken out, cards come on at the end, or all is laid anew.
-   * Sorting, replacing the list or a 0 in it break in the framework.
+   * Makes a list equal to another, in place: removes one card, appends cards, or clears and refills the list. Sorting or
+   * replacing the list, or a 0 in it, break in Colyseus.
    */
   write(list: ArraySchema<number>, after: readonly Card[]): void {
     const before = this.#lastWritten.get(list) ?? [];
     const diffAt = firstDifference(before, after);
     if (diffAt === before.length && diffAt === after.length) return;
-    const record = diffAt < before.length ? removeFrom(list, diffAt, { before, after }) : before.length;
-    const added = after.slice(record);
+    const keptCount = diffAt < before.length ? removeFrom(list, diffAt, { before, after }) : before.length;
+    const added = after.slice(keptCount);
     if (added.length > 0) list.push(...added);
     this.#lastWritten.set(list, after.slice());
   }
@@ -37,7 +36,7 @@ interface ListChange {
   readonly after: readonly Card[];
 }
 
-/** Takes out one card, or all; the answer is how many are left. */
+/** Removes one card or all; returns how many are left. */
 function removeFrom(list: ArraySchema<number>, index: number, { before, after }: ListChange): number {
   const rest = before.toSpliced(index, 1);
   const isOneRemoved = rest.length <= after.length && rest.every((card, i) => card === after[i]);
@@ -52,7 +51,7 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
   return index;
 }
 
-/** What the mirror reads of a table. */
+/** What is read of a table. */
 export interface SyncedTable {
   readonly phase: TablePhase;
   readonly matchId: string;
@@ -71,7 +70,7 @@ export interface SyncedTable {
   readonly seats: { readonly all: readonly SeatedPlayer[] };
 }
 
-/** What is shown of a match at its seats; read once for all of them. */
+/** What the states of the seats show of a match; read once for all seats. */
 interface MatchView
   extends Pick<View, "turn" | "counts" | "scores" | "points" | "called" | "passed" | "shown"> {
   readonly game: Readonly<Game>;
@@ -87,14 +86,14 @@ const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 export class StateWriter {
   readonly state = new TableState();
   /**
-   * The eyes of all who look on: nothing that is hidden. Without any, the framework would send them its own memory,
-   * and not a copy: on a slow line what has been overwritten meanwhile would leave, with pieces of hands in it.
+   * The view of all spectators: nothing that is hidden. To clients without a view, Colyseus sends its shared buffer and
+   * not a copy: on a slow connection they would get what has been written over it since, with parts of hands in it.
    */
   readonly spectatorView = new StateView();
   readonly #listWriter = new ListWriter();
   #lastRules: Rules | undefined;
 
-  /** Makes the state equal to the table. What did not change costs nothing on the wire. */
+  /** Makes the state equal to the table. Only what has changed is sent. */
   write(table: SyncedTable): void {
     const { state } = this;
     const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
@@ -105,7 +104,7 @@ export class StateWriter {
     this.#writeSeats(table.seats.all, matchViewOf(game, view));
   }
 
-  /** The eyes of a seat: its own hand and nothing else that is hidden. For one who has the state already. */
+  /** The view of a seat: its own hand, and nothing else that is hidden. For a client that has the state already. */
   newViewOf(seatId: string): StateView {
     const view = new StateView();
     const seat = this.state.seats.get(seatId);
@@ -113,11 +112,11 @@ export class StateWriter {
     return view;
   }
 
-  /** The same for one who gets the whole state next. */
+  /** The same for a client that gets the whole state next. */
   viewOf(seatId: string): StateView {
     const view = this.newViewOf(seatId);
-    // The whole state brings the hand. Left in here, it would come a second time with the next patch, and the
-    // framework would append it: a hand with cards that are not there.
+    // The whole state contains the hand. Without this, the next patch would contain it again, and the client would
+    // append it: a hand with cards that do not exist.
     view.changes.clear();
     return view;
   }
@@ -202,7 +201,7 @@ function writeTable(state: TableState, table: SyncedTable): void {
   state.isQuickPlay = table.isQuickPlay;
 }
 
-/** A place in COLORS plus one; 0 where the top card shows its own colour, or none has been chosen. */
+/** The index in COLORS plus one; 0 if the top card shows its own colour, or none has been chosen. */
 function chosenColorIndex({ top, color }: View): number {
   return isWild(top) && color !== "none" ? 1 + COLORS.indexOf(color) : 0;
 }

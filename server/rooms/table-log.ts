@@ -1,4 +1,4 @@
-/** Notes what matters to the one who runs the server: matches that begin and end, seats that are given up. */
+/** Logs and counts what operators need to know of a table: starts and ends of matches, and players who did not return. */
 import type { GameEvent } from "../../shared/event.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
@@ -12,7 +12,7 @@ export interface TableLogOptions {
   readonly lastEvent: () => number;
 }
 
-/** The same listener, behind one who notes. */
+/** Wraps a listener, so that its calls are logged and counted. */
 export function withTableLog(
   listener: TableListener,
   { log, counters, lastEvent }: TableLogOptions,

@@ -1,4 +1,4 @@
-/** The synced state: the shape of shared/wire/messages.ts as the framework's schema, and nothing else. */
+/** The Colyseus schema of the synced state; shared/wire/table-state.ts has the same shape as types. */
 import { type SchemaType, schema, t } from "@colyseus/schema";
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { MatchEnd } from "../../shared/command.ts";
@@ -29,7 +29,7 @@ export const SeatState = schema(
     roundPoints: t.uint16().default(0),
     hasCalledUno: t.boolean().default(false),
     catchExpired: t.boolean().default(false),
-    // Changed in place only, and never sorted: the framework loses track of anything else.
+    // Only changed in place and never sorted: Colyseus does not track other changes correctly.
     hand: t.array("uint8").view(),
     drawnCard: t.uint8().default(0).view(),
     revealedHand: t.array("uint8"),
@@ -98,5 +98,5 @@ export const TableState = schema(
 );
 export type TableState = SchemaType<typeof TableState>;
 
-/** The compiler's word for it: the schema has the shape that the client reads. */
+/** Checks at compile time that the schema has the shape that the client reads. */
 export const asWireTable = (state: TableState): WireTable => state;

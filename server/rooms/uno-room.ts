@@ -1,4 +1,7 @@
-/** The room around a table: who comes, who goes, which message. The game itself is in the table. */
+/**
+ * The Colyseus room of a table: its lifecycle and its messages. The synced state is in table-state.ts, the table itself,
+ * which knows nothing of Colyseus, in server/table/.
+ */
 import {
   type AuthContext,
   type Client,
@@ -11,6 +14,7 @@ import {
   CLOSED_FOR_RECOVERY,
   CLOSED_TABLE_ENDED,
   type Listing,
+  type RequestName,
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../context.ts";
@@ -26,7 +30,7 @@ import {
   refusalError,
 } from "./join/join-checks.ts";
 import { listingOf } from "./listing.ts";
-import { handleRequest, messageHandlers } from "./message-handlers.ts";
+import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom } from "./recovery/framework-patches.ts";
 import { openRoom } from "./setup/open-room.ts";
@@ -34,71 +38,68 @@ import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import type { TableState } from "./table-state.ts";
 
-/** Closes a room, once. */
-class RoomCloser {
-  readonly #disconnect: (code: number) => Promise<unknown>;
-  readonly #onError: (error: unknown) => void;
-  #isClosing = false;
-
-  /** `disconnect` sends everybody away with this close code; `failed` hears why it could not. */
-  constructor(disconnect: (code: number) => Promise<unknown>, onError: (error: unknown) => void) {
-    this.#disconnect = disconnect;
-    this.#onError = onError;
-  }
-
-  /** True from the moment on in which nothing that leaves is to be waited for. */
-  get isClosing(): boolean {
-    return this.#isClosing;
-  }
-
-  /** Somebody else sends everybody away: the server stops. */
-  begin(): void {
-    this.#isClosing = true;
-  }
-
-  /** Sends everybody away, after the answer that is under way has been sent. */
-  close(code: number): void {
-    if (this.#isClosing) return;
-    this.begin();
-    Promise.resolve()
-      .then(() => this.#disconnect(code))
-      .catch((error) => this.#onError(error));
-  }
-}
-
 type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
 
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly appContext: AppContext;
   readonly #listing = new ListingPublisher((metadata) => {
-    this.setMatchmaking({ metadata }).catch((error) => this.#logError("not listed", error));
+    this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
   });
   #crashRecovery: CrashRecovery | undefined;
   readonly #closer = new RoomCloser(
     (code) => this.disconnect(code),
-    (error) => this.#logError("not closed", error),
+    (error) => this.#logError("could not close the room", error),
   );
-  /** Gives back the place among the open tables. */
+  /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
 
   override patchRate = null;
   override autoDispose = false;
   override maxClients = MAX_CLIENTS;
-  override messages = messageHandlers({
-    parts: () => this.#context,
-    handle: (clientMessage) =>
-      this.#recovery.guardRequest(clientMessage, () => handleRequest(this.#context, clientMessage)),
-  });
 
-  /** Whatever runs of the table runs through here: what throws breaks this table, and no other. */
-  get #recovery(): CrashRecovery {
-    if (this.#crashRecovery === undefined) throw new Error("the room is not open yet");
-    return this.#crashRecovery;
-  }
+  readonly #on = (name: RequestName) =>
+    requestHandler(name, {
+      parts: () => this.#context,
+      handle: (message) => this.#recovery.guardRequest(message, () => handleRequest(this.#context, message)),
+    });
 
-  get #context(): RoomContext {
-    return this.#recovery.context;
-  }
+  override messages = {
+    // Moves
+    play: this.#on("play"),
+    draw: this.#on("draw"),
+    pass: this.#on("pass"),
+    drawPenalty: this.#on("drawPenalty"),
+    challenge: this.#on("challenge"),
+    chooseColor: this.#on("chooseColor"),
+    uno: this.#on("uno"),
+    catch: this.#on("catch"),
+    // The host
+    setRules: this.#on("setRules"),
+    start: this.#on("start"),
+    removeTableRule: this.#on("removeTableRule"),
+    addBot: this.#on("addBot"),
+    kick: this.#on("kick"),
+    setSeatOrder: this.#on("setSeatOrder"),
+    allowSpectators: this.#on("allowSpectators"),
+    // Every player
+    rename: this.#on("rename"),
+    setReady: this.#on("setReady"),
+    nextRound: this.#on("nextRound"),
+    rematch: this.#on("rematch"),
+    agreeToBots: this.#on("agreeToBots"),
+    setDisconnectPolicy: this.#on("setDisconnectPolicy"),
+    setTurnTime: this.#on("setTurnTime"),
+    setAvatar: this.#on("setAvatar"),
+    resume: this.#on("resume"),
+    claimWin: this.#on("claimWin"),
+    quickChat: this.#on("quickChat"),
+    spectate: this.#on("spectate"),
+    leave: this.#on("leave"),
+    // Spectators
+    takeSeat: this.#on("takeSeat"),
+    // Messages of any other name
+    _: (client: Client, type: unknown) => handleUnknown(client, type, this.#context),
+  } satisfies Record<RequestName | "_", unknown>;
 
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
@@ -109,7 +110,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       const refusal = this.#context.joinChecks.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
-      // The line that they lost with the server before counted as a way in, and was no guess: once for each seat.
+      // A player whose connection ended with the last server is not charged for the join, once for each seat.
       if (this.#context.joinHandler.isMissingSinceRestart(join)) this.appContext.joins.refund(ip);
       return authResultOf(join);
     });
@@ -134,14 +135,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   override onLeave(client: TableClient, code = 0): void {
-    // Every other end has been a drop before.
+    // For every other code, `onDrop` has counted the disconnect.
     if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
       this.appContext.counters.countDisconnect(code);
     if (this.#closer.isClosing) return;
     this.#recovery.guard({ name: "onLeave", client }, () => this.#context.leaveHandler.left(client, code));
   }
 
-  /** What is written down stays: the next start opens the table again. */
+  /** The saved table stays: the next start restores it. */
   override onBeforeShutdown(): void {
     this.#closer.begin();
     if (this.#crashRecovery !== undefined) dispose(this.#context);
@@ -156,19 +157,29 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.appContext.counters.countTable("closed");
   }
 
-  /** The framework's last resort. Without it, what is thrown in a hook would end the process. */
+  /** Called by Colyseus for errors in any hook; without it, they would end the process. */
   override onUncaughtException({ cause }: RoomException, what: string): void {
     if (!(cause instanceof ServerError)) this.#crashRecovery?.reportCrash({ name: what }, cause);
   }
 
-  /** True if the token proves a seat at this table. */
+  /** True if the token is valid for a seat at this table. */
   isSeatToken(token: string): boolean {
     return this.#context.table.seats.findByToken(token) !== undefined;
   }
 
-  /** True if it is the framework's token of a line that speaks for a seat here, or has dropped. */
+  /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */
   isReconnectToken(token: string): boolean {
     return this.#crashRecovery?.context.connections.isReconnectToken(token) ?? false;
+  }
+
+  /** Everything of the table runs in here: an error breaks this table, and no other. */
+  get #recovery(): CrashRecovery {
+    if (this.#crashRecovery === undefined) throw new Error("the room is not open yet");
+    return this.#crashRecovery;
+  }
+
+  get #context(): RoomContext {
+    return this.#recovery.context;
   }
 
   #makeCrashRecovery(setup: TableSetup): CrashRecovery {
@@ -211,7 +222,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     try {
       this.#attach(recovery.context, setup.record !== undefined);
     } catch (error) {
-      // The framework throws the room away.
+      // Colyseus discards the room.
       this.#crashRecovery = undefined;
       dispose(recovery.context);
       throw error;
@@ -226,8 +237,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     try {
       this.#context.journal.delete();
     } catch (error) {
-      // No fault of the table, which is over: the next start opens it again, and it ends once more.
-      this.#logError("not dropped", error);
+      // The table has ended all the same: the next start restores it, and it ends again.
+      this.#logError("could not delete the table", error);
     }
     this.#closer.close(CLOSED_TABLE_ENDED);
   }
@@ -237,8 +248,40 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 }
 
-/** The rooms of one house. */
+/** The room class for one server. */
 export const makeUnoRoom = (appContext: AppContext) =>
   class extends UnoRoom {
     override readonly appContext = appContext;
   };
+
+/** Closes a room, once. */
+class RoomCloser {
+  readonly #disconnect: (code: number) => Promise<unknown>;
+  readonly #onError: (error: unknown) => void;
+  #isClosing = false;
+
+  /** `disconnect` closes all connections with a close code; `onError` gets the error if that fails. */
+  constructor(disconnect: (code: number) => Promise<unknown>, onError: (error: unknown) => void) {
+    this.#disconnect = disconnect;
+    this.#onError = onError;
+  }
+
+  /** True as soon as the room starts to close: from then on, no client that leaves is awaited. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  /** The server is stopping, and closes the connections itself. */
+  begin(): void {
+    this.#isClosing = true;
+  }
+
+  /** Closes all connections as soon as the current request is answered. */
+  close(code: number): void {
+    if (this.#isClosing) return;
+    this.begin();
+    Promise.resolve()
+      .then(() => this.#disconnect(code))
+      .catch((error) => this.#onError(error));
+  }
+}

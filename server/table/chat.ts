@@ -1,16 +1,16 @@
-/** What is said at the table (by number, see shared/phrase.ts): not too much at once, and kept nowhere. */
+/** Quick chat: phrases by number (see shared/phrase.ts), limited in rate and stored nowhere. */
 import type { QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
 import { TokenBucket } from "../limits/rate-limits.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 
-/** Five in ten seconds. */
+/** Five messages in ten seconds. */
 const CHAT_RATE = { perSecond: 0.5, burst: 5 } as const;
 
 export class Chat {
   readonly #clock: Clock;
   readonly #broadcast: (quickChat: QuickChat) => void;
-  /** Of those who are there: whoever goes is forgotten. */
+  /** Weak, so that players who have left are forgotten. */
   readonly #buckets = new WeakMap<SeatedPlayer, TokenBucket>();
 
   constructor(clock: Clock, broadcast: (quickChat: QuickChat) => void) {
@@ -18,7 +18,7 @@ export class Chat {
     this.#broadcast = broadcast;
   }
 
-  /** Tells all what a player says; false where that player has said enough for the moment. */
+  /** Sends a phrase to all; false if the player has sent too many. */
   send(player: SeatedPlayer, phrase: number): boolean {
     if (!this.#bucketOf(player).tryTake()) return false;
     this.#broadcast({ seatId: player.id, phrase });

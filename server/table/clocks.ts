@@ -1,14 +1,14 @@
-/** Which clock runs at the table now: the turn's (C1), the next round's (E5) or the rematch's (E6). */
+/** The one clock that players see: the turn's (C1), the next round's (E5) or the rematch's (E6). */
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Match } from "./match/match.ts";
 
-/** For whoever is to move when the server has come back, in ms. */
+/** Extra time for the current turn after a restart of the server, in ms. */
 const RESUME_EXTRA_MS = 20_000;
-/** What was refused when a clock had run down is tried again after this time, in ms. */
+/** If a command is refused when a clock expires, it is tried again after this time, in ms. */
 const RETRY_MS = 1_000;
 
-/** What happens when a clock has run down. */
+/** What happens when a clock expires. */
 export interface ExpiryHandlers {
   turnExpired(): void;
   nextRoundDue(): void;
@@ -19,29 +19,29 @@ export class TableClock {
   readonly #countdown: Countdown;
   readonly #handlers: ExpiryHandlers;
   readonly #turnMs: (match: Match) => number;
-  /** What the clock that runs now was wound for. */
+  /** What the running clock was started for. */
   #match: Match | undefined;
   #purpose = "";
   #isPaused = false;
 
-  /** `turnMs`: how long the turn lasts that is being played. */
+  /** `turnMs` returns how long the current turn lasts. */
   constructor(clock: Clock, handlers: ExpiryHandlers, turnMs: (match: Match) => number) {
     this.#countdown = new Countdown(clock);
     this.#handlers = handlers;
     this.#turnMs = turnMs;
   }
 
-  /** When it runs down, in ms of server time; 0 when none runs. */
+  /** When the clock expires, in ms of server time; 0 if none is running. */
   get deadline(): number {
     return this.#countdown.deadline;
   }
 
-  /** What is left while it stands, in ms; 0 when none stands. */
+  /** What is left on a paused clock, in ms; 0 if none is paused. */
   get remainingMs(): number {
     return this.#countdown.remainingMs;
   }
 
-  /** Winds the clock that the table's new situation asks for; one that runs for the same goes on, or stands. */
+  /** Starts the clock that the situation calls for, unless it is running already; pauses it if the table is paused. */
   sync(match: Match | undefined, isPaused: boolean): void {
     if (!this.#isStartedFor(match)) this.#startFor(match);
     this.#match = match;
@@ -50,12 +50,12 @@ export class TableClock {
     this.#countdown.setPaused(isPaused);
   }
 
-  /** True while the turn that it was wound for is still being played. */
+  /** True while the turn for which the clock was started is still being played. */
   isSameTurn(match: Match | undefined): boolean {
     return match?.game.phase === "playing" && this.#isStartedFor(match);
   }
 
-  /** A match that was written down goes on: whoever is to move gets the rest of the turn, and some time more. */
+  /** A restored match continues: the current player gets the rest of the turn, and some extra time. */
   resume(match: Match): void {
     this.#match = match;
     this.#purpose = purposeOf(match);
@@ -66,7 +66,7 @@ export class TableClock {
       this.#countdown.start(remainingMs + RESUME_EXTRA_MS, () => this.#handlers.turnExpired());
   }
 
-  /** The table was closed for everybody but one (U3), or could not be written: it is tried again when neither is so. */
+  /** The command of the clock was refused: a grace period was running (U3), or nothing could be written. */
   retryLater(run: () => void): void {
     this.#countdown.start(RETRY_MS, run);
     this.#countdown.setPaused(this.#isPaused);
@@ -96,32 +96,31 @@ function purposeOf(match: Match | undefined): string {
   return phase === "playing" ? `turn ${match.turnEvent}` : `${phase} ${round}`;
 }
 
-// The clock that everybody sees: a turn's (C1), the next round's (E5) or the rematch's (E6), one at a time.
-
+/** A timer that can be paused, and knows when it ends. */
 class Countdown {
   readonly #clock: Clock;
   #timer: Timer | undefined;
-  /** As the clocks on the screens count, and in steady time: what is left is not for the wall clock to say. */
+  /** The end in server time, for the clients, and in steady time, which a correction of the wall clock does not change. */
   #endsAt = 0;
   #expiresAt = 0;
-  /** What is left while it stands, in ms; undefined while it runs. */
+  /** What is left while it is paused, in ms; undefined while it runs. */
   #pausedRemainingMs: number | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** When it runs down, in ms of server time; 0 when none runs, or while it stands. */
+  /** When it expires, in ms of server time; 0 if it is stopped or paused. */
   get deadline(): number {
     return this.#pausedRemainingMs === undefined ? this.#endsAt : 0;
   }
 
-  /** What is left while it stands, in ms; 0 when none stands. */
+  /** What is left while it is paused, in ms; otherwise 0. */
   get remainingMs(): number {
     return this.#pausedRemainingMs ?? 0;
   }
 
-  /** Lets it stand with the time that is left, or run on with that (C2). */
+  /** Pauses it, or resumes it with the time that is left (C2). */
   setPaused(isPaused: boolean): void {
     if (this.#timer === undefined || isPaused === (this.#pausedRemainingMs !== undefined)) return;
     if (isPaused) {
@@ -134,7 +133,7 @@ class Countdown {
     }
   }
 
-  /** Starts it anew. */
+  /** Starts it; a countdown that was running is stopped. */
   start(ms: number, expired: () => void): void {
     this.stop();
     this.#setEnd(ms);

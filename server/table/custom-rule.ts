@@ -1,9 +1,9 @@
-/** The table rule that travels with a Custom Wild (H8), checked before it is shown to everybody. */
+/** Checks the table rule that is declared with a Custom Wild (H8), before anybody sees it. */
 import { LONGEST_TABLE_RULE, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { graphemeCount, plainText } from "../identity/names.ts";
 
-/** The command with its rule as plain text; own words are for private tables, where people know one another. */
+/** The command with its rule as plain text. Only private tables, where people know each other, allow free text. */
 export function checkTableRule(command: SeatCommand, isPublic: boolean): Result<SeatCommand> {
   if (command.type !== "play" || "cards" in command || command.rule === undefined) return accepted(command);
   const text = plainText(command.rule.text);

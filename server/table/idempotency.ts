@@ -1,14 +1,14 @@
-/** The first answer to every command, for whoever sends it again. */
+/** The first result of each command, for a client that sends the command again. */
 import { accepted, type Result } from "../../shared/refusal.ts";
 import type { Accepted } from "../../shared/wire/messages.ts";
 import type { JournalEntry } from "../journal/journal.ts";
 
 export type RequestResult = Result<Accepted>;
 
-/** How many answers a table keeps: far more than ten players can have under way at once. */
+/** How many results a table keeps: far more than ten players can be waiting for. */
 const MAX_RESULTS = 500;
 
-/** The answer to a move that was written down. */
+/** The result of a command that is in the journal. */
 export function resultOfEntry({ n, events }: JournalEntry): RequestResult {
   return accepted({ lastEvent: n + events.length - 1 });
 }
@@ -16,7 +16,7 @@ export function resultOfEntry({ n, events }: JournalEntry): RequestResult {
 export class IdempotencyCache {
   readonly #results = new Map<string, RequestResult>();
 
-  /** The answer that was given to this sender's command before; else that of `answer`, which is kept. */
+  /** The result of this sender's command if it was carried out before; otherwise runs it and stores its result. */
   runOnce(sender: string, id: string, run: () => RequestResult): RequestResult {
     const key = `${sender} ${id}`;
     const previous = this.#results.get(key);
@@ -26,7 +26,7 @@ export class IdempotencyCache {
     return result;
   }
 
-  /** An answer that was given before the server died. */
+  /** A result from before the server was restarted. */
   restore(sender: string, id: string, result: RequestResult): void {
     this.#store(`${sender} ${id}`, result);
   }

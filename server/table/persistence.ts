@@ -1,36 +1,34 @@
-/** Keeps what a table is in its book, before anybody sees it; while that cannot be written, nothing may happen. */
+/** Saves the table's state before a change is shown. While the storage is down, nothing may change. */
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { MatchHeader } from "../journal/table-record.ts";
 import { type IdempotencyCache, resultOfEntry } from "./idempotency.ts";
+import type { TableEvents } from "./table-events.ts";
 
 export class Persistence {
   readonly #journal: TableJournal;
-  readonly #stateToSave: () => SavedTableState;
   readonly #unsubscribe: () => void;
 
-  /** `changed` is called when the book can be written again, or no more. */
-  constructor(journal: TableJournal, stateToSave: () => SavedTableState, changed: () => void) {
+  constructor(journal: TableJournal, events: TableEvents) {
     this.#journal = journal;
-    this.#stateToSave = stateToSave;
-    this.#unsubscribe = journal.onWritableChange(changed);
+    this.#unsubscribe = journal.onWritableChange(() => events.noticed([]));
   }
 
-  /** True while nothing can be written down. */
+  /** True while nothing can be written. */
   get isStorageDown(): boolean {
     return !this.#journal.isWritable;
   }
 
-  /** Writes down what has changed. A book that cannot be written says so itself. */
-  save(): void {
+  /** Saves what has changed. If the storage fails, the journal reports it as a change of `isStorageDown`. */
+  save(currentState: () => SavedTableState): void {
     try {
-      if (!this.isStorageDown) this.#journal.save(this.#stateToSave());
+      if (!this.isStorageDown) this.#journal.save(currentState());
     } catch (error) {
-      // From now on the table is halted; when the book is sound again, all is written that was missed.
+      // From now on the table is paused; everything that was not saved is saved as soon as the storage works again.
       if (!this.isStorageDown) throw error;
     }
   }
 
-  /** The answers that were given before the server died: whoever sends a command again gets the same one. */
+  /** The results that were sent before the server stopped: a client that repeats a command gets the same result. */
   restoreResults(match: MatchHeader, results: IdempotencyCache): void {
     for (const entry of this.#journal.openJournal(match).entries) {
       const { sender, id } = entry;

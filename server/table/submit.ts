@@ -1,27 +1,27 @@
-/** The door for every command of the game: players', bots', the clock's and the table's own. */
+/** The only way in for commands of the game: from players, bots, clocks, and the table itself. */
 import type { Command } from "../../shared/command.ts";
-import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Clock } from "../clock.ts";
 import type { IdempotencyCache, RequestResult } from "./idempotency.ts";
+import type { CurrentMatch } from "./match/current-match.ts";
 import type { Submission } from "./match/match.ts";
-import type { MatchFlow } from "./match/match-flow.ts";
+import type { Persistence } from "./persistence.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
+import type { TableEvents } from "./table-events.ts";
 import type { TableSubmission } from "./table-options.ts";
 
 export interface SubmitHandlerOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly presence: Presence;
-  readonly matchFlow: MatchFlow;
-  /** The first answers, for whoever sends a command again. */
+  readonly current: CurrentMatch;
+  readonly persistence: Persistence;
+  /** The first result of each command, for a client that sends it again. */
   readonly results: IdempotencyCache;
-  /** False while nothing can be written down. */
-  readonly canWrite: () => boolean;
-  /** A person made a move. */
-  readonly playerActed: (player: SeatedPlayer) => void;
+  readonly events: TableEvents;
 }
 
 export class SubmitHandler {
@@ -31,30 +31,36 @@ export class SubmitHandler {
     this.#options = options;
   }
 
-  /** Refused: nothing has changed. Accepted: written down, then done and shown. */
+  /** Refused: nothing has changed. Accepted: written to the journal, then applied and shown. */
   submit(seat: Seat, command: Command, { id, ...submission }: TableSubmission): RequestResult {
     const { seats, results } = this.#options;
     const sender = seats.at(seat)?.id;
-    if (id === undefined || sender === undefined) return this.#checkAndSubmit(seat, command, submission);
-    return results.runOnce(sender, id, () =>
-      this.#checkAndSubmit(seat, command, { ...submission, sender, id }),
-    );
+    if (id === undefined || sender === undefined) return this.#submitOnce(seat, command, submission);
+    return results.runOnce(sender, id, () => this.#submitOnce(seat, command, { ...submission, sender, id }));
   }
 
-  #checkAndSubmit(seat: Seat, command: Command, submission: Submission): RequestResult {
-    const { matchFlow, seats, playerActed } = this.#options;
+  #submitOnce(seat: Seat, command: Command, submission: Submission): RequestResult {
+    const { current, seats, events } = this.#options;
+    const { match } = current;
     const player = seats.at(seat);
-    const refusal = submission.by === "table" ? undefined : this.#whyBlocked(player, submission);
+    const refusal = this.#whyBlocked(player, submission);
     if (refusal !== undefined) return { ok: false, refusal };
-    const result = matchFlow.submit(seat, command, submission);
-    if (result.ok && submission.by === "player" && player !== undefined) playerActed(player);
-    return result;
+    if (match === undefined) return refused("noRound");
+    const outcome = match.submit(seat, command, submission);
+    if (!outcome.ok) return outcome;
+    const { lastEvent } = match;
+    this.#updateSeats(seat, command, submission);
+    events.changed(outcome.value);
+    if (submission.by === "player" && player !== undefined) events.playerActed(player);
+    return accepted({ lastEvent });
   }
 
-  /** What stands in the way of every move, whatever the game says of it (C2, C3). */
+  /** What blocks a command, whatever the game says about it (C2, C3); nothing blocks the table's own commands. */
   #whyBlocked(player: SeatedPlayer | undefined, { by }: Submission): Refusal | undefined {
-    if (!this.#options.canWrite()) return refuse("storageUnavailable");
-    if (this.#options.presence.isPaused) return this.#pausedRefusal();
+    const { persistence, presence } = this.#options;
+    if (by === "table") return undefined;
+    if (persistence.isStorageDown) return refuse("storageUnavailable");
+    if (presence.isPaused) return this.#pausedRefusal();
     return by === "player" && player?.standIn === true ? refuse("botIsPlaying") : undefined;
   }
 
@@ -64,5 +70,16 @@ export class SubmitHandler {
     const until = Math.max(0, ...awaitedPlayers.map(({ awayUntil }) => awayUntil));
     const seconds = Math.max(0, Math.ceil((until - clock.now()) / 1000));
     return refuse("tablePaused", { seats: awaitedPlayers.map(({ seat }) => seat), seconds });
+  }
+
+  /** What an accepted command means for the players. Done before the change is reported, and so before it is saved. */
+  #updateSeats(seat: Seat, { type }: Command, { by }: Submission): void {
+    const { seats } = this.#options;
+    // The players were ready for what starts now.
+    if (type === "start" || type === "next") seats.resetReady();
+    // A player who acts is not inactive, and no player is when a match starts (C1).
+    for (const player of seats.all) {
+      if (type === "start" || (by === "player" && player.seat === seat)) player.timeOuts = 0;
+    }
   }
 }

@@ -1,4 +1,4 @@
-/** What a table needs from outside, and whom it tells. */
+/** What a table needs from outside, and the listener that it reports to. */
 
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
@@ -9,29 +9,29 @@ import type { SavedTableState, TableJournal } from "../journal/table-journal.ts"
 import type { Submission } from "./match/match.ts";
 
 export interface TableListener {
-  /** After every change; the events explain it, if it was one of the game. */
+  /** Called after every change. The events explain the change if it was one of the game. */
   changed(events: readonly GameEvent[]): void;
   noticed(notice: Notice): void;
   chatSent(quickChat: QuickChat): void;
-  /** Nobody can come back to this seat on its old line any more. */
+  /** The player of this seat can no longer resume the old connection. */
   gracePeriodEnded(seatId: string): void;
-  /** The host took this seat's player off the table. */
+  /** The host kicked the player of this seat. */
   playerKicked(seatId: string): void;
-  /** Between two matches: those who look on and wait for a seat may sit down now (`takeIn`). */
+  /** Between two matches: spectators who want a seat take one now. Returns the notices of that. */
   seatWaitingSpectators(): readonly Notice[];
-  /** The host lets nobody look on any more (C6). */
+  /** The host no longer allows spectators (C6). */
   spectatorsDisallowed(): void;
   ended(): void;
 }
 
-/** How a table is opened; the host may change some of it. */
+/** The settings of a table; the host may change those that are not readonly. */
 export interface TableSettings {
   rules: Rules;
-  /** By quick play: it starts by itself. */
+  /** Opened by quick play: it starts automatically. */
   readonly isQuickPlay: boolean;
-  /** Strangers may come: the clock is the same for all of them. */
+  /** Anybody may join, so the turn time is the same for all. */
   readonly isPublic: boolean;
-  /** Whether people may look on (C6). */
+  /** Whether people may spectate (C6). */
   spectatorsAllowed: boolean;
 }
 export type InitialTableSettings = Partial<Readonly<TableSettings>>;
@@ -45,20 +45,20 @@ export const DEFAULT_TABLE_SETTINGS: Readonly<TableSettings> = {
 
 export interface TableOptions {
   readonly clock: Clock;
-  /** 32 random bytes as 64 hex digits: one call for each match. */
+  /** 32 random bytes as 64 hex digits; called once for each match. */
   readonly makeSeed: () => string;
-  /** The lasting name of a new match. */
+  /** The permanent id of a new match. */
   readonly makeMatchId: () => string;
   readonly chance: Chance;
   readonly settings?: InitialTableSettings;
   readonly listener: TableListener;
-  /** Where the table is written down. */
+  /** Where the table is saved. */
   readonly journal: TableJournal;
-  /** The table as it was written down before the server died. */
+  /** The table as saved before the server was restarted. */
   readonly savedState?: SavedTableState;
 }
 
-/** A command as it comes to the door; `id` is absent where nobody can send it twice. */
+/** How a command is submitted to a table; without an `id` if it cannot be sent twice. */
 export interface TableSubmission extends Submission {
   readonly id?: string;
 }

@@ -1,4 +1,4 @@
-/** The table: the game with its seats, clocks, bots and journal. No framework in it: tests run it without a network. */
+/** A table: its players, match, clocks, bots and journal. It knows nothing of Colyseus: tests run it without a network. */
 import type { Command } from "../../shared/command.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
@@ -7,12 +7,19 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../shared/wire/messages.ts";
-import { assembleTable, restoreTable, savedStateOf, type TableServices } from "./assemble.ts";
+import {
+  assembleTable,
+  restoreTable,
+  type SharedParts,
+  savedStateOf,
+  type TableServices,
+} from "./assemble.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
+import type { TableEvents } from "./table-events.ts";
 import {
   DEFAULT_TABLE_SETTINGS,
   type TableListener,
@@ -23,32 +30,33 @@ import {
 
 export class Table {
   readonly seats = new Seats();
-  /** How many look on (C6). */
+  /** How many spectators there are (C6). */
   spectatorCount = 0;
   readonly #settings: TableSettings;
   readonly #listener: TableListener;
   readonly #results = new IdempotencyCache();
+  readonly #shared: SharedParts;
   readonly #services: TableServices;
+  #isHandlingChange = false;
+  #isAdvanceDue = false;
   #hasEnded = false;
 
   constructor(options: TableOptions) {
     const { listener, settings, savedState } = options;
+    const events: TableEvents = {
+      changed: (gameEvents) => this.#changed(gameEvents),
+      noticed: (notices) => this.#changed([], notices),
+      playerActed: (player) => this.#services.housekeeping.playerActed(player),
+      idleTooLong: () => this.end(),
+    };
     this.#listener = listener;
     this.#settings = { ...DEFAULT_TABLE_SETTINGS, ...settings };
-    this.#services = assembleTable(options, {
-      seats: this.seats,
-      results: this.#results,
-      settings: this.#settings,
-      stateToSave: () => savedStateOf(this.seats, this.#settings, this.#services),
-      changed: (events, notices) => this.#onChange(events, notices),
-      submit: (...args) => this.submit(...args),
-      endTable: () => this.end(),
-    });
-    if (savedState !== undefined)
-      restoreTable(savedState, this.#services, { seats: this.seats, idempotencyCache: this.#results });
+    this.#shared = { seats: this.seats, results: this.#results, settings: this.#settings, events };
+    this.#services = assembleTable(options, this.#shared);
+    if (savedState !== undefined) restoreTable(savedState, this.#shared, this.#services);
   }
 
-  /** Who is there, who is missing, who plays for whom. */
+  /** Who is connected, who is missing, and whom a bot replaces. */
   get presence(): Presence {
     return this.#services.presence;
   }
@@ -57,28 +65,28 @@ export class Table {
     return this.#settings.rules;
   }
 
-  /** Opened by quick play: it starts by itself. */
+  /** Opened by quick play: it starts automatically. */
   get isQuickPlay(): boolean {
     return this.#settings.isQuickPlay;
   }
 
-  /** Whether people may look on (C6). */
+  /** Whether people may spectate (C6). */
   get spectatorsAllowed(): boolean {
     return this.#settings.spectatorsAllowed;
   }
 
   get phase(): TablePhase {
-    return this.#services.matchFlow.phase;
+    return this.#services.current.phase;
   }
 
-  /** The running match, or the one just over; undefined in the waiting room. */
+  /** The running match, or the one that has just ended; undefined in the waiting room. */
   get game(): Readonly<Game> | undefined {
-    return this.#services.matchFlow.match?.game;
+    return this.#services.current.match?.game;
   }
 
-  /** The lasting name of that match; "" in the waiting room. */
+  /** The permanent id of that match; "" in the waiting room. */
   get matchId(): string {
-    return this.#services.matchFlow.match?.id ?? "";
+    return this.#services.current.match?.id ?? "";
   }
 
   /** The host's seat id. */
@@ -88,47 +96,47 @@ export class Table {
 
   /** The number of the match's last event; 0 in the waiting room. */
   get lastEvent(): number {
-    return this.#services.matchFlow.match?.lastEvent ?? 0;
+    return this.#services.current.match?.lastEvent ?? 0;
   }
 
-  /** True while the host has struck the table rule in force (H8). */
+  /** True while the table rule that applies is removed by the host (H8). */
   get isTableRuleRemoved(): boolean {
-    return this.#services.matchFlow.match?.isTableRuleRemoved ?? false;
+    return this.#services.current.match?.isTableRuleRemoved ?? false;
   }
 
-  /** True while somebody is waited for: no move is taken, and the clocks of the round stand (C2). */
+  /** True while the table waits for a player to reconnect: no move is accepted, and the round's clocks are paused (C2). */
   get isPaused(): boolean {
     return this.presence.isPaused || this.isStorageDown;
   }
 
-  /** True while nothing can be written down: then nothing may happen, and all clocks stand. */
+  /** True while nothing can be written: then nothing may happen, and all clocks are paused. */
   get isStorageDown(): boolean {
     return this.#services.persistence.isStorageDown;
   }
 
-  /** When the running clock ends, in ms of server time; 0 when none runs. */
+  /** When the running clock ends, in ms of server time; 0 if none is running. */
   get deadline(): number {
     return this.phase === "waiting"
       ? this.#services.housekeeping.quickStartDeadline
       : this.#services.matchFlow.deadline;
   }
 
-  /** What is left on the clock while it stands, in ms; 0 when none stands. */
+  /** What is left on a paused clock, in ms; 0 if none is paused. */
   get remainingMs(): number {
     return this.#services.matchFlow.remainingMs;
   }
 
-  /** The record of the match. Holds its seed: not for anybody outside while the match runs. */
+  /** The record of the match. It contains the seed: nobody outside the server may see it while the match runs. */
   get record(): MatchRecord | undefined {
-    return this.#services.matchFlow.match?.record;
+    return this.#services.current.match?.record;
   }
 
-  /** Somebody new sits down, in the waiting room. */
+  /** A new player takes a seat, in the waiting room. */
   addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
     return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, owner);
   }
 
-  /** Somebody proves a seat and takes it again, from wherever. */
+  /** A player with a seat token takes their seat again, from any connection. */
   reclaimSeat(token: string): Result<SeatedPlayer> {
     const player = this.seats.findByToken(token);
     if (player === undefined) return refused(this.seats.tokens.whyInvalid(token));
@@ -137,35 +145,34 @@ export class Table {
     return accepted(player);
   }
 
-  /** So many look on now. */
   setSpectatorCount(count: number): void {
     if (count === this.spectatorCount) return;
     this.spectatorCount = count;
-    this.#onChange([]);
+    this.#changed([]);
   }
 
-  /** The door for every command of the game: players', bots', the clock's and the table's own. */
+  /** Every command of the game from outside: players' moves. */
   submit(seat: Seat, command: Command, submission: TableSubmission): RequestResult {
     return this.#services.submitHandler.submit(seat, command, submission);
   }
 
-  /** A sitter's wish that is no move of the game. */
+  /** A player's request that is not a command of the game. */
   handleRequest(player: SeatedPlayer, request: TableRequest, id: string): RequestResult {
     if (this.isStorageDown) return refused("storageUnavailable");
     return this.#results.runOnce(player.id, id, () => {
       const outcome = handleTableRequest(this.#services.actions, player, request);
       if (!outcome.ok) return outcome;
       this.#services.housekeeping.playerActed(player);
-      this.#onChange([], outcome.value);
+      this.#changed([], outcome.value);
       return accepted({ lastEvent: this.lastEvent });
     });
   }
 
-  /** A new proof of a seat, written down before it is given away; undefined while nothing can be written. */
+  /** A new token for a seat, saved before it is sent; undefined while nothing can be written. */
   issueToken({ id }: SeatedPlayer): string | undefined {
     const { tokens } = this.seats;
     const token = tokens.issue(id);
-    this.#services.persistence.save();
+    this.#save();
     if (!this.isStorageDown) return token;
     tokens.withdraw(id);
     return undefined;
@@ -175,26 +182,52 @@ export class Table {
   end(): void {
     if (this.#hasEnded) return;
     this.stop();
-    this.#services.matchFlow.match?.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
+    this.submit(TABLE, { type: "end", why: "abandoned" }, { by: "table" });
     this.#listener.ended();
   }
 
-  /** Stops all clocks: nothing happens at the table any more. */
+  /** Stops all clocks: nothing happens at the table from now on. */
   stop(): void {
     this.#hasEnded = true;
     const { matchFlow, housekeeping, presence, persistence } = this.#services;
     for (const service of [matchFlow, housekeeping, presence, persistence]) service.stop();
   }
 
-  #onChange(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
+  /**
+   * The only place where a change takes effect: it is shown at once, and then the match flow may go on. What the match
+   * flow does is a change as well. It is shown at once, too, but its next step waits in the loop below.
+   */
+  #changed(events: readonly GameEvent[], notices: readonly Notice[] = []): void {
     if (this.#hasEnded) return;
-    this.presence.sync(this.#services.matchFlow.roundKey);
-    this.#services.matchFlow.sync(this.isPaused);
-    const hostNotices = this.#services.housekeeping.update(this.isPaused);
-    this.#services.persistence.save();
+    const isFirst = !this.#isHandlingChange;
+    this.#isHandlingChange = true;
+    this.#isAdvanceDue = true;
+    try {
+      this.#show(events, notices);
+      while (isFirst && this.#isAdvanceDue && !this.#hasEnded) this.#advance();
+    } finally {
+      if (isFirst) this.#isHandlingChange = false;
+    }
+  }
+
+  /** Updates the clocks, saves, and only then tells the listener. */
+  #show(events: readonly GameEvent[], notices: readonly Notice[]): void {
+    const { current, matchFlow, housekeeping } = this.#services;
+    this.presence.sync(current.roundKey);
+    matchFlow.sync(this.isPaused);
+    const hostNotices = housekeeping.update(this.isPaused);
+    this.#save();
     this.#listener.changed(events);
     for (const notice of [...notices, ...hostNotices]) this.#listener.noticed(notice);
+  }
+
+  #advance(): void {
+    this.#isAdvanceDue = false;
     if (this.presence.isAbandoned) this.end();
     else this.#services.matchFlow.advance();
+  }
+
+  #save(): void {
+    this.#services.persistence.save(() => savedStateOf(this.#shared, this.#services));
   }
 }

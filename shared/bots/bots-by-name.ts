@@ -3,7 +3,7 @@ import { PERSONALITIES } from "./personality.ts";
 import { randomBot } from "./random-bot.ts";
 import { botWith } from "./thinking-bot.ts";
 
-/** The bots by name, as they stand in records (`bot:sharp`) and on the command line of the simulation. */
+/** The bots by name, as in records (`bot:sharp`) and on the command line of the simulation. */
 export const BOTS_BY_NAME = {
   random: randomBot,
   easy: botWith(PERSONALITIES.easy),

@@ -1,4 +1,4 @@
-/** Sound choices to go with a play, for whoever plays without a person: the clock and the bots (C1). */
+/** Reasonable choices for plays without a person: after a timeout, and for bots (C1). */
 import { type Card, COLORS, type Color, colorOf } from "../card.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -19,12 +19,12 @@ export function smallestHand({ seat, direction, seats, counts }: View): Seat {
   return others.reduce((best, other) => (cardsAt(other) < cardsAt(best) ? other : best));
 }
 
-/** What is left of a hand when these cards have been played from it. */
+/** The hand without these cards. */
 export function removeCards(hand: readonly Card[], played: readonly Card[]): readonly Card[] {
-  const left = [...hand];
+  const remaining = [...hand];
   for (const card of played) {
-    const index = left.indexOf(card);
-    if (index >= 0) left.splice(index, 1);
+    const index = remaining.indexOf(card);
+    if (index >= 0) remaining.splice(index, 1);
   }
-  return left;
+  return remaining;
 }

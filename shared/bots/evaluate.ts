@@ -1,29 +1,29 @@
-/** What an outlook is worth to a seat, in cards: how far its side is ahead of the others on the way to going out. */
+/** Evaluates a position for a seat, in cards: how far its side is ahead of the others. */
 import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../card.ts";
+import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
 import type { View } from "../view.ts";
-import { matches } from "../why-not-play.ts";
 import type { Lookahead } from "./lookahead.ts";
 import type { Personality } from "./personality.ts";
 
-/** A seat with one card more is so many times as likely to go out first. */
+/** With one more card, the odds of going out first are multiplied by this. */
 const ODDS_PER_CARD = 0.8;
-/** What a whole round of the table is worth to who acts first, in cards. */
+/** The disadvantage of acting last instead of first, in cards. */
 const ROUND_TRIP_COST = 1;
-/** How likely a seat that plays leaves the colour as it is. */
+/** The chance that a play keeps the colour. */
 const COLOR_STAYS = 0.7;
-/** How likely a card that nobody has seen cannot be played. */
+/** The chance that an unknown card cannot be played. */
 const UNSEEN_IS_USELESS = 0.55;
 const WILDS_PER_UNSEEN = 8 / 108;
-/** What a colour costs a seat that has just drawn instead of following it. */
+/** The disadvantage of a seat that has just drawn instead of playing this colour. */
 const PASSED_ON_COLOR = 0.3;
-/** What it costs to let a seat act that holds one card; less and less the more it holds. */
+/** The cost of letting an opponent with one card act; lower with more cards. */
 const THREAT = 4;
-/** By how the points are used: a single round is won without them, but they rank the others (E2-E4). */
+/** The cost of a point in hand, by scoring. In a single round, points only rank the losers (E2-E4). */
 const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 
-/** Higher is better; only differences mean something. */
+/** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
   const lengths = lookahead.counts.map((_, seat) =>
     seat === view.seat ? ownDistance(lookahead, view, personality) : distanceOf(seat, lookahead, view),
@@ -34,13 +34,13 @@ export function evaluate(lookahead: Lookahead, view: View, personality: Personal
   return personality.opponentWeight * (theirs - threat(lookahead, side)) - ours - pointsCost(lookahead, view);
 }
 
-/** How far from going out several seats are, when the first of them counts. */
+/** The distance of a side from going out: its nearest seat counts most. */
 function distanceOfSide(lengths: readonly number[]): number {
   const odds = lengths.reduce((sum, length) => sum + ODDS_PER_CARD ** length, 0);
   return Math.log(odds) / Math.log(ODDS_PER_CARD);
 }
 
-/** The seat that acts next may be about to go out: then it is now or never. */
+/** The danger that the next seat goes out. */
 function threat({ counts, turn }: Lookahead, side: readonly Seat[]): number {
   if (side.includes(turn)) return 0;
   return THREAT / Math.max(counts[turn] ?? 0, 1) ** 2;
@@ -54,18 +54,18 @@ function distanceOf(seat: Seat, lookahead: Lookahead, view: View): number {
   );
 }
 
-/** The share of a round of the table that goes by before a seat acts: 0 for the next. */
+/** How long a seat waits for its turn, from 0 (the next seat) towards 1 (the last). */
 function waitShare(seat: Seat, { turn, direction }: Lookahead, { seats }: View): number {
   return (((seat - turn) * direction + seats) % seats) / seats;
 }
 
-/** A seat that has just let this colour go by is likely to do so again. */
+/** A seat that has just drawn on this colour probably still cannot play it. */
 function passedOnColorCost(seat: Seat, lookahead: Lookahead, view: View): number {
   if (lookahead.color !== view.color || !hasPassedOnColor(seat, view)) return 0;
   return PASSED_ON_COLOR * (1 - waitShare(seat, lookahead, view));
 }
 
-/** True for the seats between who played the top card and the viewer: they drew instead. */
+/** True for seats between the player of the top card and the viewer: they drew instead of playing. */
 function hasPassedOnColor(seat: Seat, { seat: own, topSeat, direction, seats }: View): boolean {
   if (topSeat < 0 || seat === topSeat) return false;
   const steps = (to: Seat) => ((to - topSeat) * direction + seats) % seats || seats;
@@ -84,7 +84,7 @@ function ownDistance(lookahead: Lookahead, view: View, personality: Personality)
   );
 }
 
-/** What it is worth to keep the cards that go when nothing else does, or that win a better hand (H3). */
+/** The value of keeping wilds, and with 7-0 also sevens, for later (H3). */
 function keptCardsValue(
   { hand, unseen }: Lookahead,
   { rules }: View,
@@ -93,11 +93,11 @@ function keptCardsValue(
   const wilds = hand.filter(isWild).length + unseen * WILDS_PER_UNSEEN;
   if (!rules.sevenZero) return wilds * keptWildValue;
   const sevens = hand.filter((card) => symbolOf(card) === "7").length;
-  // Who keeps a hand together may have to give it away.
+  // With 7-0, the hand may be swapped away.
   return ((wilds + sevens) * keptWildValue) / 2;
 }
 
-/** How likely a hand has something to play when its turn comes: on this colour if it stays so long, or on any other. */
+/** The chance that the hand has a playable card in its next turn, on this colour or another one. */
 function chanceToPlay(lookahead: Lookahead, view: View): number {
   const { hand, unseen } = lookahead;
   const stays = COLOR_STAYS ** (waitShare(view.seat, lookahead, view) * view.seats);
@@ -106,7 +106,7 @@ function chanceToPlay(lookahead: Lookahead, view: View): number {
   return 1 - (1 - known) * UNSEEN_IS_USELESS ** unseen;
 }
 
-/** The share of all coloured faces on which some card of a hand would lie well. */
+/** The share of all coloured faces that some card of the hand matches. */
 function playableShare(hand: readonly Card[]): number {
   if (hand.some(isWild)) return 1;
   const colors = new Set(hand.map(colorOf)).size;
@@ -114,7 +114,7 @@ function playableShare(hand: readonly Card[]): number {
   return 1 - ((COLORS.length - colors) * (SYMBOLS.length - symbols)) / (COLORS.length * SYMBOLS.length);
 }
 
-/** Points in hand weigh more, the nearer somebody else is to going out. */
+/** Points in hand cost more if an opponent is closer to going out. */
 function pointsCost({ hand, counts }: Lookahead, { rules, seat, seats }: View): number {
   const side = sideOf(seat, seats, rules.teams);
   const fewest = Math.min(...counts.filter((_, other) => !side.includes(other)));

@@ -1,37 +1,37 @@
-/** How a round would stand after a play, as far as the player can tell: what the bots weigh. */
+/** Predicts the position after a play, from what one seat knows. Bots evaluate it. */
 import { type Card, COLORS, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isBluff } from "../why-not-play.ts";
 import { removeCards } from "./choices.ts";
 
 const TWO = 2;
 const FOUR = 4;
-/** Whoever draws may be able to play the card at once: the draw costs less than a whole card. */
+/** The expected number of cards gained by a draw: a drawn card can sometimes be played at once. */
 const UNSEEN_AFTER_A_DRAW = 0.6;
-/** With `drawToMatch`, where the last one drawn can be played (H4). */
+/** The same with `drawToMatch` (H4). */
 const UNSEEN_AFTER_DRAW_TO_MATCH = 1.5;
 
-/** Where a round stands, as far as one seat can tell. */
+/** A predicted position, as far as one seat can know it. */
 export interface Lookahead {
-  /** The own cards that are known. */
+  /** The known cards of the viewer. */
   readonly hand: readonly Card[];
-  /** Own cards that nobody has seen yet: drawn ones, or a hand that was swapped for. */
+  /** The number of unknown cards of the viewer: drawn, or received in a swap. */
   readonly unseen: number;
-  /** By seat; parts of a card where it is likely only. The own entry counts for nothing. */
+  /** Expected cards by seat, with fractions for what is only likely. The viewer's own entry is not used. */
   readonly counts: readonly number[];
   readonly top: Card;
   readonly color: Color | "none";
-  /** Who acts next. */
+  /** The next seat to act. */
   readonly turn: Seat;
   readonly direction: Direction;
 }
 
-/** What is thought of bluffs: how often one is challenged (0 to 1) when so many cards are left behind it. */
+/** The chance (0 to 1) that a bluff is challenged, by the number of remaining cards. */
 export type ChallengeOdds = (left: number) => number;
 
-/** The outlook after a play that leaves cards in hand. */
+/** The position after a play that leaves cards in hand. */
 export function lookaheadAfter(play: Play, view: View, odds: ChallengeOdds): Lookahead {
   const cards = cardsIn(play);
   const top = cards.at(-1) ?? view.top;
@@ -44,7 +44,7 @@ export function lookaheadAfter(play: Play, view: View, odds: ChallengeOdds): Loo
   );
 }
 
-/** The outlook where the viewer lets the moment go by: draws, passes, accepts, or does not jump in. */
+/** The position if the viewer plays nothing: draws, passes, accepts a penalty, or does not jump in. */
 export function lookaheadAfterWaiting(view: View): Lookahead {
   const now = currentState(view);
   if (view.turn !== view.seat) return now;
@@ -76,7 +76,7 @@ function colorAfter(play: Play, top: Card): Color {
   return colorOf(top) ?? ("color" in play ? play.color : undefined) ?? COLORS[0];
 }
 
-/** A Skip, Reverse, Draw Two or Wild Draw Four and what it does to the seat that comes next. */
+/** Applies a Skip, Reverse, Draw Two or Wild Draw Four. */
 function afterEffects(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lookahead {
   switch (symbolOf(lookahead.top)) {
     case "skip":
@@ -107,7 +107,7 @@ function afterDraw(lookahead: Lookahead, cards: number): Lookahead {
   return { ...lookahead, counts: counts.with(turn, (counts[turn] ?? 0) + cards) };
 }
 
-/** A bluff is paid for as often as it is feared that somebody challenges. */
+/** Includes the expected cost of a challenged bluff. */
 function afterDrawFour(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lookahead {
   const amount = view.penalty + FOUR;
   const caught = isBluff(view) && !view.rules.noBluff ? odds(lookahead.hand.length) : 0;
@@ -115,7 +115,7 @@ function afterDrawFour(lookahead: Lookahead, view: View, odds: ChallengeOdds): L
   return { ...hit, unseen: hit.unseen + amount * caught };
 }
 
-/** Hands that move for a 7 or a 0 (H3). */
+/** Moves hands for a 7 or a 0 (H3). */
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
   if (play.swapWith !== undefined) return afterSwap(lookahead, view.seat, play.swapWith);
   const isRotation = view.rules.sevenZero && !isWild(lookahead.top) && numberOf(lookahead.top) === 0;

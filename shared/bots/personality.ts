@@ -1,35 +1,35 @@
+/** The parameters of the bots. */
 import type { BotCharacter } from "../bot-character.ts";
 
 /**
- * What makes a character: everything that one bot does otherwise than another. What it notices is in per cent of the
- * occasions; what it weighs, in cards: 1 is as good as one card less in hand.
+ * Everything in which bots differ. Probabilities are in percent; values are in cards: 1 is worth one card less in hand.
  */
 export interface Personality {
-  /** Calls UNO with the play that makes it due (U1). */
+  /** The chance to call UNO with the play that requires it (U1). */
   readonly calls: number;
-  /** Calls late, when it has been forgotten and the others may catch. */
+  /** The chance to call UNO late, after forgetting it. */
   readonly callsLate: number;
-  /** Sees that another seat can be caught (U2). */
+  /** The chance to notice that another seat can be caught (U2). */
   readonly catches: number;
-  /** Sees that it could jump in (H2). */
+  /** The chance to notice a possible jump-in (H2). */
   readonly jumpsIn: number;
-  /** How likely a bluff must seem before it is challenged, in per cent (T6); beyond 100, never. */
+  /** Challenges a bluff from this estimated probability on (T6); above 100: never. */
   readonly challengesFrom: number;
-  /** Mistakes: what a play seems worth is off by up to so many cards. */
+  /** The maximum random error in the value of a play. */
   readonly maxError: number;
-  /** How much the others' hands are looked at, 0 to 1. */
+  /** The weight of the opponents' hands, 0 to 1. */
   readonly opponentWeight: number;
-  /** How much a wild is kept for later. */
+  /** The value of keeping a wild for later. */
   readonly keptWildValue: number;
-  /** What it is worth to be sure of a play in the next turn. */
+  /** The value of being able to play in the next turn. */
   readonly readinessValue: number;
-  /** What each card left of the new colour is worth. */
+  /** The value of each remaining card of the new colour. */
   readonly colorMatchValue: number;
-  /** What it costs to bluff, beside the risk; below 0 for who likes to. */
+  /** The cost of a bluff in addition to its risk; negative for bots that like to bluff. */
   readonly bluffCost: number;
 }
 
-/** Tuned by thousands of rounds against each other: `npm run simulate -- --bots sharp,normal,normal,normal`. */
+/** Tuned with thousands of rounds of bots against each other: `npm run simulate -- --bots sharp,normal,normal,normal`. */
 export const PERSONALITIES: Readonly<Record<BotCharacter, Personality>> = {
   easy: {
     calls: 50,

@@ -1,18 +1,19 @@
+/** A bot that plays random legal commands, for tests and simulations. */
 import { CUSTOM_WILD } from "../card.ts";
 import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
 import { canonical, legalCommands } from "../legal.ts";
 import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
-/** One in so many times it does something else although it could play a card: else its matches take ten times as long. */
+/** One in this many times it does something else although it could play a card. More often would make matches ten times as long. */
 const OTHER_COMMANDS = 8;
-/** One in so many times it catches wrongly where it would pay for it (U4): each time two cards more are in hands. */
+/** One in this many times it makes a false catch, which costs two cards (U4). */
 const WRONG_CATCHES = 64;
 
-/** Plays any legal card, now and then any other legal command; jumps in, calls and catches half of the times. */
+/** Plays a random legal card, sometimes another legal command. Jumps in, calls and catches half of the time. */
 export function randomBot(view: View, chance: Chance): SeatCommand | undefined {
-  const isAwaited = view.turn === view.seat;
-  if (!isAwaited && chance(2) === 0) return undefined;
+  const isOnTurn = view.turn === view.seat;
+  if (!isOnTurn && chance(2) === 0) return undefined;
   const command = pickOne(preferredCommands(legalCommands(view), view, chance), chance);
   return command === undefined ? undefined : maybeCalling(maybeDeclaring(command, chance), view, chance);
 }
@@ -34,14 +35,14 @@ function pickOne(commands: readonly SeatCommand[], chance: Chance): SeatCommand 
   return commands[chance(commands.length)];
 }
 
-/** Half of the plays that leave one card are made with the call (U1). */
+/** Adds the UNO call to half of the plays that leave one card (U1). */
 function maybeCalling(command: SeatCommand, view: View, chance: Chance): SeatCommand {
   if (command.type !== "play" || chance(2) === 0) return command;
   const calling = { ...command, uno: true };
   return canonical(view, calling) === undefined ? command : calling;
 }
 
-/** Half of the Custom Wilds bring a table rule, half of these for some turns (H8). */
+/** Adds a table rule to half of the Custom Wilds, half of these with a number of turns (H8). */
 function maybeDeclaring(command: SeatCommand, chance: Chance): SeatCommand {
   if (!("card" in command) || command.card !== CUSTOM_WILD || chance(2) === 0) return command;
   const text = READY_TABLE_RULES[chance(READY_TABLE_RULES.length)] ?? READY_TABLE_RULES[0];

@@ -1,9 +1,10 @@
+/** A bot with a personality: evaluates the position after each legal play. */
 import { COLORS, CUSTOM_WILD, colorOf, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { isBluff } from "../legal/why-not-play.ts";
 import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isBluff } from "../why-not-play.ts";
 import { challengeOdds, shouldChallenge } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
@@ -11,13 +12,13 @@ import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
 import type { Personality } from "./personality.ts";
 
 const GOING_OUT = 1_000;
-/** One Custom Wild in so many brings a table rule (H8). */
+/** One in this many Custom Wilds declares a table rule (H8). */
 const DECLARE_ONE_IN = 3;
-/** Finer than any difference between two plays: of equals any is taken. */
+/** Smaller than any difference between two plays: chooses randomly among equal plays. */
 const TIE = 1e-6;
 const ERROR_STEPS = 1_000;
 
-/** A bot that plays as a person of this temper does: calls, catches, answers, and thinks one play ahead. */
+/** Creates a bot with this personality. It looks one play ahead. */
 export function botWith(personality: Personality): Bot {
   return (view, chance) => {
     if (view.phase !== "playing" || view.seat === NOBODY) return undefined;
@@ -66,7 +67,7 @@ function jumpIn(context: BotContext): SeatCommand | undefined {
   return bestPlay(legalCommands(context.view), context, false);
 }
 
-/** The play that seems worth most, with the call if it is due and not forgotten; undefined where waiting seems better. */
+/** The play with the highest estimated value, with a UNO call if it is due and not forgotten; undefined if waiting seems better. */
 function bestPlay(
   legal: readonly SeatCommand[],
   context: BotContext,
@@ -87,15 +88,15 @@ function evaluatePlay(play: Play, { view, personality }: BotContext): number {
   return evaluate(lookaheadAfter(play, view, challengeOdds), view, personality) - bluffCost;
 }
 
-/** The best of some, in the eyes of someone who is off by a whim; of equals any. */
+/** The best candidate, with a random error; a random one of equals. */
 function bestOf<T>(
-  all: readonly T[],
+  candidates: readonly T[],
   { personality, chance }: BotContext,
-  evaluateOne: (one: T) => number,
+  scoreOf: (candidate: T) => number,
 ): [T, number] {
   const error = () => ((personality.maxError + TIE) * chance(ERROR_STEPS)) / ERROR_STEPS;
-  const rated = all.map((one): [T, number] => [one, evaluateOne(one) + error()]);
-  return rated.reduce((best, one) => (one[1] > best[1] ? one : best));
+  const rated = candidates.map((candidate): [T, number] => [candidate, scoreOf(candidate) + error()]);
+  return rated.reduce((best, candidate) => (candidate[1] > best[1] ? candidate : best));
 }
 
 function chooseColor(context: BotContext): SeatCommand {

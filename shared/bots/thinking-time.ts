@@ -1,4 +1,4 @@
-/** How long a bot seems to think: nobody likes a table that plays faster than eyes can follow. */
+/** How long a bot waits before it acts, so that people can follow the game. */
 import type { BotCharacter } from "../bot-character.ts";
 import { isWild, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type SeatCommand } from "../command.ts";
@@ -6,7 +6,7 @@ import { playableCards } from "../legal.ts";
 import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 
-/** What is about to be done, by whom, and the view that it was decided in. */
+/** A chosen command, with the bot's level and the view in which it was chosen. */
 export interface Decision {
   readonly command: SeatCommand;
   readonly view: View;
@@ -26,11 +26,11 @@ const MOST_FOR_PLAYABLE = 360;
 const FOR_A_CHOICE = 350;
 const SPEEDS = { easy: 1.1, normal: 1, sharp: 0.85 } as const satisfies Record<BotCharacter, number>;
 
-/** Milliseconds that a person would take: less for calls, catches and jump-ins, more the more there is to choose. */
+/** The waiting time in ms: short for UNO calls, catches and jump-ins, longer with more playable cards. */
 export function thinkingMs(decision: Decision, chance: Chance): number {
   const { least, most } = isReaction(decision) ? REACTION : TURN;
   const half = (most - least) / 2;
-  // Two dice instead of one: the very quick and the very slow are rare, as with people.
+  // The sum of two random numbers makes very short and very long times rare.
   const base = least + chance(half + 1) + chance(half + 1);
   return Math.round((base + choosingMs(decision)) * SPEEDS[decision.character]);
 }
@@ -46,7 +46,7 @@ function choosingMs(decision: Decision): number {
   return comparing + (isChoice(decision) ? FOR_A_CHOICE : 0);
 }
 
-/** A colour to name, a seat to swap with, a card that may be a bluff. */
+/** True if the command includes a choice: a colour, a seat to swap with, or whether to challenge. */
 function isChoice({ command, view }: Decision): boolean {
   if (command.type === "color" || command.type === "challenge") return true;
   if (command.type === "accept") return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;

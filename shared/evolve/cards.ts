@@ -1,11 +1,11 @@
-/** What events change in hands and on the piles. */
+/** How events change hands and piles. */
 import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
-/** A card goes from its hand to the discard pile; whether a Wild Draw Four was honest is settled now (T5). */
+/** Moves a card from the hand to the discard pile, and records whether a Wild Draw Four was honest (T5). */
 export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
   const hand = handIn(game, seat);
   removeCard(hand, card);
@@ -27,7 +27,7 @@ function removeCard(hand: Card[], card: Card): void {
   hand.splice(index, 1);
 }
 
-/** Cards go from the draw pile to a hand, in the order drawn. */
+/** Moves cards from the draw pile to a hand, in the order drawn. */
 export function moveToHand(game: Game, { seat, cards, why }: EventOf<"cardsDrawn">): void {
   const hand = handIn(game, seat);
   for (const card of cards) {
@@ -47,21 +47,21 @@ function handIn(game: Game, seat: Seat): Card[] {
   return hand;
 }
 
-/** All but the top card have been shuffled into a new draw pile (T8). */
+/** Replaces the draw pile with the shuffled discard pile, except its top card (T8). */
 export function replaceDrawPile(game: Game, event: EventOf<"drawPileReshuffled">): void {
   game.discardPile.splice(0, game.discardPile.length - 1);
   game.drawPile = [...event.drawPile];
   game.shuffles = event.shuffles;
 }
 
-/** Two seats have each other's hands (H3). */
+/** Swaps the hands of two seats (H3). */
 export function swapHands(game: Game, { seats: [a, b] }: EventOf<"handsSwapped">): void {
   const [first, second] = [handIn(game, a), handIn(game, b)];
   game.hands[a] = second;
   game.hands[b] = first;
 }
 
-/** Each seat has the hand of the one before it, in that direction (H3). */
+/** Passes all hands on in this direction (H3). */
 export function rotateHands(game: Game, { direction }: EventOf<"handsRotated">): void {
   const from: Direction = direction === 1 ? -1 : 1;
   game.hands = game.hands.map((_, seat) => handIn(game, seatAfter(seat, from, game)));

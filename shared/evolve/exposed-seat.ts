@@ -1,10 +1,9 @@
-/** Who holds a single card uncalled, and may be caught (U1, U2). */
-
+/** The exposed seat: it has one card, has not called UNO, and can be caught (U1, U2). */
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { NOBODY } from "../seat.ts";
 
-/** Looks, once a play and its effects are over, whether its seat holds a single card uncalled (U1, U2). */
+/** Updates the exposed seat after a play and its effects (U1, U2). */
 export function updateExposedSeat(game: Game): void {
   const { played } = game;
   const isExposed = game.hands[played]?.length === 1 && !game.called.includes(played);
@@ -14,12 +13,12 @@ export function updateExposedSeat(game: Game): void {
   game.played = NOBODY;
 }
 
-/** From now on nobody can be caught. */
+/** After this, no seat can be caught. */
 export function clearExposedSeat(game: Game): void {
   game.exposed = NOBODY;
 }
 
-/** A call in time forestalls the exposure; a late one ends it (U1, U4). */
+/** A call in time prevents the exposure; a late call ends it (U1, U4). */
 export function recordUnoCall(game: Game, { seat }: EventOf<"unoCalled">): void {
   if (game.exposed === seat) clearExposedSeat(game);
   else game.called.push(seat);

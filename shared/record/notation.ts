@@ -1,4 +1,4 @@
-/** Commands and events in text notation: cards as `r5 yS W`, everything else as it is. Each make has its parse. */
+/** Commands and events in text notation: cards as `r5 yS W`, all other fields unchanged. */
 import { type Card, COLORS, type Color, makeCard, parseCard } from "../card.ts";
 import {
   type Command,
@@ -10,7 +10,7 @@ import {
 } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 
-/** A command as it stands in a record: cards in text notation. */
+/** A command in a record: cards in text notation. */
 export interface TextCommand {
   readonly type: Command["type"];
   readonly card?: string;
@@ -24,20 +24,20 @@ export interface TextCommand {
   readonly winner?: number;
 }
 
-/** An event as it stands in a record: the same fields, cards in text notation. */
+/** An event in a record: cards in text notation. */
 export interface TextEvent {
   readonly type: GameEvent["type"];
   readonly [field: string]: unknown;
 }
 
-/** A command as it stands in a record. */
+/** Converts a command to text notation. */
 export function makeCommand(command: Command): TextCommand {
   if (command.type !== "play") return command;
   if ("cards" in command) return { ...command, cards: makeCards(command.cards) };
   return { ...command, card: makeCard(command.card) };
 }
 
-/** The command that a text stands for, or undefined where it is none. */
+/** Parses a command; undefined if it is invalid. */
 export function parseCommand(text: TextCommand): Command | undefined {
   switch (text.type) {
     case "play":
@@ -90,7 +90,7 @@ function parseEnd({ why: name, winner }: TextCommand): Command | undefined {
   return winner === undefined ? undefined : { type: "end", why, winner };
 }
 
-/** An event as it stands in a record. */
+/** Converts an event to text notation. */
 export function makeEvent(event: GameEvent): TextEvent {
   switch (event.type) {
     case "dealerChosen":

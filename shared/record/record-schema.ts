@@ -1,15 +1,15 @@
-/** The form of a record, for texts that come from anywhere: every field is looked at before anything is played. */
+/** The schema of a record from an untrusted source: all fields are checked before the replay. */
 import { COLORS } from "../card.ts";
 import { LONGEST_TABLE_RULE, MATCH_ENDS, MOST_RULE_TURNS, SEAT_VERBS } from "../command.ts";
 import { SCORINGS, STACKINGS, TURN_SECONDS } from "../rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "../seat.ts";
 import { ACTORS, type MatchRecord, RECORD_FORMAT } from "./record.ts";
 
-/** No match that was ever simulated has so many lines, by far. */
+/** Far more than any simulated match has. */
 const MOST_ENTRIES = 50_000;
 
-/** Where the first wrong field stands, `entries[3].seat`; undefined where all is as it should be. */
-type Check = (value: unknown, where: string) => string | undefined;
+/** Returns the path of the first invalid field, for example `entries[3].seat`; undefined if all are valid. */
+type Check = (value: unknown, path: string) => string | undefined;
 type Checks = Readonly<Record<string, Check>>;
 
 interface Bounds {
@@ -17,18 +17,18 @@ interface Bounds {
   readonly most: number;
 }
 
-/** More letters than any name, kind or line has, in UTF-16 units. */
-const LONGEST_TEXT = 200;
-/** A letter of a table rule may be made of several of them. */
+/** In UTF-16 units: longer than any name, kind or command. */
+const MAX_TEXT_LENGTH = 200;
+/** In UTF-16 units: one character of a table rule may consist of several. */
 const LONGEST_RULE_TEXT = LONGEST_TABLE_RULE * 16;
 const MOST_EVENTS = 500;
 const MOST_LEGAL = 2_000;
 const MOST_SCORE = 1_000_000;
 
 const checkThat =
-  (isRight: (value: unknown) => boolean): Check =>
-  (value, where) =>
-    isRight(value) ? undefined : where;
+  (isValid: (value: unknown) => boolean): Check =>
+  (value, path) =>
+    isValid(value) ? undefined : path;
 
 const flag = checkThat((value) => typeof value === "boolean");
 const object = checkThat((value) => typeof value === "object" && value !== null && !Array.isArray(value));
@@ -37,32 +37,32 @@ const integer = ({ least, most }: Bounds): Check =>
   checkThat(
     (value) => typeof value === "number" && Number.isInteger(value) && value >= least && value <= most,
   );
-const text = (longest = LONGEST_TEXT): Check =>
+const text = (longest = MAX_TEXT_LENGTH): Check =>
   checkThat((value) => typeof value === "string" && value.length <= longest);
 const matching = (form: RegExp): Check => checkThat((value) => typeof value === "string" && form.test(value));
 const either =
   (one: Check, other: Check): Check =>
-  (value, where) =>
-    one(value, where) === undefined ? undefined : other(value, where);
+  (value, path) =>
+    one(value, path) === undefined ? undefined : other(value, path);
 
 function listOf(check: Check, { least, most }: Bounds): Check {
-  return (value, where) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) return where;
-    return firstWrong(value.entries(), ([i, item]) => check(item, `${where}[${i}]`));
+  return (value, path) => {
+    if (!Array.isArray(value) || value.length < least || value.length > most) return path;
+    return firstWrong(value.entries(), ([i, item]) => check(item, `${path}[${i}]`));
   };
 }
 
-/** These fields, and no others. */
-function fields(needed: Checks, optional: Checks = {}): Check {
-  const known = new Map([...Object.entries(needed), ...Object.entries(optional)]);
-  return (value, where) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return where;
-    const inside = (key: string) => (where === "" ? key : `${where}.${key}`);
-    const missing = Object.keys(needed).find((key) => !Object.hasOwn(value, key));
-    if (missing !== undefined) return inside(missing);
+/** An object with these fields and no others. */
+function fields(required: Checks, optional: Checks = {}): Check {
+  const known = new Map([...Object.entries(required), ...Object.entries(optional)]);
+  return (value, path) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return path;
+    const pathOf = (key: string) => (path === "" ? key : `${path}.${key}`);
+    const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
+    if (missing !== undefined) return pathOf(missing);
     return firstWrong(Object.entries(value), ([key, field]) => {
       const check = known.get(key);
-      return check === undefined ? inside(key) : check(field, inside(key));
+      return check === undefined ? pathOf(key) : check(field, pathOf(key));
     });
   };
 }
@@ -76,11 +76,11 @@ function firstWrong<T>(items: Iterable<T>, wrongIn: (item: T) => string | undefi
 }
 
 const seat = integer({ least: 0, most: MOST_SEATS - 1 });
-const anybody = integer({ least: NOBODY, most: MOST_SEATS - 1 });
+const seatOrTable = integer({ least: NOBODY, most: MOST_SEATS - 1 });
 const count = integer({ least: 0, most: MOST_SCORE });
 const card = text(2);
 
-/** Whether their numbers can be played is asked of the rules themselves. */
+/** `whyRulesInvalid` checks the values. */
 const rules = fields({
   handSize: count,
   scoring: oneOf(SCORINGS),
@@ -118,11 +118,11 @@ const command = fields(
   },
 );
 
-/** What an event says is held against what comes out: its form need not be looked at. */
+/** Events are not checked here: the replay compares them with its own events. */
 const entry = fields(
   {
     n: integer({ least: 1, most: MOST_ENTRIES * MOST_EVENTS }),
-    seat: anybody,
+    seat: seatOrTable,
     by: oneOf(ACTORS),
     command,
     events: listOf(object, { least: 0, most: MOST_EVENTS }),
@@ -153,12 +153,11 @@ const record = fields(
   { result },
 );
 
-/** Where the first field stands that is not as a record has it; undefined where all are. */
+/** The path of the first invalid field; undefined if the record is valid. */
 export function wrongField(value: unknown): string | undefined {
   return record(value, "");
 }
 
-/** True where every field is as a record has it. */
 export function isMatchRecord(value: unknown): value is MatchRecord {
   return wrongField(value) === undefined;
 }

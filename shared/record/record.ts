@@ -1,4 +1,4 @@
-/** The record of a match: seed and commands replay it, and everything that happened stands beside them. */
+/** The record of a match: seed and commands, from which it can be replayed, and all events. */
 import type { Command } from "../command.ts";
 import { decide } from "../decide.ts";
 import type { GameEvent } from "../event.ts";
@@ -20,11 +20,11 @@ export interface RecordedPlayer {
   readonly kind: string;
 }
 
-/** One accepted command with everything that it brought about. */
+/** One accepted command with its events. */
 export interface RecordEntry {
   /** The number of the entry's first event; counts from 1. */
   readonly n: number;
-  /** Who acted; the table itself is -1. */
+  /** The acting seat; -1 for the table itself. */
   readonly seat: Seat;
   readonly by: Actor;
   readonly command: TextCommand;
@@ -45,7 +45,7 @@ export interface MatchRecord {
   readonly result?: MatchResult;
 }
 
-/** An accepted command as the table knows it, before it is put into text notation. */
+/** An accepted command, before it is converted to text notation. */
 export interface AcceptedCommand {
   readonly n: number;
   readonly seat: Seat;
@@ -56,14 +56,14 @@ export interface AcceptedCommand {
   readonly legal?: readonly string[];
 }
 
-/** A line of the record. */
+/** Makes an entry of the record. */
 export function makeEntry({ n, seat, by, command, events, ms, legal }: AcceptedCommand): RecordEntry {
   const entry = { n, seat, by, command: makeCommand(command), events: events.map(makeEvent) };
   if (ms === undefined && legal === undefined) return entry;
   return { ...entry, ...(ms === undefined ? {} : { ms }), ...(legal === undefined ? {} : { legal }) };
 }
 
-/** The record of a match with the lines written so far. */
+/** The record of a match with these entries. */
 export function makeRecord(
   game: Readonly<Pick<Game, "rules" | "seed" | "result">>,
   players: readonly RecordedPlayer[],
@@ -75,10 +75,10 @@ export function makeRecord(
 
 export type Replay =
   | { readonly ok: true; readonly game: Game }
-  /** The first line that does not come out as it is written. */
+  /** The first entry whose replay differs from the record. */
   | { readonly ok: false; readonly n: number; readonly why: string };
 
-/** A line that came out as it is written, and the game after it, which goes on with the next. */
+/** A replayed entry with the game after it. The game object changes with the next entry. */
 export interface ReplayedEntry {
   readonly entry: RecordEntry;
   readonly command: Command;
@@ -86,7 +86,7 @@ export interface ReplayedEntry {
   readonly game: Readonly<Game>;
 }
 
-/** Plays a record again from its seed and commands: every event must come out as it is written. `follow` looks on. */
+/** Replays a record from its seed and commands, and compares all events. Calls `onEntry` after each entry. */
 export function replay(record: MatchRecord, onEntry: (replayed: ReplayedEntry) => void = () => {}): Replay {
   const game = newGame({ rules: record.rules, seats: record.players.length, seed: record.seed });
   for (const entry of record.entries) {
@@ -102,7 +102,7 @@ function replayEntry(
   onEntry: (replayed: ReplayedEntry) => void,
 ): string | undefined {
   const command = parseCommand(entry.command);
-  if (command === undefined) return `no command: ${JSON.stringify(entry.command)}`;
+  if (command === undefined) return `invalid command: ${JSON.stringify(entry.command)}`;
   const decided = decide(game, entry.seat, command);
   if (!decided.ok) return `refused: ${decided.refusal.code}`;
   const events = JSON.stringify(decided.value.map(makeEvent));

@@ -1,4 +1,4 @@
-/** A match that is over, step by step: the game as it was after any of its commands, as any seat saw it or laid open. */
+/** A recorded match, step by step: the game after each command, as one seat saw it or with all hands. */
 import type { Command } from "../command.ts";
 import { type GameEvent, redact, type SeenEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
@@ -8,9 +8,9 @@ import type { View } from "../view.ts";
 import { viewFor } from "../view-for.ts";
 import { type Actor, type MatchRecord, replay } from "./record.ts";
 
-/** One accepted command, and what it brought about. */
+/** One accepted command with its events. */
 export interface ReplayStep {
-  /** Counts from 1: the deal. */
+  /** Counts from 1, which is the deal. */
   readonly number: number;
   readonly round: number;
   readonly seat: Seat;
@@ -19,15 +19,15 @@ export interface ReplayStep {
   readonly events: readonly GameEvent[];
 }
 
-/** Whose view is shown: a seat's, or everybody's hands. */
+/** The view of one seat, or all hands (`open`). */
 export type PointOfView = Seat | "open";
 
 export type ReplayedRecord =
   | { readonly ok: true; readonly match: RecordedMatch }
-  /** The first step that does not come out as it is written. */
+  /** The first step whose replay differs from the record. */
   | { readonly ok: false; readonly step: number; readonly why: string };
 
-/** Plays the record once, and keeps all of its steps. */
+/** Replays a record and collects all steps. */
 export function replayRecord(record: MatchRecord): ReplayedRecord {
   const steps: ReplayStep[] = [];
   const snapshots: Game[] = [];
@@ -40,7 +40,7 @@ export function replayRecord(record: MatchRecord): ReplayedRecord {
   return { ok: true, match: new RecordedMatch(record, steps, snapshots) };
 }
 
-/** The game is kept after so many steps; from there it is played to the step that is asked for. */
+/** The number of steps between two snapshots. Other steps are computed from the snapshot before them. */
 const SNAPSHOT_INTERVAL = 32;
 
 export class RecordedMatch {
@@ -48,7 +48,7 @@ export class RecordedMatch {
   readonly steps: readonly ReplayStep[];
   readonly #snapshots: readonly Readonly<Game>[];
 
-  /** `kept`: the game after every `KEPT_EVERY` steps. */
+  /** `snapshots`: the game after every SNAPSHOT_INTERVAL steps. */
   constructor(record: MatchRecord, steps: readonly ReplayStep[], snapshots: readonly Readonly<Game>[]) {
     this.record = record;
     this.steps = steps;
@@ -59,12 +59,12 @@ export class RecordedMatch {
     return this.steps.length;
   }
 
-  /** The steps that a round begins with, in order. */
+  /** The first step of each round. */
   get rounds(): readonly ReplayStep[] {
     return this.steps.filter(({ round }, i) => round !== this.steps[i - 1]?.round);
   }
 
-  /** The step with this number; the first or the last where it lies outside. */
+  /** The step with this number; the first or the last one if the number is out of range. */
   step(number: number): ReplayStep {
     const replayStep = this.steps[Math.min(Math.max(Math.trunc(number), 1), this.length) - 1];
     if (replayStep === undefined)
@@ -72,7 +72,7 @@ export class RecordedMatch {
     return replayStep;
   }
 
-  /** The game after that step: the caller's own, to play on with. */
+  /** A copy of the game after that step. */
   gameAfter(number: number): Game {
     const { number: last } = this.step(number);
     const at = Math.floor(last / SNAPSHOT_INTERVAL);
@@ -90,7 +90,7 @@ export class RecordedMatch {
     return { ...viewFor(game), shown: game.hands };
   }
 
-  /** What that step brought about, as these eyes saw it. */
+  /** The events of that step, redacted for this point of view. */
   eventsOf(number: number, pointOfView: PointOfView): readonly SeenEvent[] {
     const viewer = pointOfView === "open" ? SPECTATOR : pointOfView;
     return this.step(number).events.map((event) => redact(event, viewer));
@@ -102,7 +102,7 @@ export class RecordedMatch {
     return this.steps.slice(0, last).reduce((sum, { events }) => sum + events.length, 0);
   }
 
-  /** The seats whose last move up to that step was a stand-in's. */
+  /** The seats whose last move up to that step was made by a stand-in. */
   standInsAt(number: number): ReadonlySet<Seat> {
     const movers = new Map(this.steps.slice(0, number).map(({ seat, by }) => [seat, by]));
     return new Set([...movers].flatMap(([seat, by]) => (by === "standIn" ? [seat] : [])));

@@ -1,6 +1,6 @@
-/** Values as bytes, in pairs of make and parse: small numbers, lists and words of a known set are short. */
+/** Codecs between values and bytes. Small numbers, lists and words of a known set are short. */
 
-/** The bytes of a message while it is read, from the first one on. */
+/** Reads the bytes of a message one by one. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #position = 0;
@@ -21,7 +21,7 @@ export class ByteReader {
   }
 }
 
-/** How a value looks in bytes. What was made of a value is parsed to its equal. */
+/** Encodes a value as bytes, and decodes it again. */
 export interface Codec<T> {
   encode(value: T): readonly number[];
   decode(reader: ByteReader): T;
@@ -30,7 +30,7 @@ export interface Codec<T> {
 /** Seven bits of a number in each byte. */
 const SEVEN_BITS = 128;
 
-/** A whole number from 0 on: seven bits a byte, the lowest first; the highest bit says that more follow (LEB128). */
+/** An integer from 0: seven bits per byte, the lowest first; the highest bit means that more bytes follow (LEB128). */
 export const number: Codec<number> = {
   encode: (value) =>
     value < SEVEN_BITS
@@ -42,7 +42,7 @@ export const number: Codec<number> = {
   },
 };
 
-/** How many, then each. */
+/** The length, then each item. */
 export function listOf<T>(codec: Codec<T>): Codec<readonly T[]> {
   return {
     encode: (list) => [...number.encode(list.length), ...list.flatMap((item) => codec.encode(item))],
@@ -58,7 +58,7 @@ export function pairOf<A, B>(first: Codec<A>, second: Codec<B>): Codec<readonly 
   };
 }
 
-/** One of these, by its place among them. */
+/** One of these values, by its index. */
 export function oneOf<T>(all: readonly T[]): Codec<T> {
   return {
     encode: (value) => number.encode(all.indexOf(value)),
@@ -76,7 +76,7 @@ export const text: Codec<string> = {
   decode: (byteReader) => String.fromCharCode(...listOf(number).decode(byteReader)),
 };
 
-/** Nothing but 0 where the value is left out. */
+/** An optional number: 0 if it is undefined. */
 export function maybe(codec: Codec<number>): Codec<number | undefined> {
   return {
     encode: (value) => codec.encode(value === undefined ? 0 : value + 1),

@@ -1,23 +1,23 @@
-/** What happened, as it travels: the bytes of an `events` message. */
+/** Encodes and decodes the bytes of an EVENTS message. */
 import type { SeenEvent } from "../event.ts";
 import { ByteReader, number } from "./bytes.ts";
 import { EVENT_CODECS, type EventCodec } from "./event-codecs.ts";
 
-/** What one message tells: the events of a command, redacted for who is told, and now and then the time. */
+/** The content of a message: the events of a command, redacted for the receiver, and sometimes the server time. */
 export interface EventBatch {
   readonly events: readonly SeenEvent[];
-  /** Server time in ms, for the clocks on the screen. */
+  /** Server time in ms, for the clocks of the client. */
   readonly now?: number;
 }
 
 /** Seats fit into one digit. */
 const DIGITS = 10;
 const EVENT_TYPES = Object.entries(EVENT_CODECS);
-/** What to write of an event, by its kind: looked up at every command, for all who are told. */
+/** How to encode each type of event: precomputed, because it is used for every command and receiver. */
 const LAYOUTS = new Map(
   EVENT_TYPES.map(([type, { digit, rest }], kind) => [type, { kind, digit, fields: Object.entries(rest) }]),
 );
-/** Where a kind would stand in the first byte: the server's time follows. */
+/** In place of the first byte of an event: the server time follows. */
 const TIME = 250;
 
 /** The bytes of a message. */
@@ -26,7 +26,7 @@ export function makeEventBatch({ events, now }: EventBatch): Uint8Array {
   return Uint8Array.from([...time, ...events.flatMap(makeEvent)]);
 }
 
-/** What the bytes of a message tell. Throws a RangeError on bytes that are none. */
+/** Parses the bytes of a message. Throws a RangeError if they are invalid. */
 export function parseEventBatch(message: Uint8Array): EventBatch {
   const reader = new ByteReader(message);
   const events: SeenEvent[] = [];
@@ -42,7 +42,7 @@ export function parseEventBatch(message: Uint8Array): EventBatch {
 function makeEvent(event: SeenEvent): readonly number[] {
   const values: Readonly<Record<string, unknown>> = event;
   const layout = LAYOUTS.get(event.type);
-  if (layout === undefined) throw new RangeError(`no event is called ${event.type}`);
+  if (layout === undefined) throw new RangeError(`unknown event ${event.type}`);
   const seat = layout.digit === undefined ? 0 : Number(values[layout.digit]);
   const bytes = [DIGITS * layout.kind + seat];
   for (const [name, codec] of layout.fields) bytes.push(...codec.encode(values[name]));
@@ -51,12 +51,12 @@ function makeEvent(event: SeenEvent): readonly number[] {
 
 function parseEvent(first: number, reader: ByteReader): SeenEvent {
   const [type, codec] = EVENT_TYPES[Math.floor(first / DIGITS)] ?? [];
-  if (codec === undefined) throw new RangeError(`no event begins with ${first}`);
+  if (codec === undefined) throw new RangeError(`no event starts with byte ${first}`);
   const rest = Object.entries(codec.rest).map(([name, field]) => [name, field.decode(reader)]);
   const fields = [["type", type], ...seatIn(codec, first), ...rest].filter(
     ([, value]) => value !== undefined,
   );
-  // A form has exactly the fields of its kind: that is checked where the forms are written down.
+  // The type of EVENT_CODECS ensures that each codec has exactly the fields of its event.
   return Object.fromEntries(fields) as SeenEvent;
 }
 

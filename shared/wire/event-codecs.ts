@@ -1,4 +1,4 @@
-/** How each kind of event looks in bytes. A kind's number is its place in the list: a new kind comes at the end. */
+/** The codec of each type of event. A type's number is its position in this list: append new types at the end. */
 import { COLORS } from "../card.ts";
 import { MATCH_ENDS } from "../command.ts";
 import { DRAW_REASONS, type SeenEvent } from "../event.ts";
@@ -7,8 +7,8 @@ import { type Codec, listOf, maybe, number, oneOf, pairOf, text } from "./bytes.
 export type SeenEventType = SeenEvent["type"];
 
 /**
- * The first byte of an event is ten times its kind's number plus a digit: the seat named here, or 0. Its other fields
- * follow in this order.
+ * The first byte of an event is ten times the number of its type, plus the value of the field `digit` (a seat) or 0. The
+ * fields of `rest` follow in this order.
  */
 export interface EventCodec {
   readonly digit?: string;
@@ -51,5 +51,4 @@ const CODECS = {
   matchEnded: { rest: { winners: numbers, scores: numbers, why: oneOf(MATCH_ENDS) } },
 } satisfies { readonly [K in SeenEventType]: CodecOf<Extract<SeenEvent, { type: K }>> };
 
-/** By kind. */
 export const EVENT_CODECS: Readonly<Record<SeenEventType, EventCodec>> = CODECS;

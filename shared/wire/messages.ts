@@ -1,4 +1,4 @@
-/** What travels between a browser and the table: names, payloads, answers and the shape of the synced state. */
+/** Requests, responses and messages between client and table, with the options of joining and the close codes. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { Color } from "../card.ts";
 import type { PlayOne, PlaySet, SeatCommand } from "../command.ts";
@@ -10,10 +10,10 @@ import type { EventBatch } from "./event-batch.ts";
 export const ROOM = "uno";
 export const LOBBY = "lobby";
 
-/** Counts the changes of this protocol that older pages cannot follow; version 0.1.0 spoke the first one. */
+/** Increased with each incompatible change of the protocol. Version 0.1.0 used 1. */
 export const PROTOCOL = 2;
 
-/** Said by a page when it joins: a page of another protocol than the server's is reloaded. Programs may leave it out. */
+/** Pages send it when they join: a page with another protocol version is reloaded. Programs may omit it. */
 export interface ProtocolVersion {
   readonly protocol?: number;
 }
@@ -21,31 +21,31 @@ export interface ProtocolVersion {
 /** The 31 symbols of a table's code: no I, L, O, 0 or 1, which look alike. */
 export const CODE_SYMBOLS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 export const CODE_LENGTH = 6;
-/** Graphemes of a player's name. */
+/** The maximum length of a player's name, in graphemes. */
 export const LONGEST_NAME = 20;
 export const LONGEST_PASSWORD = 40;
 
 /** A game is `new` in the waiting room: to the table that phase is called `waiting`. */
 export type TablePhase = Exclude<Phase, "new"> | "waiting";
 
-/** What happens when one's line breaks in a round: the table waits (C2), a bot plays at once, or the seat is given up. */
+/** What happens if a player disconnects in a round: the table waits (C2), a bot takes over at once, or the player leaves. */
 export const ABSENCE_CHOICES = ["wait", "bot", "leave"] as const;
 export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 
-/** So many times the clock can a player's turns last: more time for who needs it. */
+/** Extra time: a player's turns last the normal time multiplied by one of these. */
 export const TIME_FACTORS = [1, 2, 4] as const;
 export type TimeFactor = (typeof TIME_FACTORS)[number];
 
-/** Carried by every command: a resend with the same id gets the first answer again. */
+/** Part of every request: a repeated request with the same id gets the first response again. */
 export interface CommandId {
   readonly id: string;
 }
-/** Carried by commands that answer a turn: the number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` seen. */
+/** Part of moves: the number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` event that the client has seen. */
 export interface LastSeenEvent {
   readonly lastSeenEvent: number;
 }
 
-/** Every message of a client, by name. All are requests; each gets an answer (`Accepted`) or a `Refusal`. */
+/** All requests of a client, by name. The response is `Accepted` or a `Refusal`. */
 export interface Requests {
   readonly play: CommandId & LastSeenEvent & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
   readonly draw: CommandId & LastSeenEvent;
@@ -61,41 +61,38 @@ export interface Requests {
   readonly start: CommandId;
   readonly nextRound: CommandId;
   readonly rematch: CommandId;
-  /** The host takes the table rule in force off the table (H8). */
+  /** The host removes the current table rule (H8). */
   readonly removeTableRule: CommandId;
-  /** The host puts a bot on the next free seat, or takes a player or a bot off theirs (C4). */
+  /** The host adds a bot on the next free seat, or removes a player or a bot (C4). */
   readonly addBot: CommandId & { readonly character: BotCharacter };
   readonly kick: CommandId & { readonly seatId: string };
-  /** The host seats everybody anew: all taken seats by id, in the order of play to be (S1, C4). */
+  /** The host changes the seating: the ids of all taken seats in the new order of play (S1, C4). */
   readonly setSeatOrder: CommandId & { readonly seatIds: readonly string[] };
-  /** The host lets people look on, or sends them away (C6). */
+  /** The host allows spectators, or removes them (C6). */
   readonly allowSpectators: CommandId & { readonly allowed: boolean };
-  /** At a quick table: agrees, or not, to fill it up with bots. */
+  /** At a quick-play table: whether the player agrees to fill it with bots. */
   readonly agreeToBots: CommandId & { readonly agrees: boolean };
-  /** What is to happen when one's own line breaks. */
+  /** What happens if the player disconnects. */
   readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
-  /** How much time one wants for each turn, where the table honours it; from the next turn on. */
+  /** The player's extra time, from their next turn on, if the table allows it. */
   readonly setTurnTime: CommandId & { readonly factor: TimeFactor };
-  /** What the own avatar shows: one of EMBLEMS, by its number. */
+  /** The number of the emblem that the player's avatar shows. */
   readonly setAvatar: CommandId & { readonly avatar: number };
-  /** Takes one's seat from the stand-in (C1, C3). */
+  /** Takes the seat back from the bot that plays for the player (C1, C3). */
   readonly resume: CommandId;
-  /** Ends the match as its winner when all the others have left (C3). */
+  /** Claims the win after all others have left (C3). */
   readonly claimWin: CommandId;
-  /** One of PHRASES, by its number; everybody reads it in the own language. */
+  /** The number of a phrase (PHRASE_NUMBERS). Each reader sees it in their own language. */
   readonly quickChat: CommandId & { readonly phrase: number };
-  /** Gives up the seat and looks on. */
+  /** Gives up the seat and becomes a spectator. */
   readonly spectate: CommandId;
-  /** One who looks on takes a free seat: at once in the waiting room, else when the next match begins (C6). */
+  /** A spectator takes a free seat: at once in the waiting room, otherwise when the next match starts (C6). */
   readonly takeSeat: CommandId & { readonly name: string };
   readonly leave: CommandId;
 }
 export type RequestName = keyof Requests;
 
-/**
- * The requests that are moves of the game, each with the command that it carries. Two commands have older names, which
- * stand in the records of matches.
- */
+/** The requests that are moves, with their commands. Two commands keep older names, because match records contain them. */
 export const MOVES = {
   play: "play",
   draw: "draw",
@@ -109,22 +106,22 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 
 /**
- * The answer to an accepted command: the number of its last event (for table messages, of the last event so far). It
- * travels as that number alone.
+ * The response to an accepted request: the number of its last event (for requests without events, of the last event so
+ * far). It is sent as a bare number.
  */
 export interface Accepted {
   readonly lastEvent: number;
 }
 
-/** The name of the message that explains a state: a number, and its content bytes (`makeExplanation`), to be short. */
+/** The name of the message with the events of a state change. A number, and bytes as content (`makeEventBatch`), to be short. */
 export const EVENTS = 0;
 
-/** An explanation that came in: the number of its last event is that of the state which came before it. */
+/** A received EVENTS message. `n` is the number of its last event: that of the state that arrived before it. */
 export interface EventsMessage extends EventBatch {
   readonly n: number;
 }
 
-/** Who came and went: lines of the log that are no events of the game. */
+/** Table events that are not events of the game, such as players joining and leaving. Shown in the event log. */
 export type Notice =
   | { readonly type: "joined"; readonly name: string }
   | { readonly type: "left"; readonly name: string }
@@ -142,27 +139,27 @@ export type Notice =
   | { readonly type: "playerResumed"; readonly name: string }
   | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean };
 
-/** Told to the one who sat down or came back, and to nobody else. */
+/** Sent only to the player who took a seat or returned to it. */
 export interface Seated {
-  /** The seat's lasting id in `WireTable.seats`, the same through all matches. */
+  /** The seat's id in `WireTable.seats`, the same in all matches. */
   readonly seatId: string;
-  /** Proves the seat at the next return; replaces every earlier one. */
+  /** Needed to return to the seat. Replaces all earlier tokens. */
   readonly seatToken: string;
 }
 
-/** Told to one who looks on from now on: who came for that, and whose seat was given up or went to others. */
+/** Sent to a client that became a spectator: it joined as one, gave up its seat, or lost it. */
 export interface Spectating {
-  /** Will get a seat when the next match begins. */
+  /** True if the spectator gets a seat when the next match starts. */
   readonly isNext: boolean;
 }
 
-/** Somebody said one of PHRASES: shown for a moment, and kept nowhere. */
+/** A player sent a phrase. It is shown for a moment and not stored. */
 export interface QuickChat {
   readonly seatId: string;
   readonly phrase: number;
 }
 
-/** Messages of the room, by name, beside its explanations. */
+/** The messages of a table room by name, except EVENTS. */
 export interface RoomMessages {
   readonly notice: Notice;
   readonly seated: Seated;
@@ -170,26 +167,26 @@ export interface RoomMessages {
   readonly quickChat: QuickChat;
 }
 
-/** Options of `create`: all but the name may be left out. */
+/** Options of `create`. Only the name is required. */
 export interface CreateOptions extends ProtocolVersion {
   readonly name: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
   readonly rules?: Rules;
-  /** Whether people may look on; they may if this is left out. */
+  /** Whether spectators are allowed; true by default. */
   readonly spectatorsAllowed?: boolean;
-  /** The browser's key (`Authorization` over HTTP): what is played here is found again by it. Kept as a hash only. */
+  /** The browser key (`Authorization` over HTTP), which links the player to their matches. Only its hash is stored. */
   readonly key?: string;
 }
 
-/** Options of quick play (`joinOrCreate`): meets a table that is open to all, or opens one that starts by itself. */
+/** Options of quick play (`joinOrCreate`): joins an open table, or creates one that starts automatically. */
 export interface QuickOptions extends ProtocolVersion {
   readonly name: string;
   readonly open: true;
   readonly key?: string;
 }
 
-/** Options of `joinById`: a name to sit down, a seat token to come back, or the wish to look on. */
+/** Options of `joinById`: a name for a new seat, a seat token to return, or `spectate`. */
 export interface JoinOptions extends ProtocolVersion {
   readonly name?: string;
   readonly spectate?: true;
@@ -204,20 +201,20 @@ export interface Listing {
   readonly taken: number;
   readonly seats: number;
   readonly phase: TablePhase;
-  /** Waiting, public and with a free seat: what quick play may meet. */
+  /** True if quick play may join: waiting, public and with a free seat. */
   readonly open: boolean;
   readonly hasPassword: boolean;
   readonly spectatorsAllowed: boolean;
   readonly rules: Rules;
 }
 
-/** Close codes beside the framework's own. */
+/** Close codes in addition to the framework's. 4101: the player opened the table in a newer tab. */
 export const CLOSED_BY_NEWER_TAB = 4101;
-/** The table broke and cannot go on. */
+/** The table has crashed and cannot continue. */
 export const CLOSED_BROKEN = 4102;
 export const CLOSED_TABLE_ENDED = 4103;
-/** The host removed the player, or lets nobody look on any more. */
+/** The host kicked the player, or no longer allows spectators. */
 export const CLOSED_REMOVED = 4104;
 export const CLOSED_TO_SPECTATORS = 4105;
-/** The table broke and is there again: one knocks with the seat token, as after every other code. */
+/** The table crashed and was rebuilt: join again with the seat token, as after every unknown code. */
 export const CLOSED_FOR_RECOVERY = 4106;

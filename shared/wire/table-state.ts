@@ -1,4 +1,4 @@
-/** The shape of the synced state: what everybody at a table sees, and what arrives at the owner of a seat only. */
+/** The synced state of a table: public fields, and fields that only the owner of a seat receives. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { Card } from "../card.ts";
 import type { MatchEnd } from "../command.ts";
@@ -9,92 +9,92 @@ import type { AbsenceChoice, TablePhase, TimeFactor } from "./messages.ts";
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
 
-/** A seat in the synced state. `hand` and `drawn` arrive at their owner only. */
+/** A seat in the synced state. Only its owner receives `hand`, `drawnCard` and `disconnectPolicy`. */
 export interface WireSeat {
-  /** 0 to n-1 in turn order; in the waiting room there may be gaps. */
+  /** 0 to n-1 in turn order, possibly with gaps in the waiting room. */
   readonly seat: number;
   readonly name: string;
-  /** One of EMBLEMS, by its number. */
+  /** The number of an emblem. */
   readonly avatar: number;
   readonly connected: boolean;
-  /** The bot that has this seat; "" for a person's. */
+  /** The level of the bot on this seat; "" for a person. */
   readonly bot: BotCharacter | "";
-  /** A bot plays for the person whose seat this is, until they take it back (C1, C3). */
+  /** A bot plays for this person until they resume (C1, C3). */
   readonly isBotControlled: boolean;
-  /** The host removed the player: nobody comes back to this seat (C4). */
+  /** The host kicked the player, who cannot return (C4). */
   readonly isKicked: boolean;
-  /** Server time in ms until which the seat is kept for one whose line broke (C2); 0 when nobody is waited for. */
+  /** Server time in ms until which the seat is kept for its disconnected player (C2); 0 if the table does not wait. */
   readonly reconnectBy: number;
-  /** At a quick table: agrees to fill it up with bots. */
+  /** At a quick-play table: agrees to fill it with bots. */
   readonly agreesToBots: boolean;
-  /** What its owner chose for the case that the line breaks. */
+  /** What happens if the player disconnects. */
   readonly disconnectPolicy?: AbsenceChoice;
-  /** Its turns last so many times the clock; 1 for all who have not asked for more, and where it is not honoured. */
+  /** The factor for the player's turn time; 1 without extra time. */
   readonly turnTimeFactor: TimeFactor;
-  /** Ready to start, for the next round, or for a rematch: agreed to what comes next. */
+  /** Ready to start, for the next round, or for a rematch. */
   readonly ready: boolean;
   readonly cardCount: number;
   readonly score: number;
   readonly roundPoints: number;
   readonly hasCalledUno: boolean;
-  /** Was exposed a moment ago: too late to catch (U4). */
+  /** The seat could be caught a moment ago: now it is too late (U4). */
   readonly catchExpired: boolean;
   readonly hand?: WireList<number>;
   readonly drawnCard?: number;
-  /** Turned up at the end of a round. */
+  /** The hand at the end of a round. */
   readonly revealedHand: WireList<number>;
 }
 
-/** The rules in the synced state: `Rules` with 0 for a single round. */
+/** The rules in the synced state: `target` is 0 for a single round. */
 export type WireRules = Omit<Rules, "target"> & { readonly target: number };
 
-/** The whole synced state. Its clock is the one that runs: of the quick start, the turn, the next round, the rematch. */
+/** The whole synced state. Its deadline is that of the running clock: quick start, turn, next round or rematch. */
 export interface WireTable extends WireDeadline {
   readonly phase: TablePhase;
-  /** The lasting name of the running match, or of the one just over; "" in the waiting room. */
+  /** The public id of the running or just finished match; "" in the waiting room. */
   readonly matchId: string;
   /** The host's seat id. */
   readonly host: string;
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
   readonly rules: WireRules;
-  /** By lasting seat id. */
+  /** By seat id, which is the same in all matches. */
   readonly seats: ReadonlyMap<string, WireSeat>;
   /** The number of the last event of this match. */
   readonly lastEvent: number;
   readonly round: number;
   readonly dealer: number;
   readonly turn: number;
-  /** The place in ASKS. */
+  /** The index in ASKS. */
   readonly pendingAction: number;
   readonly direction: number;
   readonly topCard: Card;
-  /** The colour chosen for the wild on top: its place in COLORS, plus one. 0 while there is none, and for other cards. */
+  /** The colour chosen for the wild on top: its index in COLORS, plus one. 0 if none is chosen, and for other cards. */
   readonly color: number;
   readonly penalty: number;
   readonly drawPile: number;
-  /** Who played the top card; -1 for the opening card. */
+  /** The seat that played the top card; -1 for the opening card. */
   readonly topCardSeat: number;
-  /** The table rule in force (H8): who declared it (-1 none), its text ("" none), and its turns left (-1 no limit). */
+  /** The current table rule (H8): the seat that declared it (-1: none), its text ("": none), its remaining turns (-1: no limit). */
   readonly tableRuleSeat: number;
   readonly tableRuleText: string;
   readonly tableRuleTurnsLeft: number;
-  /** The host has struck that rule: it is in force for nobody, and nobody shows it any more. */
+  /** The host has removed this rule: clients no longer show it. */
   readonly isTableRuleRemoved: boolean;
   readonly catchableSeat: number;
-  /** Winners' seats, each plus one (a 0 in an array of the state breaks in the framework: COLYSEUS.md section 2). */
+  /** The winners' seats, each plus one, because the framework does not sync a 0 in an array correctly. */
   readonly winners: WireList<number>;
   /** How the match ended; "" while it runs. */
   readonly endReason: MatchEnd | "";
-  /** Somebody is waited for (C2): no move is taken, and all clocks of the round stand. */
+  /** The table waits for a disconnected player (C2): no moves are accepted, and all clocks of the round are stopped. */
   readonly isPaused: boolean;
-  /** The server cannot write down what happens, so that nothing may happen (a pause, too). */
+  /** The server cannot save moves, so the table is paused. */
   readonly isStorageDown: boolean;
-  /** What is left on the clock that stands, in ms; 0 when none stands. */
+  /** The remaining time of the stopped clock, in ms; 0 if no clock is stopped. */
   readonly remainingMs: number;
-  /** How many look on, and whether the host lets anybody do so (C6). */
+  /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;
-  /** Opened by quick play: it starts by itself. */
+  /** Created by quick play: the match starts automatically. */
   readonly isQuickPlay: boolean;
 }

@@ -1,10 +1,10 @@
 /** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
-import { colyseusConnector } from "../../client/net/colyseus-client.ts";
-import type { RoomConnection, RoomConnector } from "../../client/net/room-types.ts";
-import { type SeatTokens, seatTokens } from "../../client/net/seat-tokens.ts";
-import { OnlineTableSession } from "../../client/net/table-session.ts";
+import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
+import type { RoomConnection, RoomConnector } from "../../client/net/connection/room-types.ts";
+import { type SeatTokens, seatTokens } from "../../client/net/session/seat-tokens.ts";
+import { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 

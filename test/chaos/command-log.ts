@@ -1,6 +1,6 @@
 /** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
 import { isDeepStrictEqual } from "node:util";
-import type { Reply } from "../../client/net/room-types.ts";
+import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
 import { MOVES, type MoveName } from "../../shared/wire/messages.ts";

@@ -1,5 +1,5 @@
 /** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
-import type { Reply, RoomConnection } from "../../client/net/room-types.ts";
+import type { Reply, RoomConnection } from "../../client/net/connection/room-types.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./results.ts";
 

@@ -1,6 +1,6 @@
 /** Somebody at a table with a bad connection and nervous fingers: plays, reloads, opens tabs, vanishes, comes back. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { type ConnectionAction, chooseConnectionAction } from "./connection-actions.ts";
 import type { TcpProxy } from "./network/tcp-proxy.ts";

@@ -1,9 +1,9 @@
 /** One player's browser: its tabs, the newest last, and the storage that they share. */
 import { setTimeout as pause } from "node:timers/promises";
-import { isSeatLost } from "../../client/net/final-refusals.ts";
-import type { RoomConnection } from "../../client/net/room-types.ts";
-import type { TableSnapshot } from "../../client/net/session-types.ts";
-import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import { isSeatLost } from "../../client/net/connection/final-refusals.ts";
+import type { RoomConnection } from "../../client/net/connection/room-types.ts";
+import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/browser/memory-storage.ts";

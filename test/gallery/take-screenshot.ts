@@ -44,7 +44,7 @@ export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: S
 }
 
 /** Clocks stand until everything is there, however long that takes. */
-async function stopTime(page: Page): Promise<void> {
+export async function stopTime(page: Page): Promise<void> {
   // Until it is stopped, the clock runs: it starts early enough to be stopped at the same time always.
   await page.clock.install({ time: NOW - HOUR_MS });
   await page.clock.pauseAt(NOW);
@@ -59,7 +59,7 @@ interface PageSetup {
 }
 
 /** Runs in the page, before anything else does. */
-function storeSetup({ backdrop, language, settings, quality }: PageSetup): void {
+export function storeSetup({ backdrop, language, settings, quality }: PageSetup): void {
   let thrown = 1;
   // The "minimal standard" generator: the same throws every time.
   Math.random = () => {
@@ -113,7 +113,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** From here on time goes on, step by step when it is told to, and is the same in every picture. */
-async function startTime(page: Page): Promise<void> {
+export async function startTime(page: Page): Promise<void> {
   await jumpTo(page, START_MS);
   // Phaser's motion goes by the date.
   await page.clock.setSystemTime(NOW);
@@ -129,7 +129,7 @@ async function jumpTo(page: Page, ms: number): Promise<void> {
  * The drawing begins with its first frame, once Phaser asks for one; no other is drawn until the table stands, however
  * long that takes: Phaser goes by the lengths of the frames before.
  */
-async function drawFirst(page: Page): Promise<void> {
+export async function drawFirst(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("canvas") !== null && framesAsked > 0);
   await jumpTo(page, FIRST_FRAME_MS);
   await page.locator(".table-canvas[data-idle]").waitFor({ state: "attached" });

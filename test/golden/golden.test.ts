@@ -1,6 +1,6 @@
 /**
- * Games that were really played, kept as they were told. A change that lets one of them come out differently breaks
- * the replay of every match ever recorded: mend the change, not the file.
+ * Recorded games, as sequences of events. A change that lets one of them come out differently breaks
+ * the replay of every match ever recorded: fix the change, not the file.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ describe("Golden games", () => {
         assert.equal(standings(replayed.game)[0]?.seat, record.result?.winners[0]);
       });
 
-      it("offers at every move what it offered then", () => {
+      it("offers at every move the same legal commands as then", () => {
         for (const [index, { seat, legal = [] }] of record.entries.entries()) {
           const listed = legalCommands(viewFor(replayUpTo(record, index), seat)).map(formatCommand);
           assert.deepEqual(listed, legal, `before entry ${index}`);
@@ -39,7 +39,7 @@ describe("Golden games", () => {
     });
   }
 
-  it("notices another event, another command and another seed", () => {
+  it("detects another event, another command and another seed", () => {
     const text = readFileSync(join(import.meta.dirname, "two-seats.json"), "utf8");
     const record = JSON.parse(text) as MatchRecord;
     assert.ok(!replay(JSON.parse(text.replace('"turnStarted","seat":1', '"turnStarted","seat":0'))).ok);

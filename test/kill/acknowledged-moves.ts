@@ -1,5 +1,5 @@
 /** What the players of a table were told of their moves, to be held against what is written down. */
-import type { Reply } from "../../client/net/room-types.ts";
+import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { JournalEntry } from "../../server/journal/journal.ts";
 import { MOVES } from "../../shared/wire/messages.ts";
 import type { MessageListener } from "../chaos/message-tap.ts";

@@ -1,7 +1,7 @@
 /** Somebody who plays at one table whatever becomes of its server: the real client, which comes back by itself. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { TableSnapshot } from "../../client/net/session-types.ts";
-import type { OnlineTableSession } from "../../client/net/table-session.ts";
+import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";

@@ -1,9 +1,14 @@
 /** A player's place at a table, over as many lines as it takes: coming, being cut off, coming back, leaving. */
 import { randomUUID } from "node:crypto";
-import { scheduleTimeout } from "../../client/net/backoff.ts";
-import { colyseusConnector } from "../../client/net/colyseus-client.ts";
-import { reconnect, stateForCloseCode } from "../../client/net/reconnect.ts";
-import type { Reply, RoomConnection, RoomConnector, RoomHandlers } from "../../client/net/room-types.ts";
+import { scheduleTimeout } from "../../client/net/connection/backoff.ts";
+import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
+import { reconnect, stateForCloseCode } from "../../client/net/connection/reconnect.ts";
+import type {
+  Reply,
+  RoomConnection,
+  RoomConnector,
+  RoomHandlers,
+} from "../../client/net/connection/room-types.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
@@ -134,7 +139,7 @@ export class PlayerConnection {
       spectating: heard(() => this.#statistics.countError("lost the seat")),
       dropped: heard(() => this.#dropped()),
       closed: heard((code) => this.#ended(code)),
-      ...{ noticed: silent, said: silent, reconnected: silent },
+      ...{ noticed: silent, chatReceived: silent, reconnected: silent },
     };
   }
 

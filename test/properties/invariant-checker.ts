@@ -22,17 +22,17 @@ import {
   viewsHoldNoSecret,
 } from "./invariants.ts";
 
-/** One move in so many is looked at with the laws that cost much; of the rarer moments, one in fewer. */
+/** The expensive invariants are checked once in this many moves; in rarer situations, more often. */
 const COMMON_SAMPLE = 3_000;
 const RARE_SAMPLE = 500;
 const SECRETS_SAMPLE = 60;
-/** The twin, a copy or what comes back out of JSON, is made before one of the first moves. */
+/** Before one of the first moves the game is copied, or converted to JSON and back; the copy must play the same. */
 const LATEST_TWIN = 60;
 
-/** Told of every look at a law, and what was wrong, if anything. */
+/** Receives the result of every check: what was wrong, if anything. */
 export type InvariantListener = (law: Invariant, wrong: string | undefined) => void;
 
-/** Holds the laws against one game while it is played. */
+/** Checks the invariants of one game while it is played. */
 export class InvariantChecker {
   readonly #chance: Chance;
   readonly #note: InvariantListener;

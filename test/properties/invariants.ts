@@ -1,4 +1,4 @@
-/** What must hold at every moment of every game. Each law answers what is wrong, or undefined. */
+/** What must be true at every moment of every game. Each invariant returns what is wrong, or undefined. */
 import { isDeepStrictEqual } from "node:util";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { type Card, WILD_DRAW_FOUR } from "../../shared/card.ts";
@@ -14,7 +14,7 @@ import { peekView, viewFor } from "../../shared/view-for.ts";
 import { canReact } from "../simulation/play-match.ts";
 import { allPossibleCommands, someSets } from "./possible-commands.ts";
 
-/** What is held against every game. */
+/** The invariants that are checked in every game. */
 export const INVARIANTS = [
   "nothing throws, no bot is refused",
   "the game ends",
@@ -33,12 +33,12 @@ export type Invariant = (typeof INVARIANTS)[number];
 
 type Wrong = string | undefined;
 
-/** Everybody at the table, an onlooker, and a seat that does not exist. */
+/** All seats, a spectator, and a seat that does not exist. */
 function everybody({ seats }: Readonly<Game>): readonly Seat[] {
   return Array.from({ length: seats + 2 }, (_, seat) => seat - 1);
 }
 
-/** What takes a game on without a card; where none of these is legal, a play must be. */
+/** The commands that continue a game without a card; if none of them is legal, a play must be. */
 const PLAIN_COMMANDS = [
   { type: "draw" },
   { type: "accept" },
@@ -46,7 +46,7 @@ const PLAIN_COMMANDS = [
   { type: "color", color: "red" },
 ] as const satisfies readonly SeatCommand[];
 
-/** While a round runs, the seat that the table waits for has a command that takes the game on. */
+/** While a round runs, the seat to act has a command that continues the game. */
 export function someoneCanAct(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
   const view = peekView(game, game.turn);
@@ -82,7 +82,7 @@ function isListed(command: SeatCommand, view: View, listed: ReadonlySet<string>)
   return form !== undefined && listed.has(JSON.stringify(form));
 }
 
-/** Out of turn there are calls, catches and jump-ins, and those who cannot react have nothing (simulations do not ask them). */
+/** Out of turn there are calls, catches and jump-ins, and a seat that cannot react has no commands (simulations do not ask it). */
 export function othersOnlyReact(game: Readonly<Game>): Wrong {
   for (const seat of everybody(game).filter((place) => place !== game.turn)) {
     const legal = legalCommands(viewFor(game, seat));
@@ -93,7 +93,7 @@ export function othersOnlyReact(game: Readonly<Game>): Wrong {
   return undefined;
 }
 
-/** The largest values that the synced state has room for. */
+/** The largest values that fit into the synced state. */
 const WIRE_BOUNDS = {
   cards: 112,
   score: 2 ** 16 - 1,
@@ -101,7 +101,7 @@ const WIRE_BOUNDS = {
   ruleTurns: MOST_RULE_TURNS,
 } as const;
 
-/** Numbers stay within what the synced state can carry. */
+/** Numbers stay small enough for the synced state. */
 export function numbersFitState(game: Readonly<Game>): Wrong {
   const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = peekView(game, SPECTATOR);
   const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
@@ -118,7 +118,7 @@ function areWithin(numbers: readonly number[], most: number): boolean {
   return numbers.every((number) => Number.isInteger(number) && number >= 0 && number <= most);
 }
 
-/** Deal all hidden cards differently, and nobody's view changes (D5). */
+/** If all hidden cards are dealt differently, no viewer's view changes (D5). */
 export function viewsHoldNoSecret(game: Readonly<Game>): Wrong {
   if (game.phase !== "playing") return undefined;
   const seen = everybody(game).find(
@@ -127,7 +127,7 @@ export function viewsHoldNoSecret(game: Readonly<Game>): Wrong {
   return seen === undefined ? undefined : `the view of ${seen} depends on hidden cards`;
 }
 
-/** The same game to this viewer: other hands, another draw pile, another seed, another verdict to come. */
+/** A game that looks the same to this viewer: other hands, another draw pile, another seed, another result of a challenge. */
 function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
   const world = copyGame(game);
   const isHidden = (seat: Seat) => seat !== viewer;
@@ -141,7 +141,7 @@ function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
   return world;
 }
 
-/** Put other cards where a viewer may see none, and what it is told stays the same (D5, T6). */
+/** If hidden cards are replaced, the events that a viewer receives stay the same (D5, T6). */
 export function eventsHoldNoSecret(game: Readonly<Game>, events: readonly GameEvent[]): Wrong {
   for (const viewer of [SPECTATOR, ...game.hands.keys()]) {
     const told = events.find(

@@ -1,15 +1,15 @@
 import type { Chance } from "../../shared/bots/bot.ts";
-import { LARGEST_SET } from "../../shared/candidate-plays.ts";
 import { type Card, COLORS, CUSTOM_WILD, FACES, NO_CARD, numberOf, WILD } from "../../shared/card.ts";
 import type { Play, PlaySet, SeatCommand } from "../../shared/command.ts";
+import { LARGEST_SET } from "../../shared/legal/candidate-plays.ts";
 import type { View } from "../../shared/view.ts";
 
 const RULE = { text: "noTalking", turns: 3 } as const;
-/** Sets that are tried at a look, drawn from the hand and its surroundings. */
+/** How many sets are tried at each check, from the hand and cards like it. */
 const SETS_TRIED = 80;
 const NUMBERS_THAT_MOVE_HANDS: readonly (number | undefined)[] = [0, 7];
 
-/** Every command of one card that anybody could think of at a table of so many seats, sensible or not. */
+/** Every command with one card that is conceivable at a table with this number of seats, sensible or not. */
 export function allPossibleCommands(seats: number): readonly SeatCommand[] {
   return [
     ...everyPlay(seats),
@@ -40,7 +40,7 @@ function everyPlay(seats: number): readonly Play[] {
   return [...plays, ...plays.map((play) => ({ ...play, uno: true }))];
 }
 
-/** All seats, and two places that are none. */
+/** All seats, and two numbers that are no seats. */
 function placesAround(seats: number): readonly number[] {
   return Array.from({ length: seats + 2 }, (_, seat) => seat - 1);
 }
@@ -58,7 +58,7 @@ function someSet(view: View, chance: Chance): PlaySet {
   return moves && chance(4) > 0 ? { ...called, swapWith: chance(view.seats + 2) - 1 } : called;
 }
 
-/** What is in hand of some card's number; at times with a strange card among it, or everything in hand. */
+/** The cards in hand with the number of some card; sometimes with another card among them, or the whole hand. */
 function nearbyCards(hand: readonly Card[], chance: Chance): readonly Card[] {
   const wanted = hand[chance(hand.length)];
   if (wanted === undefined || chance(12) === 0) return hand;

@@ -8,13 +8,13 @@ import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import { InvariantChecker } from "./invariant-checker.ts";
 import type { Invariant } from "./invariants.ts";
 
-/** One game in so many is played by bots that do anything. */
+/** Once in this many games, bots make random legal moves. */
 const WILD_GAMES = 80;
 
-/** Plays games under the laws, and keeps the first break of each with the seed that shows it. */
+/** Plays games, checks the invariants, and records the first violation of each with its seed. */
 export class RandomGames {
   readonly failures = new Map<Invariant, string>();
-  /** How often each law was looked at. */
+  /** How often each invariant was checked. */
   readonly checkCounts = new Map<Invariant, number>();
   readonly #seats: number;
 
@@ -22,7 +22,7 @@ export class RandomGames {
     this.#seats = seats;
   }
 
-  /** Plays the game with this number: always the same one. */
+  /** Plays the game with this number, which is always the same game. */
   play(number: number): void {
     const seed = seedOf(`properties/${this.#seats}/${number}`);
     const chance = seededChance(seed);
@@ -44,7 +44,7 @@ export class RandomGames {
   }
 }
 
-/** One game in so many is played by the official rules, with hands of all sizes; the others by any rules at all. */
+/** Once in this many games, the rules are official, with hands of all sizes; otherwise they are random. */
 const OFFICIAL_GAMES = 3;
 
 /** Mostly single rounds; hands of all sizes, so that piles run out and rounds end fast; some matches over rounds. */
@@ -56,10 +56,10 @@ function rulesFor(seats: number, chance: Chance): Rules {
   return isOfficial ? official : rules;
 }
 
-/** From here on it comes to an end: where everything is as likely, hands grow and shrink for ever. */
+/** From this move on, bots try to finish: with purely random moves, a game might never end. */
 const MOVES_OF_ANYTHING = 1_000;
 
-/** Anything that is legal, each as likely as the next: slow to end, but it comes everywhere. */
+/** Any legal command, all equally likely: slow to end, but it reaches every situation. */
 function doesAnything(): Bot {
   let moves = 0;
   return (view, chance) => {

@@ -1,4 +1,4 @@
-/** Who may import whom, and who may name a clock, chance, the framework or the picture. Every exception stands here. */
+/** Which file may import which, and which files may use timers, random numbers, Colyseus, Phaser and databases. */
 import assert from "node:assert/strict";
 import { findCycles } from "./import-cycles.ts";
 import { parseSource, type Source, sourcesIn } from "./parse-source.ts";
@@ -6,49 +6,80 @@ import { parseSource, type Source, sourcesIn } from "./parse-source.ts";
 const shared = sourcesIn("shared");
 const server = sourcesIn("server");
 const client = sourcesIn("client");
+const build = sourcesIn("build");
 const tests = sourcesIn("test");
 
-const CLOCKS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame"];
+const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame"];
 
-/** The only file of the server that names a timer: the room's clock is guarded there once. */
+/** The only file of the server that uses timers: a callback that throws is caught there, once for all. */
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
-/** Where the room lives. The table and its clocks run without the framework. */
-const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|room\/)/;
+/** The table and its clocks run without the framework. */
+const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/)/;
 
-/** Where the connection lives. */
-const COLYSEUS_IN_CLIENT = ["client/net/colyseus-client.ts", "client/net/lobby.ts"];
+/** The connection to a table, and the one to the lobby. */
+const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
 
-/** Where things are drawn; what only plans the picture stays free of it, so that it is tested without one. */
-const PHASER = /^client\/(scenes|art|table)\//;
-const PHASER_FREE = /^client\/table\/[^/]*(layout|motion|director|port)[^/]*\.ts$/;
+const PHASER = /^client\/(scenes|cards)\//;
+/** Layout, plans of animations and the contract with the page are tested without Phaser. */
+const PHASER_FREE = /^client\/scenes\/(layout\/|animation\/|contract\.ts$)/;
 
-/** The client's rooms from the ground up: each stands on those below it, and none looks up or beside it. */
+const DATABASES = /^server\/(journal|history|ops)\//;
+
+/** The client's folders from the lowest floor to the highest: a folder imports only from floors below its own. */
 const CLIENT_FLOORS = [
-  ["memory.ts"],
-  ["art", "i18n", "net"],
-  ["practice", "settings", "table"],
-  ["access", "hints", "scenes", "sound"],
+  ["routes.ts", "storage.ts"],
+  ["cards", "i18n", "net"],
+  ["practice", "settings"],
+  ["scenes", "ui"],
+  ["a11y", "hints", "sound"],
   ["pages"],
+  ["app"],
   ["main.ts"],
 ] as const;
 
-/** The compiler's word for it that two types are one; nobody calls it. */
+/** The server's folders, likewise; here, folders on the same floor may import each other. */
+const SERVER_FLOORS = [
+  ["observability"],
+  ["identity", "limits"],
+  ["journal"],
+  ["history", "table"],
+  ["http", "rooms"],
+];
+
+/** Nothing calls it: it compiles only if two types are the same. */
 const NEVER_CALLED = ["asWireTable"];
 
 const isColyseus = (name: string) => /^(@colyseus\/|colyseus)/.test(name);
 const isPhaser = (name: string) => /^phaser($|\/)/.test(name);
 
-function pathsThatImport(sources: readonly Source[], isMeant: (name: string) => boolean): readonly string[] {
-  return sources.filter(({ imports }) => imports.some(isMeant)).map(({ path }) => path);
+function pathsThatImport(sources: readonly Source[], matches: (name: string) => boolean): readonly string[] {
+  return sources.filter(({ imports }) => imports.some(matches)).map(({ path }) => path);
 }
 
 function pathsThatName(sources: readonly Source[], banned: readonly string[]): readonly string[] {
   return sources.filter(({ names }) => banned.some((name) => names.has(name))).map(({ path }) => path);
 }
 
+/** The folder below shared, server or client; the file itself if it is in none. */
+const folderOf = (path: string) => path.split("/")[1] ?? "";
+
+function floorOf(floors: readonly (readonly string[])[], path: string): number {
+  return floors.findIndex((folders) => folders.includes(folderOf(path)));
+}
+
+/** All imports from one folder to another, as pairs of paths. */
+function importsAcrossFolders(sources: readonly Source[]): readonly (readonly [string, string])[] {
+  const isCode = (name: string) => /^(server|client)\/.*\.ts$/.test(name);
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => isCode(name) && folderOf(name) !== folderOf(path))
+      .map((name) => [path, name] as const),
+  );
+}
+
 describe("Architecture", () => {
-  it("finds the sources, whatever way they import", () => {
+  it("finds the sources and every kind of import", () => {
     assert.ok(shared.length > 15 && server.length > 5 && client.length > 10);
     const source = parseSource(
       "shared/x.ts",
@@ -59,9 +90,11 @@ describe("Architecture", () => {
     assert.deepEqual(source.imports, ["shared/a.ts", "server/b.ts", "c", "d", "e", "shared/f.ts"]);
     assert.ok(source.names.has("Math.random"));
     assert.deepEqual(source.exports, ["j", "k", "l"]);
+    assert.deepEqual(source.types, ["D", "M"]);
+    assert.deepEqual(source.exportedTypes, ["M"]);
   });
 
-  it("no file is tied to itself by a circle of imports, not even by types", () => {
+  it("no import cycle exists, not even of types", () => {
     const made = [
       { path: "a.ts", imports: ["b.ts", "d.ts"] },
       { path: "b.ts", imports: ["c.ts", "elsewhere"] },
@@ -73,12 +106,12 @@ describe("Architecture", () => {
   });
 
   it("shared imports nothing outside itself but the cipher", () => {
-    const foreign = (name: string) => !(name.startsWith("shared/") || name.startsWith("@noble/ciphers/"));
-    assert.deepEqual(pathsThatImport(shared, foreign), []);
+    const isForeign = (name: string) => !(name.startsWith("shared/") || name.startsWith("@noble/ciphers/"));
+    assert.deepEqual(pathsThatImport(shared, isForeign), []);
   });
 
-  it("shared has no clock, no chance of its own and no I/O", () => {
-    const banned = [...CLOCKS, "Math.random", "Date", "performance", "crypto", "process", "console", "fetch"];
+  it("shared has no clock, no random numbers and no I/O", () => {
+    const banned = [...TIMERS, "Math.random", "Date", "performance", "crypto", "process", "console", "fetch"];
     assert.deepEqual(pathsThatName(shared, banned), []);
   });
 
@@ -89,97 +122,114 @@ describe("Architecture", () => {
     assert.deepEqual(pathsThatImport(server, isClient), []);
   });
 
-  it("in the server the room stands on the table, the table on its journal, and nothing looks up", () => {
-    const below = (folder: string) => server.filter(({ path }) => path.startsWith(`server/${folder}/`));
-    const looksUp = (folder: string, above: RegExp) =>
-      pathsThatImport(below(folder), (name) => above.test(name));
-    assert.ok(below("table").length > 10);
-    assert.deepEqual(looksUp("table", /^server\/(room|http|history)\//), []);
-    assert.deepEqual(looksUp("journal", /^server\/(room|http|table|history)\//), []);
-    assert.deepEqual(looksUp("history", /^server\/(room|http|table)\//), []);
+  it("server: rooms import the table, the table imports the journal, and never the other way round", () => {
+    const wrong = importsAcrossFolders(server).filter(([path, name]) => {
+      const floor = floorOf(SERVER_FLOORS, path);
+      return floor >= 0 && floorOf(SERVER_FLOORS, name) > floor;
+    });
+    assert.deepEqual(wrong, []);
+    for (const folder of SERVER_FLOORS.flat()) {
+      assert.ok(
+        server.some(({ path }) => path.startsWith(`server/${folder}/`)),
+        folder,
+      );
+    }
   });
 
-  it("in the client the pages stand on the table, the table on art and words, and nothing looks up or beside it", () => {
-    const roomOf = (path: string) => path.split("/")[1] ?? "";
-    const floorOf = (path: string) =>
-      CLIENT_FLOORS.findIndex((rooms) => rooms.some((room) => room === roomOf(path)));
-    // What builds the client is no part of it, and styles are no code.
-    const inside = client.filter(({ path }) => !path.startsWith("client/build/"));
-    const isCode = (name: string) => name.startsWith("client/") && name.endsWith(".ts");
-    const wrong = inside.flatMap(({ path, imports }) =>
-      imports
-        .filter((name) => isCode(name) && roomOf(name) !== roomOf(path) && floorOf(name) >= floorOf(path))
-        .map((name) => `${path} -> ${name}`),
+  it("server: table and history do not import each other", () => {
+    const pairs = importsAcrossFolders(server).map(([path, name]) => [folderOf(path), folderOf(name)].join());
+    assert.ok(pairs.includes("rooms,table"));
+    assert.deepEqual(
+      pairs.filter((pair) => pair === "table,history" || pair === "history,table"),
+      [],
+    );
+  });
+
+  it("client: each folder imports only from lower floors", () => {
+    const wrong = importsAcrossFolders(client).filter(
+      ([path, name]) => floorOf(CLIENT_FLOORS, name) >= floorOf(CLIENT_FLOORS, path),
     );
     assert.deepEqual(wrong, []);
+  });
+
+  it("client: every file is on a floor", () => {
+    const paths = client.map(({ path }) => path);
     assert.deepEqual(
-      inside.filter(({ path }) => floorOf(path) < 0).map(({ path }) => path),
+      paths.filter((path) => floorOf(CLIENT_FLOORS, path) < 0),
       [],
     );
   });
 
-  it("databases are named only where something is kept", () => {
+  it("databases are imported only by the journal, the history and the backup", () => {
     const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
-    const named = pathsThatImport([...shared, ...server, ...client], isDatabase);
+    const found = pathsThatImport([...shared, ...server, ...client], isDatabase);
     assert.deepEqual(
-      named.filter((path) => !/^server\/(journal|history|backup)\//.test(path)),
+      found.filter((path) => !DATABASES.test(path)),
       [],
     );
-    assert.ok(named.length > 3, "somebody keeps something");
+    assert.ok(found.length > 3);
   });
 
-  it("bots stand beside the game: they never hold it, and it knows nothing of them", () => {
-    const isBots = (path: string) => path.startsWith("shared/bots/");
+  it("bots never import the full state of the game, and the game does not import bots", () => {
+    const isBots = (path: string) => /^shared\/([\w-]+\/)*bots\//.test(path);
     const bots = shared.filter(({ path }) => isBots(path));
-    const holdsGame = (name: string) => /^shared\/(game|decide|evolve|record)\.ts$/.test(name);
+    const isFullState = (name: string) => /^shared\/([\w-]+\/)*(game|decide|evolve|record)\.ts$/.test(name);
     assert.ok(bots.length > 5);
-    assert.deepEqual(pathsThatImport(bots, holdsGame), []);
+    assert.equal(shared.filter(({ path }) => isFullState(path)).length, 4);
+    assert.deepEqual(pathsThatImport(bots, isFullState), []);
     const game = shared.filter(({ path }) => !isBots(path));
     assert.deepEqual(pathsThatImport(game, isBots), []);
   });
 
-  it("what runs in a browser imports nothing of Node", () => {
-    const inBrowser = client.filter(({ path }) => !path.startsWith("client/build/"));
+  it("client code imports nothing of Node", () => {
     assert.deepEqual(
-      pathsThatImport(inBrowser, (name) => name.startsWith("node:")),
+      pathsThatImport(client, (name) => name.startsWith("node:")),
       [],
     );
   });
 
-  it("what runs in a browser needs no https: a server at home has none", () => {
+  it("client code needs no https: a server at home has none", () => {
     const forSecurePages = ["randomUUID", "subtle", "serviceWorker", "cookieStore"];
     assert.deepEqual(pathsThatName(client, forSecurePages), []);
   });
 
-  it("the server names a timer in its clock alone", () => {
-    assert.deepEqual(pathsThatName(server, CLOCKS), TIMERS_IN_SERVER);
+  it("the server uses timers only in its clock", () => {
+    assert.deepEqual(pathsThatName(server, TIMERS), TIMERS_IN_SERVER);
   });
 
-  it("the server takes its chance from node:crypto", () => {
+  it("the server's random numbers come from node:crypto", () => {
     assert.deepEqual(pathsThatName(server, ["Math.random"]), []);
   });
 
-  it("Colyseus is named only where the room and the connection live", () => {
+  it("the server imports Colyseus only in app.ts and rooms/", () => {
     const inServer = pathsThatImport(server, isColyseus);
     assert.deepEqual(
       inServer.filter((path) => !COLYSEUS_IN_SERVER.test(path)),
       [],
     );
-    assert.ok(inServer.length > 5, "somebody keeps the room");
-    assert.deepEqual(pathsThatImport(client, isColyseus), COLYSEUS_IN_CLIENT);
+    assert.ok(inServer.length > 5);
   });
 
-  it("Phaser is named only where things are drawn", () => {
-    const named = pathsThatImport([...server, ...client], isPhaser);
+  it("the client imports Colyseus only in two files of net/", () => {
+    const inClient = pathsThatImport(client, isColyseus);
     assert.deepEqual(
-      named.filter((path) => !PHASER.test(path) || PHASER_FREE.test(path)),
+      inClient.filter((path) => !COLYSEUS_IN_CLIENT.test(path)),
       [],
     );
-    assert.ok(named.length > 0, "somebody draws");
+    assert.equal(inClient.length, 2);
   });
 
-  it("nothing is given away that nobody takes", () => {
-    const all = [...shared, ...server, ...client, ...tests];
+  it("Phaser is imported only in scenes/ and cards/, and not by layout, plans and contract", () => {
+    const found = pathsThatImport([...server, ...client], isPhaser);
+    assert.deepEqual(
+      found.filter((path) => !PHASER.test(path) || PHASER_FREE.test(path)),
+      [],
+    );
+    assert.ok(found.length > 0);
+  });
+
+  it("every exported function, class and constant is used in another place", () => {
+    const all = [...shared, ...server, ...client, ...build, ...tests];
     const users = new Map<string, number>();
     for (const { names } of all) for (const name of names) users.set(name, (users.get(name) ?? 0) + 1);
     const unused = all.flatMap(({ path, exports }) =>

@@ -19,16 +19,16 @@ import {
   shellLinesOf,
 } from "../support/markdown.ts";
 
-/** Commands of npm that are no scripts. */
+/** Commands of npm that are not scripts. */
 const NPM_COMMANDS = ["audit", "ci", "install"];
-/** They must name at least one command. */
+/** These pages must name at least one command. */
 const PAGES_WITH_COMMANDS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/hosting.md"];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
   ...["cd", "cp", "curl", "git clone", "git pull", "docker compose up"],
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
-/** Folders whose files can be named in the docs, without those that programs write. */
+/** Folders whose files the docs may name, except output of programs. */
 const REPOSITORY_PATH = /^(?:\.github|assets|build|client|docs|server|shared|test(?!\/output))\/[\w./-]*$/;
 const LONGEST_README = 150;
 

@@ -1,22 +1,23 @@
-/** Files that import each other, by whatever way around. */
+/** Finds files that import each other, directly or through other files. */
 import type { Source } from "./parse-source.ts";
 
-type Walked = "under way" | "done";
+type VisitState = "in progress" | "done";
 
-/** Each circle as the files on its way; types count, as they tie files together just as well. */
+/** Each cycle as the list of its files. Imports of types count, too. */
 export function findCycles(
   sources: readonly Pick<Source, "path" | "imports">[],
 ): readonly (readonly string[])[] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));
-  const walked = new Map<string, Walked>();
-  const circles: string[][] = [];
-  const walk = (path: string, way: readonly string[]): void => {
-    if (walked.get(path) === "done") return;
-    if (walked.get(path) === "under way") return void circles.push([...way.slice(way.indexOf(path)), path]);
-    walked.set(path, "under way");
-    for (const imported of imports.get(path) ?? []) walk(imported, [...way, path]);
-    walked.set(path, "done");
+  const visited = new Map<string, VisitState>();
+  const cycles: string[][] = [];
+  const visit = (path: string, route: readonly string[]): void => {
+    if (visited.get(path) === "done") return;
+    if (visited.get(path) === "in progress")
+      return void cycles.push([...route.slice(route.indexOf(path)), path]);
+    visited.set(path, "in progress");
+    for (const imported of imports.get(path) ?? []) visit(imported, [...route, path]);
+    visited.set(path, "done");
   };
-  for (const { path } of sources) walk(path, []);
-  return circles;
+  for (const { path } of sources) visit(path, []);
+  return cycles;
 }

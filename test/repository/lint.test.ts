@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
 
 describe("Lint", () => {
-  it("Biome finds nothing to say", async () => {
+  it("Biome reports nothing", async () => {
     await run(process.execPath, [BIOME, "ci", "--colors=off"], { cwd: ROOT }).catch((error: unknown) => {
-      const isTold = error instanceof Error && "stderr" in error && "stdout" in error;
-      const said = isTold ? `${error.stdout}${error.stderr}` : "";
-      throw new Error(said === "" ? String(error) : said, { cause: error });
+      const hasOutput = error instanceof Error && "stderr" in error && "stdout" in error;
+      const output = hasOutput ? `${error.stdout}${error.stderr}` : "";
+      throw new Error(output === "" ? String(error) : output, { cause: error });
     });
   });
 });

@@ -4,16 +4,20 @@ import { parseSync } from "vite";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A source file as the architecture sees it. */
+/** What the tests of the repository need to know about a source file. */
 export interface Source {
-  /** From the root of the repository: `shared/card.ts`. */
+  /** Relative to the root of the repository: `shared/card.ts`. */
   readonly path: string;
-  /** What it imports in whatever way: `shared/seat.ts` for files of the repository, else the package as it is named. */
+  /** All that it imports, dynamically too: `shared/seat.ts` for files of the repository, else the package's name. */
   readonly imports: readonly string[];
   /** Every name that it uses, members of Math as `Math.random`. */
   readonly names: ReadonlySet<string>;
-  /** The functions, classes and constants that it gives away. */
+  /** The functions, classes and constants that it exports. */
   readonly exports: readonly string[];
+  /** The interfaces, types, classes and enums that it declares. */
+  readonly types: readonly string[];
+  /** Those of them that it exports. */
+  readonly exportedTypes: readonly string[];
 }
 
 /** All TypeScript files of a folder of the repository. */
@@ -28,21 +32,25 @@ function readSource(file: string): Source {
   return parseSource(relative(ROOT, file), readFileSync(file, "utf8"));
 }
 
-/** The same for a text that stands under this path. */
+/** The same for a text that has this path. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: string[] = [];
   const names = new Set<string>();
   const exports: string[] = [];
+  const types: string[] = [];
+  const exportedTypes: string[] = [];
   walk(program, (node) => {
     const imported = importedBy(node);
     if (imported !== undefined) imports.push(resolved(path, imported));
     const name = nameIn(node);
     if (name !== undefined) names.add(name);
     exports.push(...exportedBy(node));
+    types.push(...typeDeclaredBy(node));
+    if (node.type === "ExportNamedDeclaration") exportedTypes.push(...typeDeclaredBy(node.declaration));
   });
-  return { path, imports, names, exports };
+  return { path, imports, names, exports, types, exportedTypes };
 }
 
 interface Node {
@@ -74,7 +82,7 @@ function importedBy({ type, source }: Node): string | undefined {
   return isImport && isNode(source) && typeof source.value === "string" ? source.value : undefined;
 }
 
-/** Types say what a signature means, whoever needs their names. */
+/** Without types: they explain a signature, even if no other file needs their names. */
 function exportedBy({ type, declaration }: Node): readonly string[] {
   if (type !== "ExportNamedDeclaration" || !isNode(declaration) || declaration.type.startsWith("TS"))
     return [];
@@ -84,6 +92,11 @@ function exportedBy({ type, declaration }: Node): readonly string[] {
     .filter(isNode)
     .map(({ id }) => (isNode(id) ? id.name : undefined))
     .filter((name) => typeof name === "string");
+}
+
+function typeDeclaredBy(node: unknown): readonly string[] {
+  if (!isNode(node) || !/^(TS(Interface|TypeAlias|Enum)|Class)Declaration$/.test(node.type)) return [];
+  return isNode(node.id) && typeof node.id.name === "string" ? [node.id.name] : [];
 }
 
 function nameIn({ type, name, object, property }: Node): string | undefined {

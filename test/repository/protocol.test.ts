@@ -1,4 +1,4 @@
-/** What the docs say of the protocol, the HTTP API and the metrics is what the code does: bots are written after them. */
+/** The docs of the protocol, the HTTP API and the metrics match the code: authors of bots rely on them. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { API_PROBLEMS } from "../../server/http/api/response.ts";
@@ -14,7 +14,7 @@ const HOSTING = "docs/hosting.md";
 /** All close codes that a WebSocket can have. */
 const CLOSE_CODES = Array.from({ length: 4000 }, (_, index) => 1000 + index);
 
-/** The fields of an interface in shared/, without those of what it extends. */
+/** The fields of an interface in shared/, without those of interfaces that it extends. */
 function fieldsOf(name: string): readonly string[] {
   const start = new RegExp(`^export interface ${name} [^{]*\\{([\\s\\S]*?)^\\}`, "m");
   const texts = globSync("shared/**/*.ts", { cwd: ROOT }).map(readText);
@@ -47,30 +47,30 @@ describe("docs/protocol.md", () => {
   });
 
   it("has a row for every refusal code, with its rule and what to do", () => {
-    const told = refusals.map(([code = "", rule = "", meaning, action]) => {
+    const listed = refusals.map(([code = "", rule = "", meaning, action]) => {
       assert.ok(meaning && action, `${code} has a meaning and an action`);
       return [wordsIn(code).join(" "), rule];
     });
     const codes = Object.entries(REFUSAL_RULES).map(([code, rule]) => [code, rule ?? ""]);
-    assert.deepEqual(told.toSorted(), codes.toSorted());
+    assert.deepEqual(listed.toSorted(), codes.toSorted());
   });
 
   it("has a row for every close code that the server counts by name, with what to do", () => {
-    const told = tableOf(PROTOCOL, "Close codes").flatMap(([codes = "", meaning, action]) => {
+    const listed = tableOf(PROTOCOL, "Close codes").flatMap(([codes = "", meaning, action]) => {
       assert.ok(meaning && action, `${codes} has a meaning and an action`);
       return codes.split(", ").map(Number);
     });
     const known = CLOSE_CODES.filter((code) => closeCodeLabel(code) !== "other");
     assert.ok(known.length > 10);
-    assert.deepEqual(told.toSorted(), known.toSorted());
+    assert.deepEqual(listed.toSorted(), known.toSorted());
   });
 
   it("has a row for every message of the room", () => {
-    const told = tableOf(PROTOCOL, "Messages").flatMap(([name = ""]) => wordsIn(name));
-    assert.deepEqual(told.toSorted(), ["0", ...fieldsOf("Announcements")].toSorted());
+    const listed = tableOf(PROTOCOL, "Messages").flatMap(([name = ""]) => wordsIn(name));
+    assert.deepEqual(listed.toSorted(), ["0", ...fieldsOf("RoomMessages")].toSorted());
   });
 
-  it("says of every field of the state what it is, and of nothing else", () => {
+  it("has a row for every field of the state, and for nothing else", () => {
     const named = rowsOf(sectionOf(PROTOCOL, "State")).flatMap(([field = ""]) => wordsIn(field));
     const fields = [...fieldsOf("WireTable"), ...fieldsOf("WireSeat"), ...fieldsOf("WireDeadline")];
     assert.ok(fields.includes("deadline") && fields.includes("hand"));
@@ -80,13 +80,13 @@ describe("docs/protocol.md", () => {
 
 describe("docs/http-api.md", () => {
   it("has a row for every error, with its status and what to do", () => {
-    const told = tableOf("docs/http-api.md", "Errors").map(([code = "", status = "", meaning, action]) => {
+    const listed = tableOf("docs/http-api.md", "Errors").map(([code = "", status = "", meaning, action]) => {
       assert.ok(meaning && action, `${code} has a meaning and an action`);
       return { code: wordsIn(code).join(" "), statuses: status.split(", ").map(Number) };
     });
-    assert.deepEqual(told.map(({ code }) => code).toSorted(), Object.keys(API_PROBLEMS).toSorted());
+    assert.deepEqual(listed.map(({ code }) => code).toSorted(), Object.keys(API_PROBLEMS).toSorted());
     for (const [code, { status }] of Object.entries(API_PROBLEMS)) {
-      assert.ok(told.find((row) => row.code === code)?.statuses.includes(status), code);
+      assert.ok(listed.find((row) => row.code === code)?.statuses.includes(status), code);
     }
   });
 });
@@ -94,10 +94,10 @@ describe("docs/http-api.md", () => {
 describe("docs/hosting.md", () => {
   it("names every metric with its labels, and no other", async () => {
     const report = await new Metrics().report(IDLE_METRICS);
-    const told = [...report.matchAll(/^# TYPE (last_card_\w+) /gm)].map(([, name]) => name);
+    const listed = [...report.matchAll(/^# TYPE (last_card_\w+) /gm)].map(([, name]) => name);
     const page = readText(HOSTING);
     const named = rowsOf(page).flatMap(([cell = ""]) => cell.match(/last_card_\w+/g) ?? []);
-    assert.deepEqual([...new Set(named)].toSorted(), told.toSorted());
+    assert.deepEqual([...new Set(named)].toSorted(), listed.toSorted());
     for (const [, name = "", labels = ""] of page.matchAll(/`(last_card_\w+)\{([\w,]+)\}`/g)) {
       const line = report.split("\n").find((text) => text.startsWith(`${name}{`)) ?? "";
       const known = [...line.matchAll(/(\w+)="/g)].map(([, label]) => label);

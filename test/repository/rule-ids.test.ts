@@ -28,7 +28,7 @@ describe("Rule ids", () => {
 
   for (const id of RULE_IDS) {
     it(`${id} has a spec whose title begins with it`, () => {
-      assert.ok(named.has(id), `no it("${id} …") in test/: a rule that is built has a spec that names it.`);
+      assert.ok(named.has(id), `no it("${id} …") in test/: every rule has a spec that names it.`);
     });
   }
 
@@ -39,12 +39,12 @@ describe("Rule ids", () => {
     );
   });
 
-  it("every spec in test/rules lies in the file of its rule, or where rules meet", () => {
+  it("every spec in test/rules is in the file of its rule, or in a file of combined rules", () => {
     const isPlaced = ({ file, title }: Titled) =>
       file.startsWith(join("rules", "combined-")) ||
       file.startsWith(join("rules", `${ruleOf(title)?.toLowerCase()}-`));
-    const astray = titles("rules/*.test.ts").filter((titled) => !isPlaced(titled));
-    assert.deepEqual(astray, []);
+    const misplaced = titles("rules/*.test.ts").filter((titled) => !isPlaced(titled));
+    assert.deepEqual(misplaced, []);
   });
 
   const documented = [...readText("docs/rules.md").matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(
@@ -55,7 +55,7 @@ describe("Rule ids", () => {
     assert.deepEqual(documented, RULE_IDS);
   });
 
-  it("all that the code cites have a text in docs/rules.md", () => {
+  it("all ids that the code cites have a text in docs/rules.md", () => {
     const files = globSync("{client,server,shared,test}/**/*.ts", { cwd: ROOT });
     const cited = files.flatMap((file) =>
       [...readText(file).matchAll(CITED)].flatMap(([, ids = ""]) => ids.split(", ")),

@@ -9,13 +9,13 @@ const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 describe("Types", () => {
   for (const folder of ["shared", "server", "client", "test"]) {
     it(`${folder} compiles under the strictest settings`, async () => {
-      await run(process.execPath, [TSC, "-p", folder], { cwd: ROOT }).catch(tellOutput);
+      await run(process.execPath, [TSC, "-p", folder], { cwd: ROOT }).catch(throwOutput);
     });
   }
 });
 
-/** The compiler says what is wrong on its output, not in the error. */
-function tellOutput(error: unknown): never {
-  const said = error instanceof Error && "stdout" in error ? String(error.stdout) : "";
-  throw new Error(said === "" ? String(error) : said, { cause: error });
+/** The compiler reports problems on its output, not in the error. */
+function throwOutput(error: unknown): never {
+  const output = error instanceof Error && "stdout" in error ? String(error.stdout) : "";
+  throw new Error(output === "" ? String(error) : output, { cause: error });
 }

@@ -1,4 +1,4 @@
-/** What is left of a match that ends before its time, whatever it was in the middle of. */
+/** The state of a match that ends early, in any situation. */
 import assert from "node:assert/strict";
 import { NO_CARD } from "../../shared/card.ts";
 import { decide } from "../../shared/decide.ts";
@@ -8,7 +8,7 @@ import { type Table, table } from "../support/game/table.ts";
 
 const IDLE = { type: "end", why: "idle" } as const;
 
-/** Nobody is waited for, asked, exposed or to be caught. */
+/** No seat is to act, asked, exposed or catchable. */
 function assertAtRest(ended: Table): void {
   ended.where({ phase: "matchOver", turn: NOBODY, ask: "turn", exposed: NOBODY, penalty: 0, drawn: NO_CARD });
   for (const seat of [0, 1, 2]) ended.legal(seat);
@@ -17,7 +17,7 @@ function assertAtRest(ended: Table): void {
 }
 
 describe("C5 A match that ends before its time", () => {
-  it("C5 in a turn: nobody has won, and what was scored stays", () => {
+  it("C5 during a turn: there is no winner, and the scores stay", () => {
     const ended = table({ seats: 3 })
       .deal({ 0: "r5 b7", top: "r3", scores: [10, 0, 7] })
       .submit(TABLE, IDLE);
@@ -25,12 +25,12 @@ describe("C5 A match that ends before its time", () => {
     assertAtRest(ended);
   });
 
-  it("C5 while somebody faces a penalty, and its player is exposed", () => {
+  it("C5 while a seat faces a penalty, and the seat that played it is exposed", () => {
     const facing = table({ seats: 3 }).deal({ 0: "F b7", top: "r3" }).when(0).plays("F green");
     assertAtRest(facing.where({ exposed: 0, ask: "penalty" }).submit(TABLE, IDLE));
   });
 
-  it("C5 while somebody looks at the drawn card", () => {
+  it("C5 while a seat decides about its drawn card", () => {
     const drawn = table({ seats: 3 }).deal({ 0: "b5 b7", top: "r3", drawPile: "r9" }).when(0).draws();
     assertAtRest(drawn.where({ ask: "drawn" }).submit(TABLE, IDLE));
   });
@@ -41,7 +41,7 @@ describe("C5 A match that ends before its time", () => {
     ended.when(0).catches(1).refused("matchOver", "E6");
   });
 
-  it("C3 the one who claims it wins, with the partner; from a seat that is none nobody does", () => {
+  it("C3 the seat that claims the win gets it, with its partner; a seat that does not exist gets nothing", () => {
     const running = table({ seats: 4, rules: { teams: true } }).deal({ 0: "r5 b7", top: "r3" });
     for (const winner of [-1, 4, 0.5]) {
       const refusal = refusalOf(decide(running.game(), TABLE, { type: "end", why: "claimed", winner }));

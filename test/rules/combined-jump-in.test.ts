@@ -1,4 +1,4 @@
-/** Where the jump-in meets other rules. */
+/** Jump-ins with other rules. */
 import { table } from "../support/game/table.ts";
 
 describe("Jump-in and going out", () => {
@@ -35,7 +35,7 @@ describe("Jump-in and going out", () => {
       .brings("cardPlayed 2 rD", "cardsDrawn 0 y4 y3 y2 y1 (drawTwo)", "roundWon 2, points 0 0 14");
   });
 
-  it("H2 who was exposed goes out before it is caught", () => {
+  it("H2 an exposed seat goes out before it is caught", () => {
     jump()
       .deal({ 0: "r5 r5", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
@@ -47,7 +47,7 @@ describe("Jump-in and going out", () => {
       .brings("cardPlayed 0 r5", "roundWon 0, points 2 0 0");
   });
 
-  it("H2 nobody jumps in when the round is over", () => {
+  it("H2 no seat jumps in when the round is over", () => {
     jump()
       .deal({ 0: "r5", 1: "r5 g1", 2: "r5 y1", top: "r3" })
       .when(0)

@@ -1,4 +1,4 @@
-/** Each refusal tells what its sentence is made of: the right card, colour, number or seat. */
+/** Each refusal has the details for its sentence: the right card, colour, number or seat. */
 import assert from "node:assert/strict";
 import { decide } from "../../shared/decide.ts";
 import { cards } from "../support/game/game-as-text.ts";
@@ -7,7 +7,7 @@ import { table } from "../support/game/table.ts";
 
 const [r3 = 0, r5 = 0, r8 = 0, b5 = 0, wild = 0, four = 0] = cards("r3 r5 r8 b5 W F");
 
-describe("What a refusal tells", () => {
+describe("The details of a refusal", () => {
   it("T1 the card that is not there, or does not match, and what it would have to match", () => {
     const told = table({ seats: 3 }).deal({ 0: "b5 r5 b7", top: "r3" });
     told.when(0).plays("r8").refused("cardNotInHand", "T1", { card: r8 });
@@ -30,7 +30,7 @@ describe("What a refusal tells", () => {
     told.when(0).plays("r5 rule rhyme").refused("tableRuleNotNeeded", "H8", { card: r5 });
   });
 
-  it("T5 how many cards wait, stacked ones too (H1)", () => {
+  it("T5 the size of the penalty, stacked cards included (H1)", () => {
     const waiting = table({ seats: 3 }).deal({ 0: "F b1 b2", top: "r3" }).when(0).plays("F red");
     waiting.when(1).draws().refused("mustAnswer", "T5", { amount: 4 });
     waiting.when(1).plays("g9").refused("mustAnswer", "T5", { amount: 4 });
@@ -44,7 +44,7 @@ describe("What a refusal tells", () => {
     six.when(2).plays("r5").refused("cannotAnswerWith", "H1", { card: r5, top: four });
   });
 
-  it("U1 how many cards are held, U4 who is not to be caught", () => {
+  it("U1 how many cards are held, U4 which seat cannot be caught", () => {
     const told = table({ seats: 3 }).deal({ 0: "r5 b1 b2", 1: "g1 g2", top: "r3" });
     told.when(0).callsUno().refused("cannotCallUnoNow", "U1", { cards: 3 });
     told.when(1).callsUno().refused("cannotCallUnoNow", "U1", { cards: 2 });
@@ -53,13 +53,13 @@ describe("What a refusal tells", () => {
     late.when(1).catches(0).refused("catchTooLate", "U4", { seat: 0 });
   });
 
-  it("E5 what is the table's own to do", () => {
+  it("E5 what only the table does", () => {
     const game = table({ seats: 3 }).deal({ 0: "r5 b1", top: "r3" }).game();
     const { details: facts } = refusalOf(decide(game, 0, { type: "end", why: "idle" }));
     assert.deepEqual(facts, { command: "end" });
   });
 
-  it("H2 the top card that a jump-in must equal, or who has acted before it", () => {
+  it("H2 the top card that a jump-in must equal, or the seat that has acted before it", () => {
     const told = table({ seats: 3, rules: { jumpIn: true } })
       .deal({ 0: "r5 b1 b2", 2: "b5 r5 y1", top: "r3", drawPile: "r8" })
       .when(0)

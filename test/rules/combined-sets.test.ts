@@ -1,4 +1,4 @@
-/** Where sets meet other rules. */
+/** Sets with other rules. */
 import { table } from "../support/game/table.ts";
 
 describe("Sets and seven-zero", () => {
@@ -57,7 +57,7 @@ describe("Sets and UNO", () => {
     told.when(0).plays("r5 b5 y5 uno").where({ exposed: -1 });
   });
 
-  it("U1 who called with two cards and plays both goes out", () => {
+  it("U1 a player who called with two cards and plays both goes out", () => {
     sets()
       .deal({ 0: "r5 b5", 1: "g1", 2: "g2", top: "r3" })
       .when(0)

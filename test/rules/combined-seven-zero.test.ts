@@ -1,10 +1,10 @@
-/** Where swapped and passed hands meet other rules. */
+/** Swapped and rotated hands with other rules. */
 import { table } from "../support/game/table.ts";
 
 const sevenZero = (seats = 3, rules = {}) => table({ seats, rules: { sevenZero: true, ...rules } });
 
 describe("Seven-zero and UNO", () => {
-  it("U2 hands move before anybody looks: who swaps to a single card uncalled is exposed", () => {
+  it("U2 hands move before cards are counted: a seat that swaps to a single card without a call is exposed", () => {
     sevenZero()
       .deal({ 0: "r7 b1 b2", 1: "g1", 2: "y1 y2 y3", top: "r3" })
       .when(0)
@@ -27,7 +27,7 @@ describe("Seven-zero and UNO", () => {
       .where({ exposed: -1 });
   });
 
-  it("U1 and not if more will be, however few were left of the own", () => {
+  it("U1 and not if more cards will be in hand, even if its own hand had only one left", () => {
     const told = sevenZero().deal({ 0: "r7 b1", 1: "g1", 2: "y1 y2 y3", top: "r3" });
     told.when(0).plays("r7 swap 2 uno").refused("cannotCallUnoNow", "U1");
     told
@@ -48,7 +48,7 @@ describe("Seven-zero and UNO", () => {
       .refused("nothingToCatch", "U4");
   });
 
-  it("U1 a call made before it lapses when the 7 swaps the single card away", () => {
+  it("U1 an earlier call expires when the 7 swaps the single card away", () => {
     sevenZero()
       .deal({ 0: "r7 b1", 1: "g1 g2 g3", 2: "y1 y2 y3", top: "r3" })
       .when(0)
@@ -58,7 +58,7 @@ describe("Seven-zero and UNO", () => {
       .where({ exposed: -1, called: [] });
   });
 
-  it("U2 a 0 that passes a single card to its player exposes it, and nobody else", () => {
+  it("U2 a 0 that passes a single card to its player exposes that player and no other seat", () => {
     sevenZero()
       .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
@@ -89,7 +89,7 @@ describe("Seven-zero and UNO", () => {
     passing(-1).where({ exposed: -1, counts: [1, 2, 3, 2] });
   });
 
-  it("U1 no call travels with a 0 or a set of 0s that goes out, whatever hands lie around", () => {
+  it("U1 no call goes with a 0 or a set of 0s that goes out, whatever the other hands are", () => {
     const lying = { 1: "g1", 2: "y1", top: "r3" } as const;
     sevenZero()
       .deal({ ...lying, 0: "r0" })
@@ -134,7 +134,7 @@ describe("Seven-zero and going out", () => {
     });
   }
 
-  it("H3 the last 7 names nobody", () => {
+  it("H3 a 7 that is the last card names no seat", () => {
     sevenZero()
       .deal({ 0: "r7", 1: "g1", top: "r3" })
       .when(0)
@@ -142,7 +142,7 @@ describe("Seven-zero and going out", () => {
       .refused("swapNotNeeded", "H3");
   });
 
-  it("H3 who has swapped goes out with the new hand", () => {
+  it("H3 a seat that has swapped goes out with its new hand", () => {
     sevenZero()
       .deal({ 0: "r7 b1 b2", 1: "y7 y1", 2: "y2 r5", top: "r3" })
       .when(0)

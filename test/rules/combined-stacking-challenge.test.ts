@@ -1,4 +1,4 @@
-/** Where stacking meets the challenge. */
+/** Stacking with challenges. */
 import { table } from "../support/game/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4";
@@ -37,7 +37,7 @@ describe("Stacking and the challenge", () => {
       );
   });
 
-  it("H1 answering gives the challenge up: the bluff below is never judged", () => {
+  it("H1 stacking gives up the challenge: the bluff below is never judged", () => {
     stacked("r1 b2", "b3 y1")
       .when(2)
       .challenges()
@@ -49,18 +49,18 @@ describe("Stacking and the challenge", () => {
       );
   });
 
-  it("H1 an answering Wild Draw Four is judged by the colour chosen for the one below it", () => {
+  it("H1 a stacked Wild Draw Four is judged by the colour chosen for the one below it", () => {
     stacked("b1 b2", "r1 r2").when(2).challenges().where({ turn: 3 });
     stacked("b1 b2", "g1 r2").when(2).challenges().where({ turn: 2 });
   });
 
-  it("H1 nobody but the seat that faces it challenges", () => {
+  it("H1 only the seat that faces it may challenge", () => {
     const told = stacked("b1 b2", "b3 y1");
     told.when(3).challenges().refused("notYourTurn", "T1");
     told.when(0).challenges().refused("notYourTurn", "T1");
   });
 
-  it("H1 mixed: only a Wild Draw Four on top, also one that answered a Draw Two", () => {
+  it("H1 mixed: only a Wild Draw Four on top, also one that was stacked on a Draw Two", () => {
     table({ seats: 3, rules: { stacking: "mixed" } })
       .deal({ 0: "rD b1 b2", 1: "F r8 y1", 2: "g1 g2 g3", top: "r3", drawPile: PILE })
       .when(0)

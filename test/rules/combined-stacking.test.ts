@@ -1,4 +1,4 @@
-/** Where stacking meets other rules. */
+/** Stacking with other rules. */
 import { table } from "../support/game/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4";
@@ -6,7 +6,7 @@ const PILE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4";
 describe("Stacking and jump-in", () => {
   const both = (seats = 4) => table({ seats, rules: { stacking: "same", jumpIn: true } });
 
-  it("H2 a jump-in on a Draw Two that waits for an answer adds up and passes on from the jumper", () => {
+  it("H2 a jump-in on a pending Draw Two adds to the penalty, which passes on from the jumper", () => {
     both()
       .deal({ 0: "rD b1 b2 b4", 1: "gD y1 y2", 2: "b5 b6 b7", 3: "rD g5 g6", top: "r3", drawPile: PILE })
       .when(0)
@@ -40,7 +40,7 @@ describe("Stacking and jump-in", () => {
       .brings("cardPlayed 3 rD", "penaltyRaised 0 2");
   });
 
-  it("H2 the seat that faces it answers with an equal card as with any other", () => {
+  it("H2 the seat that faces it may stack an equal card like any other", () => {
     both()
       .deal({ 0: "rD b1 b2", 1: "rD y1 y2", top: "r3" })
       .when(0)
@@ -61,7 +61,7 @@ describe("Stacking and jump-in", () => {
       .brings("cardPlayed 0 rD", "penaltyRaised 1 4");
   });
 
-  it("H2 nobody jumps in on a Wild Draw Four", () => {
+  it("H2 no seat jumps in on a Wild Draw Four", () => {
     both()
       .deal({ 0: "F b1 b2", 2: "F y1 y2", top: "r3" })
       .when(0)
@@ -72,7 +72,7 @@ describe("Stacking and jump-in", () => {
       .refused("jumpInNeedsEqual", "H2");
   });
 
-  it("H2 mixed: on the Draw Two that answered a Wild Draw Four it adds to all of it", () => {
+  it("H2 mixed: on a Draw Two stacked on a Wild Draw Four it adds to the whole penalty", () => {
     table({ seats: 4, rules: { stacking: "mixed", jumpIn: true } })
       .deal({ 0: "F b1 b2", 1: "yD y1 y2", 3: "yD g5 g6", top: "r3" })
       .when(0)
@@ -98,7 +98,7 @@ describe("Stacking and going out", () => {
       .where({ phase: "roundOver", penalty: 0 });
   });
 
-  it("E1 it can be neither answered nor challenged", () => {
+  it("E1 it can be neither stacked nor challenged", () => {
     const over = table({ seats: 3, rules: { stacking: "mixed" } })
       .deal({ 0: "F b1 b2", 1: "F", 2: "F y1", top: "r3", drawPile: PILE })
       .when(0)
@@ -115,7 +115,7 @@ describe("Stacking and going out", () => {
     over.when(2).plays("F red").refused("noRound", "E5");
   });
 
-  it("E1 the last card starts one: nobody is asked", () => {
+  it("E1 the last card starts a penalty: no seat is asked", () => {
     table({ seats: 3, rules: { stacking: "same" } })
       .deal({ 0: "rD", 1: "gD", 2: "y1", top: "r3", drawPile: PILE })
       .when(0)
@@ -127,7 +127,7 @@ describe("Stacking and going out", () => {
 describe("Force play and stacking", () => {
   const both = () => table({ seats: 3, rules: { stacking: "mixed", forcePlay: true } });
 
-  it("H5 a seat facing a penalty is not bound: it may accept with an answer in hand", () => {
+  it("H5 a seat facing a penalty is not bound: it may draw although it could stack", () => {
     both()
       .deal({ 0: "rD b1 b2", 1: "gD F y2", top: "r3" })
       .when(0)
@@ -155,7 +155,7 @@ describe("Force play and stacking", () => {
 describe("No bluff and stacking", () => {
   const both = () => table({ seats: 3, rules: { stacking: "same", noBluff: true } });
 
-  it("H6 the next seat is asked and may answer, but not challenge", () => {
+  it("H6 the next seat is asked and may stack, but not challenge", () => {
     both()
       .deal({ 0: "F b1 b2", 1: "F y1 y2", top: "r3", drawPile: PILE })
       .when(0)
@@ -167,7 +167,7 @@ describe("No bluff and stacking", () => {
       .refused("nothingToChallenge", "T6");
   });
 
-  it("H6 a dishonest answer is refused", () => {
+  it("H6 stacking a bluff is refused", () => {
     both()
       .deal({ 0: "F b1 b2", 1: "F g1 y2", top: "r3", drawPile: PILE })
       .when(0)

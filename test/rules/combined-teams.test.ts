@@ -1,4 +1,4 @@
-/** Where teams meet everything that names a winner. */
+/** Teams with every way to end a round or a match. */
 import assert from "node:assert/strict";
 import { standings } from "../../shared/score.ts";
 import { table } from "../support/game/table.ts";
@@ -6,8 +6,8 @@ import { table } from "../support/game/table.ts";
 const PILE = "g1 g2 g3 g4 g5 g6";
 const teams = (rules = {}, seats = 4) => table({ seats, rules: { teams: true, ...rules } });
 
-describe("Teams and whatever ends a round", () => {
-  it("H9 the last Draw Two makes the next seat draw, and its side pays", () => {
+describe("Teams and the end of a round", () => {
+  it("H9 the last Draw Two makes the next seat draw, and its team pays", () => {
     teams()
       .deal({ 0: "rD", 1: "b1", 2: "W", 3: "b3", top: "r3", drawPile: PILE })
       .when(0)
@@ -48,7 +48,7 @@ describe("Teams and whatever ends a round", () => {
       );
   });
 
-  it("H9 the target is reached by the side, not by the seat", () => {
+  it("H9 the target is reached by the team, not by the seat", () => {
     teams({ target: 50 })
       .deal({ 0: "r5", 1: "gS", 2: "b1", 3: "b3", top: "r3", scores: [27, 0, 27, 0] })
       .when(0)
@@ -74,7 +74,7 @@ describe("Teams and whatever ends a round", () => {
     );
   });
 
-  it("H9 a single round by penalty names the side that went out, whatever its partner holds", () => {
+  it("H9 a single round with penalty scoring names the team that went out, whatever the partner holds", () => {
     teams({ target: "single", scoring: "penalty" })
       .deal({ 0: "r5", 1: "g1", 2: "W W", 3: "g1", top: "r3" })
       .when(0)
@@ -86,7 +86,7 @@ describe("Teams and whatever ends a round", () => {
       );
   });
 
-  it("H9 a match that is broken off names nobody", () => {
+  it("H9 a match that is abandoned has no winner", () => {
     teams()
       .deal({ 0: "r5 b1", top: "r3", scores: [10, 0, 10, 0] })
       .submit(-1, { type: "end", why: "idle" })

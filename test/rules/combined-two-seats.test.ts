@@ -1,4 +1,4 @@
-/** Where two seats meet every house rule. */
+/** Two seats with every house rule. */
 import { table } from "../support/game/table.ts";
 
 const PILE = "g1 g2 g3 g4 g5 g6 g7 g8";
@@ -22,7 +22,7 @@ describe("Two seats and house rules", () => {
       .brings("cardsDrawn 1 g8 g7 g6 g5 g4 g3 (drawTwo)", "seatSkipped 1", "turnStarted 0");
   });
 
-  it("T7 after a stacked Wild Draw Four was challenged in vain the same player plays again", () => {
+  it("T7 after a wrong challenge of a stacked Wild Draw Four the same player plays again", () => {
     two({ stacking: "mixed" })
       .deal({ 0: "rD b1 b2", 1: "F g1 g2", top: "r3", drawPile: PILE })
       .when(0)
@@ -39,7 +39,7 @@ describe("Two seats and house rules", () => {
       );
   });
 
-  it("T7 a jump-in comes from the one who just played, or from the one who was skipped", () => {
+  it("T7 the player who just played may jump in, or the player who was skipped", () => {
     two({ jumpIn: true })
       .deal({ 0: "r5 r5 b1 b2", 1: "g1 g2 g3", top: "r3" })
       .when(0)
@@ -85,7 +85,7 @@ describe("Two seats and house rules", () => {
     });
   }
 
-  it("T7 a 7 swaps with the other, the only one there is", () => {
+  it("T7 a 7 swaps with the other player, the only choice", () => {
     two({ sevenZero: true })
       .deal({ 0: "r7 b1 b2", 1: "g1 g2 g3", top: "r3" })
       .legal(0, "play r7 swap 1", "draw")
@@ -95,7 +95,7 @@ describe("Two seats and house rules", () => {
       .turn(1);
   });
 
-  it("T7 no bluff: the other draws unasked, and the same player plays again", () => {
+  it("T7 No bluffing: the other player draws without being asked, and the same player plays again", () => {
     two({ noBluff: true })
       .deal({ 0: "F b1 b2", 1: "g1 g2", top: "r3", drawPile: PILE })
       .when(0)

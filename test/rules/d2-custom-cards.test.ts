@@ -4,7 +4,7 @@ import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, findOpening, matchOpening } from "../support/game/match-opening.ts";
 
 describe("D2 Custom cards", () => {
-  it("D2 are four Custom Wilds more: 112", () => {
+  it("D2 adds four Custom Wilds: 112 cards", () => {
     const deck = fullDeck(true).map(makeCard);
     assert.equal(deck.length, 112);
     assert.equal(deck.filter((card) => card === "C").length, 4);
@@ -14,7 +14,7 @@ describe("D2 Custom cards", () => {
     );
   });
 
-  it("D2 are dealt from, and only where the option says so", () => {
+  it("D2 Custom Wilds are dealt only if the option is on", () => {
     for (const [customCards, size, customs] of [
       [true, 112, 4],
       [false, 108, 0],
@@ -26,7 +26,7 @@ describe("D2 Custom cards", () => {
     }
   });
 
-  it("D2 the dealer is drawn for from the same cards, a Custom Wild counting 0 (S2)", () => {
+  it("D2 the dealer is chosen with the same cards, and a Custom Wild counts 0 (S2)", () => {
     const [custom = 0] = cards("C");
     const opening = findOpening({ seats: 2, rules: { customCards: true } }, (tried) => {
       const [first, second] = eventOf(tried, "dealerChosen").draws;

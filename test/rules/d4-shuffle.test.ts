@@ -6,13 +6,13 @@ import { shuffle } from "../../shared/shuffle.ts";
 
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 
-/** How far counts are from all being equal; about the number of cells where they are equal but for chance. */
+/** The chi-square of counts that should be equal; about the number of cells if they differ only by chance. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** True if a chi-square lies within five standard deviations of what chance gives with so much freedom. */
+/** True if a chi-square is within five standard deviations of its mean, for these degrees of freedom. */
 function isPlausible(statistic: number, freedom: number): boolean {
   return Math.abs(statistic - freedom) < 5 * Math.sqrt(2 * freedom);
 }
@@ -29,7 +29,7 @@ describe("D4 Every order is equally likely", () => {
     assert.ok(isPlausible(statistic, 719), `chi-square ${statistic} with 719 degrees of freedom`);
   });
 
-  it("D4 brings each card of the deck to each place equally often, its own place too", () => {
+  it("D4 moves each card of the deck to each position equally often, its own included", () => {
     const size = 108;
     const places = Array.from({ length: size }, (_, place) => place);
     const counts = Array<number>(size * size).fill(0);
@@ -44,15 +44,15 @@ describe("D4 Every order is equally likely", () => {
     assert.ok(isPlausible(stayed, size - 1), `chi-square of the cards that stayed ${stayed}`);
   });
 
-  it("D4 throws words away that would make low places likelier, never folds them in", () => {
+  it("D4 rejects random words that would make low positions likelier", () => {
     const items = Array.from({ length: 200_000 }, (_, index) => index);
     const reference = shuffledByTheBook(items, SEED, 7);
     assert.ok(reference.rejected > 0, "the reference met a word that must be thrown away");
-    // Compared at once: to tell how 200,000 numbers differ would take minutes.
+    // Compared as a whole: a diff of 200,000 numbers would take minutes.
     assert.ok(isDeepStrictEqual(shuffle(items, SEED, 7), reference.shuffled));
   });
 
-  it("D4 gives the same order for the same seed and number, another for another of either", () => {
+  it("D4 gives the same order for the same seed and number, and another order otherwise", () => {
     const deck = fullDeck(false);
     const order = (seed: string, k: number) => shuffle(deck, seed, k).join(" ");
     assert.equal(order(SEED, 3), order(SEED, 3));
@@ -60,7 +60,7 @@ describe("D4 Every order is equally likely", () => {
     assert.notEqual(order(SEED, 3), order(SEED.replace("0", "1"), 3));
   });
 
-  it("D4 keeps every card, and leaves the cards it was given alone", () => {
+  it("D4 keeps every card, and does not change the list it was given", () => {
     const deck = fullDeck(false);
     const before = [...deck];
     const shuffled = shuffle(deck, SEED, 0);
@@ -73,7 +73,7 @@ describe("D4 Every order is equally likely", () => {
   });
 });
 
-/** Fisher-Yates written a second time, over another implementation of ChaCha20: the deal of old records rests on it. */
+/** Fisher-Yates written a second time, over another implementation of ChaCha20: old records depend on it. */
 function shuffledByTheBook(items: readonly number[], seed: string, k: number) {
   const nonce = Buffer.alloc(16);
   nonce.writeUInt32LE(k, 4);

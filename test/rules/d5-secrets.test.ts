@@ -6,7 +6,7 @@ import { eventOf, matchOpening } from "../support/game/match-opening.ts";
 import { table } from "../support/game/table.ts";
 
 describe("D5 Nothing identifies a hidden card", () => {
-  it("D5 shows a drawn card to the one who drew it, and a number to all others", () => {
+  it("D5 shows a drawn card to the seat that drew it, and a count to all others", () => {
     table({ seats: 3 })
       .deal({ 0: "b5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "r9 b8" })
       .when(0)
@@ -17,7 +17,7 @@ describe("D5 Nothing identifies a hidden card", () => {
       .seenBy(SPECTATOR, "cardsDrawn 0 1 unseen (turn)", "turnPassed 0", "turnStarted 1");
   });
 
-  it("D5 shows a new draw pile as a number, to everybody", () => {
+  it("D5 shows a new draw pile as a count, to every viewer", () => {
     table({ seats: 2 })
       .deal({ 0: "b5 b7", 1: "g1 g2", top: "r3", drawPile: "", discardPile: "y8 y8" })
       .when(0)
@@ -42,7 +42,7 @@ describe("D5 Nothing identifies a hidden card", () => {
     }
   });
 
-  it("D5 tells the seat that drew which card it drew, and nobody else", () => {
+  it("D5 sends a drawn card only to the seat that drew it", () => {
     const told = table({ seats: 3 })
       .deal({ 0: "b5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "r9" })
       .when(0)
@@ -53,7 +53,7 @@ describe("D5 Nothing identifies a hidden card", () => {
     );
   });
 
-  it("D5 gives a view with the own hand and with nothing that hangs on other hands, piles or the seed", () => {
+  it("D5 gives a view with the viewer's hand and nothing that depends on other hands, piles or the seed", () => {
     const lying = { 1: "g1 g2", top: "r3", discardPile: "b2 b3" } as const;
     const one = table({ seats: 3 }).deal({ ...lying, 0: "b5 F", 2: "y1 y2", drawPile: "r9 r8" });
     const other = table({ seats: 3 }).deal({ ...lying, 0: "W W", 2: "b8 gS", drawPile: "b1 F" });
@@ -63,7 +63,7 @@ describe("D5 Nothing identifies a hidden card", () => {
     assert.deepEqual(one.view(SPECTATOR).hand, []);
   });
 
-  it("D5 tells nobody whether the Wild Draw Four on top is a bluff", () => {
+  it("D5 shows no viewer whether the Wild Draw Four on top is a bluff", () => {
     const lying = { 1: "g1 g2", 2: "y1 y2", top: "r3" } as const;
     const [bluff, honest] = ["F r5 b1", "F y5 b1"].map((hand) =>
       table({ seats: 3 })
@@ -74,14 +74,14 @@ describe("D5 Nothing identifies a hidden card", () => {
     for (const seat of [1, 2, SPECTATOR]) assert.deepEqual(bluff?.view(seat), honest?.view(seat));
   });
 
-  it("D5 turns all hands up when the round is over, and only then", () => {
+  it("D5 reveals all hands when the round is over, and only then", () => {
     const playing = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" });
     assert.deepEqual(playing.view(SPECTATOR).shown, [[], []]);
     const over = playing.when(0).plays("r5");
     assert.deepEqual(over.view(SPECTATOR).shown, [[], cards("g1 g2")]);
   });
 
-  it("D5 turns no hand up when a match is broken off in the middle of a round", () => {
+  it("D5 reveals no hand when a match is abandoned during a round", () => {
     const broken = table({ seats: 2 })
       .deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" })
       .submit(TABLE, { type: "end", why: "abandoned" })

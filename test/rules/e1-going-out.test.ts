@@ -46,7 +46,7 @@ describe("E1 Going out", () => {
     });
   }
 
-  it("E1 the penalty of the last card falls on the seat to the right where play goes there", () => {
+  it("E1 the penalty of the last card falls on the seat to the right if play goes to the right", () => {
     table({ seats: 3 })
       .deal({ 0: "rD", 1: "g9", 2: "y2", top: "r3", drawPile: pile, direction: -1 })
       .when(0)
@@ -54,7 +54,7 @@ describe("E1 Going out", () => {
       .brings("cardPlayed 0 rD", "cardsDrawn 2 g7 g6 (drawTwo)", "roundWon 0, points 24 0 0");
   });
 
-  it("E1 after a Wild Draw Four the next seat draws four, and can neither accept nor challenge", () => {
+  it("E1 after a Wild Draw Four the next seat draws four without being asked, and cannot challenge", () => {
     const told = table({ seats: 3 })
       .deal({ 0: "F", 1: "g9", 2: "y2", top: "r3", drawPile: pile })
       .when(0)
@@ -68,7 +68,7 @@ describe("E1 Going out", () => {
     told.legal(1).when(1).challenges().refused("noRound", "E5").when(1).accepts().refused("noRound", "E5");
   });
 
-  it("E1 the last penalty makes the draw pile anew where it must, and takes what there is", () => {
+  it("E1 the last penalty reshuffles the draw pile if necessary, and takes as many cards as there are", () => {
     table({ seats: 2 })
       .deal({ 0: "F", 1: "g9", top: "y8", drawPile: "g1", discardPile: "y8" })
       .when(0)
@@ -83,7 +83,7 @@ describe("E1 Going out", () => {
       );
   });
 
-  it("E1 the hands as they were left are turned up, the drawn cards with them", () => {
+  it("E1 the remaining hands are revealed, with the cards just drawn", () => {
     const over = table({ seats: 2 })
       .deal({ 0: "F", 1: "r9", top: "r3", drawPile: pile })
       .when(0)
@@ -102,7 +102,7 @@ describe("E1 Going out", () => {
       .where({ phase: "roundOver" });
   });
 
-  it("E1 also with an answer to a penalty: the round that is over asks for nothing", () => {
+  it("E1 also by stacking on a penalty: a round that is over asks for nothing", () => {
     const stacked = table({ seats: 3, rules: { stacking: "same" } })
       .deal({ 0: "rD b1 b2", 1: "gD", 2: "y1", top: "r3" })
       .when(0)
@@ -112,7 +112,7 @@ describe("E1 Going out", () => {
     stacked.where({ phase: "roundOver", ask: "turn", turn: -1, penalty: 0 });
   });
 
-  it("E1 who went out is not exposed when the next round deals one card to each (U1)", () => {
+  it("E1 the seat that went out is not exposed when the next round deals one card to each (U1)", () => {
     const rules = { handSize: 1 } as const;
     const next = table({ seats: 3, rules })
       .deal({ 0: "r5", 1: "g1", 2: "y1", top: "r3" })
@@ -121,7 +121,7 @@ describe("E1 Going out", () => {
     next.nextRound().where({ phase: "playing", counts: [1, 1, 1], exposed: -1, passed: [] });
   });
 
-  it("E1 when the round is over nobody has anything to do, until the table deals again", () => {
+  it("E1 when the round is over no seat has a legal command until the table deals again", () => {
     const over = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
     over.legal(0).legal(1).legal(-1);
     over.when(1).draws().refused("noRound", "E5");

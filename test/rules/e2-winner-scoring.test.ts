@@ -19,7 +19,7 @@ describe("E2 Scoring: winner", () => {
     goesOut([100, 240, 3]).where({ scores: [180, 240, 3], phase: "roundOver", result: "none" });
   });
 
-  it("E2 one point short of the target the match goes on", () => {
+  it("E2 the match continues if the leader is one point short of the target", () => {
     goesOut([419, 0, 0])
       .where({ phase: "roundOver" })
       .nextRound()

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { standings } from "../../shared/score.ts";
 import { table } from "../support/game/table.ts";
 
-/** Seat 0 goes out; the others are left with these hands. */
+/** Seat 0 goes out; the others have these hands left. */
 function goesOut(hands: { readonly 1: string; readonly 2: string }, scores: readonly number[]) {
   return table({ seats: 3, rules: { scoring: "penalty", target: 100 } })
     .deal({ ...hands, 0: "r5", top: "r3", scores })
@@ -11,7 +11,7 @@ function goesOut(hands: { readonly 1: string; readonly 2: string }, scores: read
 }
 
 describe("E3 Scoring: penalty", () => {
-  it("E3 everybody scores the points left in their own hand", () => {
+  it("E3 all players score the points left in their own hand", () => {
     goesOut({ 1: "g9 W", 2: "yS" }, [10, 0, 40])
       .brings("cardPlayed 0 r5", "roundWon 0, points 0 59 20")
       .where({ scores: [10, 59, 60], points: [0, 59, 20], phase: "roundOver" });
@@ -31,7 +31,7 @@ describe("E3 Scoring: penalty", () => {
       .where({ phase: "matchOver" });
   });
 
-  it("E3 one point short of the target the match goes on", () => {
+  it("E3 the match continues if the highest score is one point short of the target", () => {
     goesOut({ 1: "g9 W", 2: "g1" }, [80, 40, 98]).where({ phase: "roundOver", scores: [80, 99, 99] });
   });
 
@@ -50,7 +50,7 @@ describe("E3 Scoring: penalty", () => {
     });
   });
 
-  it("E3 else they share the win", () => {
+  it("E3 otherwise they share the win", () => {
     goesOut({ 1: "g2", 2: "g2" }, [120, 30, 30]).where({
       result: { winners: [1, 2], scores: [120, 32, 32], why: "won" },
     });

@@ -9,7 +9,7 @@ const mixed = (seats = 3) => table({ seats, rules: { stacking: "mixed" } });
 
 describe("H1 Stacking", () => {
   describe("the same", () => {
-    it("H1 a Draw Two is answered with a Draw Two of any colour; who does not answer draws all and loses the turn", () => {
+    it("H1 a Draw Two of any colour stacks on a Draw Two; a seat that does not stack draws all cards and loses its turn", () => {
       same()
         .deal({ 0: "rD b1 b2", 1: "gD y1 y2", 2: "g3 g4 g6", top: "r3", drawPile: PILE })
         .when(0)
@@ -28,7 +28,7 @@ describe("H1 Stacking", () => {
         .where({ turn: 0, ask: "turn", penalty: 0 });
     });
 
-    it("H1 the seat is always asked, even if it cannot answer", () => {
+    it("H1 the seat is always asked, even if it cannot stack", () => {
       same()
         .deal({ 0: "rD b1 b2", 1: "y1 r4 W", top: "r3" })
         .when(0)
@@ -49,7 +49,7 @@ describe("H1 Stacking", () => {
         .refused("nothingToChallenge", "T6");
     });
 
-    it("H1 a Wild Draw Four is answered with a Wild Draw Four", () => {
+    it("H1 a Wild Draw Four stacks on a Wild Draw Four", () => {
       same()
         .deal({ 0: "F b1 b2", 1: "F yD y2 g9", top: "r3" })
         .when(0)
@@ -80,7 +80,7 @@ describe("H1 Stacking", () => {
         .refused("cannotAnswerWith", "H1");
     });
 
-    it("H1 goes around the table, also to the right, and back to who began", () => {
+    it("H1 goes around the table, also to the right, and back to the seat that began", () => {
       same()
         .deal({ 0: "rD gD b1 b2", 1: "yD y2 y3", 2: "bD g3 g4", top: "r3", direction: -1 })
         .when(0)
@@ -132,7 +132,7 @@ describe("H1 Stacking", () => {
     });
   });
 
-  it("H1 an answer chooses what any play chooses: its colour, its call", () => {
+  it("H1 a stacked card has the options of any play: its colour, its call", () => {
     const facing = (hand: string) => mixed().deal({ 0: "rD b1 b2", 1: hand, top: "r3" }).when(0).plays("rD");
     facing("F g1 g2").when(1).plays("F").refused("colorMissing", "T3");
     facing("gD g1 g2").when(1).plays("gD green").refused("colorNotNeeded", "T3");
@@ -143,7 +143,7 @@ describe("H1 Stacking", () => {
     facing("gD g1").when(1).plays("gD").where({ exposed: 1 });
   });
 
-  it("H1 a drawn Draw Two or Wild Draw Four that was played is nobody's drawn card any more", () => {
+  it("H1 a drawn Draw Two or Wild Draw Four that was played is no longer a drawn card", () => {
     for (const [drawn, play] of [
       ["rD", "rD"],
       ["F", "F red"],
@@ -153,7 +153,7 @@ describe("H1 Stacking", () => {
     }
   });
 
-  it("H1 only the card on top can be answered: a Draw Two that was accepted is over", () => {
+  it("H1 only a pending card can be stacked on: a Draw Two whose penalty was drawn is over", () => {
     same()
       .deal({ 0: "rD b1 b2", 1: "y1 y2 y3", 2: "gD g4 g6", top: "r3" })
       .when(0)
@@ -166,7 +166,7 @@ describe("H1 Stacking", () => {
       .brings("cardPlayed 2 gD", "penaltyRaised 0 2");
   });
 
-  it("H1 a Draw Two turned up is asked of nobody (S4)", () => {
+  it("H1 an opening Draw Two asks no seat (S4)", () => {
     const { events } = tableWithFirstCard({ seats: 3, rules: { stacking: "mixed" } }, "drawTwo");
     assert.deepEqual(
       events.slice(2).map(({ type }) => type),
@@ -174,7 +174,7 @@ describe("H1 Stacking", () => {
     );
   });
 
-  it("H1 without stacking a Draw Two asks nobody", () => {
+  it("H1 without stacking a Draw Two asks no seat", () => {
     table({ seats: 3 })
       .deal({ 0: "rD b1 b2", 1: "gD y1", top: "r3" })
       .when(0)
@@ -185,7 +185,7 @@ describe("H1 Stacking", () => {
       .refused("notYourTurn", "T1");
   });
 
-  it("H1 and a Wild Draw Four is not answered", () => {
+  it("H1 and nothing stacks on a Wild Draw Four", () => {
     table({ seats: 3 })
       .deal({ 0: "F b1 b2", 1: "F y1 y2", top: "r3" })
       .when(0)

@@ -3,7 +3,7 @@ import { table } from "../support/game/table.ts";
 const jump = (seats = 4) => table({ seats, rules: { jumpIn: true } });
 
 describe("H2 Jump-in", () => {
-  it("H2 any seat but the one to act may play an equal card; play goes on from there", () => {
+  it("H2 any seat but the one to act may play an equal card; play continues from there", () => {
     jump()
       .deal({ 0: "r5 b1 b2", 1: "r5 g1 g2", 2: "r5 y1 y2", 3: "r6 b5 b6", top: "r3" })
       .when(0)
@@ -50,7 +50,7 @@ describe("H2 Jump-in", () => {
       .refused("jumpInNeedsEqual", "H2");
   });
 
-  it("H2 until the seat to act acts: who has drawn and thinks has acted", () => {
+  it("H2 until the seat to act acts: drawing is acting", () => {
     const told = jump()
       .deal({ 0: "r5 b1 b2", 2: "r5 y1 y2", top: "r3", drawPile: "g1 r9" })
       .when(0)
@@ -63,7 +63,7 @@ describe("H2 Jump-in", () => {
     told.when(1).passes().turn(2).legal(2, "play r5", "draw").legal(1);
   });
 
-  it("H2 the card on top stays open to a jump-in while the turn goes on, until it is covered", () => {
+  it("H2 a jump-in on the top card is possible again in later turns, until the card is covered", () => {
     jump()
       .deal({ 0: "r5 b1 b2", 1: "g1 g2 g3", 3: "r5 y1 y2", top: "r3", drawPile: "g4 b7" })
       .when(0)
@@ -77,7 +77,7 @@ describe("H2 Jump-in", () => {
       .brings("cardPlayed 3 r5", "turnStarted 0");
   });
 
-  it("H2 a jump-in chooses what any play chooses: its swap, its call, no colour", () => {
+  it("H2 a jump-in has the options of any play: its swap, its call, but no colour", () => {
     const told = table({ seats: 4, rules: { jumpIn: true, sevenZero: true } })
       .deal({ 0: "r7 b1 b2", 1: "g1", 2: "r7 y1 y2", 3: "y3", top: "r3" })
       .when(0)
@@ -136,7 +136,7 @@ describe("H2 Jump-in", () => {
       .refused("jumpInNeedsEqual", "H2");
   });
 
-  it("H2 a call lapses when somebody jumps in: the turn is over (U1)", () => {
+  it("H2 a call expires when another seat jumps in: the turn is over (U1)", () => {
     jump()
       .deal({ 0: "r5 b1 b2", 1: "r5 g2", 2: "r5 y1 y2", 3: "y5 y6 y7", top: "r3" })
       .when(0)
@@ -149,7 +149,7 @@ describe("H2 Jump-in", () => {
       .where({ turn: 3, called: [] });
   });
 
-  it("H2 who jumps in down to one card must have called (U1, U2)", () => {
+  it("H2 a jump-in that leaves one card needs a call (U1, U2)", () => {
     const lying = { 0: "r5 b1 b2", 2: "r5 y1", top: "r3" } as const;
     jump().deal(lying).when(0).plays("r5").when(2).plays("r5").where({ exposed: 2, turn: 3 });
     jump()
@@ -175,7 +175,7 @@ describe("H2 Jump-in", () => {
       .where({ exposed: -1, passed: [0] });
   });
 
-  it("H2 without the option nobody plays out of turn", () => {
+  it("H2 without the option no seat plays out of turn", () => {
     table({ seats: 3 })
       .deal({ 0: "r5 b1 b2", 2: "r5 y1 y2", top: "r3" })
       .when(0)

@@ -6,11 +6,11 @@ import { Table, table } from "../support/game/table.ts";
 
 const jump = (seats: number) => table({ seats, rules: { jumpIn: true } });
 
-/** Who, not being on turn, holds a card equal to the opening one; -1 for nobody. */
+/** A seat that is not on turn and holds a card equal to the opening one; -1 for none. */
 const holderOf = ({ hands, discardPile, turn }: Game) =>
   hands.findIndex((hand, seat) => seat !== turn && hand.includes(discardPile[0] ?? 0));
 
-/** Many ways in which the next round could begin. */
+/** Many possible beginnings of the next round. */
 function openings(over: Game): readonly Game[] {
   return Array.from({ length: 40 }, (_, shuffles) => new Table({ ...over, shuffles }).nextRound().game());
 }
@@ -28,7 +28,7 @@ describe("H2 The opening card", () => {
       .refused("jumpInNeedsEqual", "H2");
   });
 
-  it("H2 not on the opening card of a later round either, whoever played the last one of the round before", () => {
+  it("H2 not on the opening card of a later round either, no matter which seat played last in the round before", () => {
     const over = jump(3).deal({ 0: "r5", 1: "g1 g2", 2: "y1 y2", top: "r3" }).when(0).plays("r5");
     const opened = openings(over.game()).find(
       (next) => next.ask === "turn" && !isWild(topCard(next)) && holderOf(next) >= 0,

@@ -5,7 +5,7 @@ import { table } from "../support/game/table.ts";
 const sevenZero = (seats = 3) => table({ seats, rules: { sevenZero: true } });
 
 describe("H3 Seven and zero", () => {
-  it("H3 who plays a 7 swaps hands with the seat that it names", () => {
+  it("H3 a seat that plays a 7 swaps hands with the seat that it names", () => {
     sevenZero(4)
       .deal({ 0: "r7 b1 b2", 1: "g1 g2", 2: "y1 y2 y3 y4", 3: "g5", top: "r3" })
       .legal(0, "play r7 swap 1", "play r7 swap 2", "play r7 swap 3", "draw")
@@ -18,7 +18,7 @@ describe("H3 Seven and zero", () => {
       .where({ turn: 1, counts: [4, 2, 2, 1] });
   });
 
-  it("H3 a 7 is not played without a seat, nor with oneself, nor with one that is not there", () => {
+  it("H3 a 7 needs a seat to swap with, which is not its own and exists", () => {
     const told = sevenZero().deal({ 0: "r7 b1 b2", top: "r3" });
     told.when(0).plays("r7").refused("swapMissing", "H3");
     told.when(0).plays("r7 swap 0").refused("swapImpossible", "H3");
@@ -89,7 +89,7 @@ describe("H3 Seven and zero", () => {
     });
   }
 
-  it("H3 what is told of it names the seats and no card (D5)", () => {
+  it("H3 its event names the seats and no card (D5)", () => {
     const told = sevenZero().deal({ 0: "r7 b1 b2", 1: "g1 g2", top: "r3" }).when(0).plays("r7 swap 1");
     for (const seat of [-1, 0, 1, 2]) {
       told.seenBy(seat, "cardPlayed 0 r7", "handsSwapped 0 1", "turnStarted 1");

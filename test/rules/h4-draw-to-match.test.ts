@@ -19,7 +19,7 @@ describe("H4 Draw to match", () => {
       .turn(1);
   });
 
-  it("H4 one card where the first can be played", () => {
+  it("H4 draws one card if the first can be played", () => {
     toMatch()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9 r9" })
       .when(0)
@@ -27,7 +27,7 @@ describe("H4 Draw to match", () => {
       .brings("cardsDrawn 0 r9 (turn)");
   });
 
-  it("H4 also where a card in hand could be played", () => {
+  it("H4 also if a card in hand could be played", () => {
     toMatch()
       .deal({ 0: "r1 b2", top: "r3", drawPile: "r9 b4" })
       .when(0)
@@ -44,7 +44,7 @@ describe("H4 Draw to match", () => {
       .legal(0, "play F red", "play F yellow", "play F green", "play F blue", "pass");
   });
 
-  it("H4 where the piles run out first, the turn ends by itself", () => {
+  it("H4 if the piles run out first, the turn ends automatically", () => {
     toMatch()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9 y4" })
       .when(0)
@@ -53,7 +53,7 @@ describe("H4 Draw to match", () => {
       .where({ drawPile: 0, discardPile: 1 });
   });
 
-  it("H4 goes on through a new draw pile (T8)", () => {
+  it("H4 continues with a reshuffled draw pile (T8)", () => {
     toMatch()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9 y4", discardPile: "r8" })
       .when(0)
@@ -62,7 +62,7 @@ describe("H4 Draw to match", () => {
       .legal(0, "play r8", "pass");
   });
 
-  it("H4 where a new draw pile runs out as well, no card comes twice", () => {
+  it("H4 if a reshuffled draw pile runs out as well, no card is drawn twice", () => {
     toMatch()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9", discardPile: "y8 y8" })
       .when(0)
@@ -93,7 +93,7 @@ describe("H4 Draw to match", () => {
       .brings("cardPlayed 0 rD", "cardsDrawn 1 b4 y4 (drawTwo)", "seatSkipped 1", "turnStarted 2");
   });
 
-  it("H4 with both piles empty drawing is refused as ever (T8)", () => {
+  it("H4 with both piles empty drawing is refused as usual (T8)", () => {
     toMatch()
       .deal({ 0: "b1 b2 b4", top: "r3", drawPile: "" })
       .legal(0, "pass")

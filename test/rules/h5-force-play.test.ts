@@ -21,7 +21,7 @@ describe("H5 Force play", () => {
       .refused("mustPlayInHand", "H5");
   });
 
-  it("H5 passing with a drawn card that can be played is refused; the engine plays nothing by itself", () => {
+  it("H5 passing with a drawn card that can be played is refused; the engine plays nothing automatically", () => {
     forced()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9 r9" })
       .when(0)
@@ -80,7 +80,7 @@ describe("H5 Force play", () => {
       .turn(1);
   });
 
-  it("H5 who holds nothing that matches may draw, and passes by itself", () => {
+  it("H5 a seat without a matching card may draw, and then passes automatically", () => {
     forced()
       .deal({ 0: "b1 b2", top: "r3", drawPile: "y9 y4" })
       .legal(0, "draw", "uno")
@@ -89,7 +89,7 @@ describe("H5 Force play", () => {
       .brings("cardsDrawn 0 y4 (turn)", "turnPassed 0", "turnStarted 1");
   });
 
-  it("H5 without the option nobody is forced", () => {
+  it("H5 without the option no play is forced", () => {
     table({ seats: 3 })
       .deal({ 0: "b1 r8 b2", top: "r3", drawPile: "y9 r9" })
       .legal(0, "play r8", "draw")

@@ -19,7 +19,7 @@ describe("H6 No bluff", () => {
       .legal(0, ...WILDS, "play b3", "draw");
   });
 
-  it("H6 there is no challenge: the next seat draws at once and unasked", () => {
+  it("H6 there is no challenge: the next seat draws at once, without being asked", () => {
     noBluff()
       .deal({ 0: "F b1 b2", 1: "y1 y2", 2: "g1 g2 g3", top: "r3", drawPile: "g4 g5 g6 g7 g8" })
       .when(0)
@@ -50,7 +50,7 @@ describe("H6 No bluff", () => {
       .legal(0, ...WILDS, "pass");
   });
 
-  it("H6 with both piles empty, who holds only a bluff passes", () => {
+  it("H6 with both piles empty, a seat whose only playable card is a bluff passes", () => {
     noBluff().deal({ 0: "F r8 b1", top: "r3", drawPile: "" }).legal(0, "play r8");
     noBluff()
       .deal({ 0: "F y8 b1", top: "r3", drawPile: "" })

@@ -24,7 +24,7 @@ describe("H7 Sets", () => {
     sets().deal({ 0: "r5 b5 g1", top: "r3" }).when(0).plays("b5 r5").refused("cardDoesNotMatch", "T1");
   });
 
-  it("H7 two equal faces are a set, three are not there", () => {
+  it("H7 two equal cards are a set; a third one does not exist", () => {
     const told = sets().deal({ 0: "r5 r5 g1", top: "r3" }).legal(0, "play r5", "play r5 r5", "draw");
     told.when(0).plays("r5 r5 r5").refused("cardNotInHand", "T1");
   });
@@ -59,7 +59,7 @@ describe("H7 Sets", () => {
     told.when(0).plays("r5 r5 y5 y5 g5 g5 b5 b5").where({ top: "b5", discardPile: 9 }).hand(0, "g1 g2");
   });
 
-  it("H7 not after drawing, even if the drawn card has company", () => {
+  it("H7 not after drawing, even if the drawn card has equals in hand", () => {
     sets()
       .deal({ 0: "b5 b2", top: "r3", drawPile: "g1 r5" })
       .when(0)

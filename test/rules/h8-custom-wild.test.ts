@@ -6,7 +6,7 @@ const custom = (seats = 3, rules = {}) => table({ seats, rules: { customCards: t
 const told = (text: string, turnsLeft: number, seat = 0) => ({ tableRule: { seat, text, turnsLeft } });
 
 describe("H8 Custom Wild", () => {
-  it("H8 is played as a Wild, together with a table rule that everybody sees", () => {
+  it("H8 is played as a Wild, together with a table rule that everyone sees", () => {
     custom()
       .deal({ 0: "C b1 b2", 1: "y1 y2", top: "r3" })
       .legal(0, "play C red", "play C yellow", "play C green", "play C blue", "draw")
@@ -85,7 +85,7 @@ describe("H8 Custom Wild", () => {
       .where({ phase: "roundOver", tableRule: "none" });
   });
 
-  it("H8 as the last card it declares what nobody needs to keep any more", () => {
+  it("H8 as the last card it declares a rule that ends with the round", () => {
     custom()
       .deal({ 0: "C", 1: "y1", 2: "y2", top: "r3" })
       .when(0)
@@ -107,7 +107,7 @@ describe("H8 Custom Wild", () => {
       .legal(1, "play b3", "draw");
   });
 
-  it("H8 cannot be jumped in with, and can be answered by nobody", () => {
+  it("H8 is not for jump-ins, and no card stacks on it", () => {
     custom(3, { jumpIn: true, stacking: "mixed" })
       .deal({ 0: "C b1 b2", 2: "C y1 y2", top: "r3" })
       .when(0)

@@ -34,7 +34,7 @@ describe("H9 Teams", () => {
     });
   }
 
-  it("H9 a side wins when either goes out, and scores the cards of the other sides only", () => {
+  it("H9 a team wins when either partner goes out, and scores the cards of the other teams only", () => {
     teams()
       .deal({ 0: "r5", 1: "g1 g2", 2: "W F", 3: "yS", top: "r3", scores: [480, 10, 480, 10] })
       .when(0)
@@ -46,7 +46,7 @@ describe("H9 Teams", () => {
       );
   });
 
-  it("H9 of three sides, both others pay", () => {
+  it("H9 of three teams, both others pay", () => {
     teams(6)
       .deal({ 0: "b1", 1: "g1", 2: "g2", 3: "g3", 4: "r5", 5: "g6", top: "r3", turn: 4 })
       .when(4)
@@ -55,7 +55,7 @@ describe("H9 Teams", () => {
       .where({ scores: [0, 12, 0, 0, 12, 0] });
   });
 
-  it("H9 with penalty scoring a side has the sum of its hands, and the lowest side wins", () => {
+  it("H9 with penalty scoring a team has the sum of its hands, and the lowest team wins", () => {
     teams(4, { scoring: "penalty", target: 60 })
       .deal({ 0: "r5", 1: "g1 g2", 2: "W", 3: "yS", top: "r3", scores: [0, 30, 0, 30] })
       .when(0)
@@ -73,7 +73,7 @@ describe("H9 Teams", () => {
       );
   });
 
-  it("H9 a tie goes to the side with fewer points in the round, then to the one that went out, else they share", () => {
+  it("H9 a tie goes to the team with fewer points in the round, then to the team that went out, else they share", () => {
     const ends = (hands: Record<1 | 2 | 3, string>, scores: readonly number[]) =>
       teams(4, { scoring: "penalty", target: 100 })
         .deal({ ...hands, 0: "r5", top: "r3", scores })
@@ -96,7 +96,7 @@ describe("H9 Teams", () => {
     assert.deepEqual(three.result, { winners: [1, 2, 4, 5], scores: [100, 3, 3, 100, 3, 3], why: "won" });
   });
 
-  it("H9 a single round ranks the sides by the sum of their hands", () => {
+  it("H9 a single round ranks the teams by the sum of their hands", () => {
     const game = teams(6, { target: "single" })
       .deal({ 0: "r5", 1: "g1", 2: "gS", 3: "W W W", 4: "g9", 5: "g1", top: "r3" })
       .when(0)
@@ -122,7 +122,7 @@ describe("H9 Teams", () => {
     assert.equal(JSON.stringify(game.view(0)).includes("53"), false);
   });
 
-  it("H9 a partner may be caught, swapped with, and made to draw like anybody (U2, H3)", () => {
+  it("H9 a partner may be caught, swapped with, and made to draw like any other seat (U2, H3)", () => {
     teams(4, { sevenZero: true })
       .deal({ 0: "r7 b1", 1: "y1 y2", 2: "g1 g2 g3", top: "r3" })
       .when(0)

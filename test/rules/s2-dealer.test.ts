@@ -7,7 +7,7 @@ import { allCards, table } from "../support/game/table.ts";
 const worth = (card: Card) => numberOf(card) ?? 0;
 type Draw = readonly [Seat, Card];
 
-/** The draws in rounds, as the rule tells them: all seats, then again and again those tied for the highest. */
+/** The draws in rounds, as the rule says: all seats, then repeatedly the seats tied for the highest. */
 function roundsOf(draws: readonly Draw[], seats: number): readonly (readonly Draw[])[] {
   const rounds: (readonly Draw[])[] = [];
   let left = draws;
@@ -45,7 +45,7 @@ describe("S2 The dealer", () => {
     });
   }
 
-  it("S2 only those tied for the highest draw again, even twice", () => {
+  it("S2 only the seats tied for the highest draw again, even twice", () => {
     const opening = findOpening({ seats: 4 }, (tried) => roundsOfStart(tried).length >= 3);
     const rounds = roundsOfStart(opening);
     for (const [index, round] of rounds.slice(1).entries()) {
@@ -64,7 +64,7 @@ describe("S2 The dealer", () => {
     assert.equal(eventOf(opening, "dealerChosen").dealer, 1, "a 1 beats a Wild Draw Four");
   });
 
-  it("S2 the tied draw from what is left: no card comes up more often than the deck has it", () => {
+  it("S2 tied seats draw from the rest of the deck: no card is drawn more often than the deck has it", () => {
     const opening = findOpening({ seats: 10 }, (tried) => roundsOfStart(tried).length >= 2);
     const deck = [...fullDeck(false)];
     for (const [, card] of eventOf(opening, "dealerChosen").draws) {
@@ -81,7 +81,7 @@ describe("S2 The dealer", () => {
     assert.ok(eventOf(opening, "dealt").shuffles >= 2, "the deal is a shuffle of its own");
   });
 
-  it("S2 in later rounds the seat to the dealer's left deals, whoever won", () => {
+  it("S2 in later rounds the seat to the dealer's left deals, no matter which seat won", () => {
     for (const [dealer, next] of [
       [0, 1],
       [2, 0],

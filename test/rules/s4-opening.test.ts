@@ -12,7 +12,7 @@ import {
 } from "../support/game/match-opening.ts";
 import { allCards, Table, table } from "../support/game/table.ts";
 
-/** What the opening card brought about: everything after the deal. */
+/** The events that the opening card caused: everything after the deal. */
 function effectsOf({ events }: MatchOpening): readonly string[] {
   return events.slice(2).map(eventAsText);
 }

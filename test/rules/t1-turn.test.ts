@@ -41,7 +41,7 @@ describe("T1 Play a card that matches, or draw one", () => {
       .hand(0, "r9 r8 r1");
   });
 
-  it("T1 a card played lies on top, and the next seat's turn starts", () => {
+  it("T1 a played card is on top, and the next seat's turn starts", () => {
     table({ seats: 3 })
       .deal({ 0: "r9 b3", 1: "b5 b6 g2", 2: "y1 r1", top: "r3" })
       .when(0)
@@ -52,7 +52,7 @@ describe("T1 Play a card that matches, or draw one", () => {
       .legal(1, "play b5", "play b6", "draw");
   });
 
-  it("T1 play goes to the right where the direction is so", () => {
+  it("T1 play goes to the right if that is the direction", () => {
     table({ seats: 3 })
       .deal({ 0: "r9 b3 y2", top: "r3", direction: -1 })
       .when(0)
@@ -84,7 +84,7 @@ describe("T1 Play a card that matches, or draw one", () => {
       .refused("cardNotInHand", "T1");
   });
 
-  it("T1 who has no seat has no turn, and nothing to call or to catch (C6)", () => {
+  it("T1 a viewer without a seat has no turn, and nothing to call or to catch (C6)", () => {
     const told = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "r8 g2 g3", top: "r3" }).when(0).plays("r5");
     for (const seat of [-1, 2, 3]) {
       told.legal(seat);
@@ -93,7 +93,7 @@ describe("T1 Play a card that matches, or draw one", () => {
     }
   });
 
-  it("T1 refuses everything but the turn's own seat, which alone has something to do", () => {
+  it("T1 refuses every seat but the one whose turn it is", () => {
     const told = table({ seats: 3 }).deal({ 0: "r5 b7 y1", 1: "r8 g2 g3", 2: "r1 r2 r4", top: "r3" });
     told.legal(1).legal(2).legal(-1);
     for (const seat of [1, 2]) {

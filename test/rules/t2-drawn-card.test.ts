@@ -42,7 +42,7 @@ describe("T2 The drawn card", () => {
       .brings("cardPlayed 0 W", "colorChosen 0 blue", "turnStarted 1");
   });
 
-  it("T2 who passes keeps the drawn card", () => {
+  it("T2 a player who passes keeps the drawn card", () => {
     table({ seats: 3 })
       .deal({ 0: "r5 b7", top: "r3", drawPile: "y9 r8" })
       .when(0)
@@ -54,7 +54,7 @@ describe("T2 The drawn card", () => {
       .where({ turn: 1, ask: "turn", top: "r3" });
   });
 
-  it("T2 when the turn is over, nobody holds a drawn card: the next seat sees none (D5)", () => {
+  it("T2 when the turn is over, no seat has a drawn card: the next seat sees none (D5)", () => {
     const drawn = (pile: string) =>
       table({ seats: 3 }).deal({ 0: "r5 b7", top: "r3", drawPile: pile }).when(0).draws();
     for (const told of [drawn("r8").when(0).passes(), drawn("r8").when(0).plays("r8"), drawn("y9")]) {
@@ -62,7 +62,7 @@ describe("T2 The drawn card", () => {
     }
   });
 
-  it("T2 a drawn card that does not match ends the turn by itself", () => {
+  it("T2 a drawn card that does not match ends the turn automatically", () => {
     table({ seats: 3 })
       .deal({ 0: "r5 b7", top: "r3", drawPile: "y9" })
       .when(0)

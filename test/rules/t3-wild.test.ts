@@ -49,7 +49,7 @@ describe("T3 A wild and its colour", () => {
     assert.deepEqual(told.game().drawPile, [53, 53]);
   });
 
-  it("T3 nobody else may name the colour later", () => {
+  it("T3 no other seat may choose the colour later", () => {
     table({ seats: 3 })
       .deal({ 0: "W r5 b7", top: "r3" })
       .when(0)

@@ -52,7 +52,7 @@ describe("T4 Skip, Reverse, Draw Two", () => {
     }
   });
 
-  it("T4 a Draw Two is not answered by another one: it is a play of its own, one turn later", () => {
+  it("T4 another Draw Two does not stack: it is a play of its own, one turn later", () => {
     table({ seats: 3 })
       .deal({ 0: "rD b1 b2", 1: "gD g1", 2: "bD y1 y2", top: "r3", drawPile: "g3 g4 g5 g6" })
       .when(0)

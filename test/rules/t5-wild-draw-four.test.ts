@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { isBluff } from "../../shared/why-not-play.ts";
+import { isBluff } from "../../shared/legal/why-not-play.ts";
 import { table } from "../support/game/table.ts";
 
 describe("T5 Wild Draw Four", () => {
-  it("T5 the next seat must challenge or accept, and nothing else", () => {
+  it("T5 the next seat must challenge or draw the penalty, and nothing else", () => {
     const told = table({ seats: 3 })
       .deal({ 0: "F b1 b2", 1: "gD W F", 2: "y1 y2", top: "r3" })
       .when(0)
@@ -23,7 +23,7 @@ describe("T5 Wild Draw Four", () => {
     told.turn(1);
   });
 
-  it("T5 who accepts draws four and loses the turn", () => {
+  it("T5 a seat that draws the penalty draws four and loses its turn", () => {
     table({ seats: 3 })
       .deal({ 0: "F b1 b2", 1: "gD W", top: "r3", drawPile: "g9 g1 g2 g3 g4" })
       .when(0)
@@ -35,7 +35,7 @@ describe("T5 Wild Draw Four", () => {
       .where({ turn: 2, ask: "turn", penalty: 0, color: "green" });
   });
 
-  it("T5 falls on the seat to the right where play goes there", () => {
+  it("T5 falls on the seat to the right if play goes to the right", () => {
     table({ seats: 4 })
       .deal({ 0: "F b1 b2", top: "r3", direction: -1 })
       .when(0)
@@ -93,7 +93,7 @@ describe("T5 Wild Draw Four", () => {
     }
   });
 
-  it("T5 refuses to accept or challenge where there is nothing to answer", () => {
+  it("T5 refuses to draw a penalty or challenge if there is no penalty", () => {
     const told = table({ seats: 2 }).deal({ 0: "r1 b1 g2", 1: "y1 y2", top: "r3" });
     told.when(0).accepts().refused("noPenaltyToDraw", "T5");
     told.when(0).challenges().refused("nothingToChallenge", "T6");

@@ -42,7 +42,7 @@ describe("T6 The challenge", () => {
     told.when(0).challenges().refused("notYourTurn", "T1");
   });
 
-  it("T6 once accepted, it can no longer be challenged", () => {
+  it("T6 once the penalty is drawn, it can no longer be challenged", () => {
     table({ seats: 3 })
       .deal({ 0: "F r1 b2", 2: "y1 y2 y3", top: "r3" })
       .when(0)

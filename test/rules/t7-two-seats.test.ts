@@ -35,7 +35,7 @@ describe("T7 Two seats", () => {
       .brings("cardPlayed 0 rD", "cardsDrawn 1 g7 g6 (drawTwo)", "seatSkipped 1", "turnStarted 0");
   });
 
-  it("T7 after an accepted Wild Draw Four the same player plays again", () => {
+  it("T7 after a Wild Draw Four whose penalty was drawn the same player plays again", () => {
     table({ seats: 2 })
       .deal({ 0: "F b1 b2", 1: "b5 b6", top: "r3", drawPile: pile })
       .when(0)

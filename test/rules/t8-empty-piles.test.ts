@@ -4,7 +4,7 @@ import { cards } from "../support/game/game-as-text.ts";
 import { table } from "../support/game/table.ts";
 
 describe("T8 Empty piles", () => {
-  it("T8 an empty draw pile is made anew from the discard pile without its top card", () => {
+  it("T8 an empty draw pile is refilled from the discard pile without its top card", () => {
     table({ seats: 2 })
       .deal({ 0: "b5 b7", 1: "g1 g2", top: "r3", drawPile: "", discardPile: "y8 y8 y8" })
       .when(0)
@@ -32,7 +32,7 @@ describe("T8 Empty piles", () => {
     assert.equal(shuffles, 1);
   });
 
-  it("T8 in the middle of a Draw Two", () => {
+  it("T8 while the penalty of a Draw Two is drawn", () => {
     table({ seats: 3 })
       .deal({ 0: "yD b7 b8", 1: "g1", top: "y8", drawPile: "y4", discardPile: "y8 y8" })
       .when(0)
@@ -48,7 +48,7 @@ describe("T8 Empty piles", () => {
       .where({ top: "yD", drawPile: 2, discardPile: 1 });
   });
 
-  it("T8 in the middle of a Wild Draw Four that is accepted", () => {
+  it("T8 while the penalty of a Wild Draw Four is drawn", () => {
     table({ seats: 3 })
       .deal({ 0: "F b7 b8", 1: "g1", top: "y8", drawPile: "y1 y2", discardPile: "y8 y8" })
       .when(0)
@@ -64,7 +64,7 @@ describe("T8 Empty piles", () => {
       );
   });
 
-  it("T8 in the middle of what a wrong challenger draws", () => {
+  it("T8 while a wrong challenger draws", () => {
     table({ seats: 2 })
       .deal({ 0: "F b7", 1: "g1", top: "y8", drawPile: "y1 y2 y3", discardPile: "y8 y8 y8" })
       .when(0)
@@ -81,7 +81,7 @@ describe("T8 Empty piles", () => {
       );
   });
 
-  it("T8 in the middle of what a caught seat draws", () => {
+  it("T8 while a caught seat draws", () => {
     table({ seats: 3 })
       .deal({ 0: "y1 b7", top: "y8", drawPile: "g3", discardPile: "y8 y8" })
       .when(0)
@@ -95,7 +95,7 @@ describe("T8 Empty piles", () => {
   describe("with both piles empty", () => {
     const empty = { top: "r3", drawPile: "" } as const;
 
-    it("T8 drawing is refused, and who can play must play", () => {
+    it("T8 drawing is refused, and a seat that can play must play", () => {
       table({ seats: 2 })
         .deal({ ...empty, 0: "r5 b7 y1", 1: "g1 g2 g3" })
         .legal(0, "play r5")
@@ -110,7 +110,7 @@ describe("T8 Empty piles", () => {
         .turn(1);
     });
 
-    it("T8 who cannot play passes", () => {
+    it("T8 a seat that cannot play passes", () => {
       table({ seats: 2 })
         .deal({ ...empty, 0: "b5 b7 y1", 1: "g1 g2 g4" })
         .legal(0, "pass")
@@ -142,7 +142,7 @@ describe("T8 Empty piles", () => {
         .brings("drawPileReshuffled 1", "cardsDrawn 1 r3 (turn)");
     });
 
-    it("T8 a penalty takes what there is", () => {
+    it("T8 a penalty takes as many cards as there are", () => {
       table({ seats: 3 })
         .deal({ ...empty, 0: "rD b7 y1", 1: "g1" })
         .when(0)
@@ -156,7 +156,7 @@ describe("T8 Empty piles", () => {
         );
     });
 
-    it("T8 a penalty with nothing to take still costs the turn", () => {
+    it("T8 a penalty still costs the turn if no cards are left", () => {
       const facing = () =>
         table({ seats: 3 })
           .deal({ ...empty, 0: "F b7", 1: "g1 g2 g4" })
@@ -170,7 +170,7 @@ describe("T8 Empty piles", () => {
       facing().when(1).challenges().brings(verdict, "seatSkipped 1", "turnStarted 2").hand(1, "g1 g2 g4");
     });
 
-    it("T8 a caught seat draws what there is", () => {
+    it("T8 a caught seat draws as many cards as there are", () => {
       table({ seats: 2 })
         .deal({ ...empty, 0: "r5 b7", 1: "g1 g2" })
         .when(0)

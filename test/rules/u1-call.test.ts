@@ -17,7 +17,7 @@ describe("U1 Calling UNO", () => {
       .refused("nothingToCatch", "U4");
   });
 
-  it("U1 with a wild, before its colour is told", () => {
+  it("U1 with a wild, before its colour is announced", () => {
     table(THREE)
       .deal({ ...hands, 0: "F b7" })
       .when(0)
@@ -76,7 +76,7 @@ describe("U1 Calling UNO", () => {
       .legal(1, "catch 0");
   });
 
-  it("U1 with the drawn card, where two cards are in hand", () => {
+  it("U1 with the drawn card, if two cards are in hand", () => {
     table(THREE)
       .deal({ ...hands, 0: "b7", drawPile: "r8" })
       .when(0)
@@ -88,7 +88,7 @@ describe("U1 Calling UNO", () => {
       .where({ exposed: -1 });
   });
 
-  it("U1 a call lapses when the turn ends without that play: by a draw that does not match", () => {
+  it("U1 a call expires when the turn ends without that play: by a draw that does not match", () => {
     table(THREE)
       .deal({ ...hands, drawPile: "y9" })
       .when(0)
@@ -99,7 +99,7 @@ describe("U1 Calling UNO", () => {
       .where({ called: [] });
   });
 
-  it("U1 a call lapses when the turn ends without that play: by a pass, or by a play that leaves two", () => {
+  it("U1 a call expires when the turn ends without that play: by a pass, or by a play that leaves two", () => {
     const drawn = () =>
       table(THREE)
         .deal({ ...hands, drawPile: "r8" })
@@ -111,7 +111,7 @@ describe("U1 Calling UNO", () => {
     drawn().when(0).plays("r8").where({ called: [], exposed: -1 });
   });
 
-  it("U1 a call that lapsed does not cover the next turn", () => {
+  it("U1 an expired call does not cover the next turn", () => {
     table({ seats: 2 })
       .deal({ 0: "r5 r7 b7", 1: "g1 g2 g3", top: "r3", drawPile: "g9 g8 g7" })
       .when(0)
@@ -164,7 +164,7 @@ describe("U1 Calling UNO", () => {
       .where({ called: [first], ask: "turn" });
   });
 
-  it("U1 while facing a penalty with two cards, also if it is not answered: then it lapses", () => {
+  it("U1 while facing a penalty with two cards; without stacking the call expires", () => {
     const facing = () =>
       table({ seats: 3, rules: { stacking: "same" } })
         .deal({ 0: "rD b1 b2", 1: "gD y1", 2: "y2 y3 y4", top: "r3" })
@@ -191,7 +191,7 @@ describe("U1 Calling UNO", () => {
       .where({ exposed: 0 });
   });
 
-  it("U1 looks when the play and its effects are over: a Draw Two that is drawn, a Reverse that turns", () => {
+  it("U1 counts cards after the play and its effects: a Draw Two that is drawn, a Reverse that turns", () => {
     for (const card of ["rD", "rR", "rS"]) {
       table({ seats: 4 })
         .deal({ 0: `${card} b7`, top: "r3" })

@@ -11,7 +11,7 @@ const lying = {
 const exposedTable = () => table(THREE).deal(lying).when(0).plays("r5");
 
 describe("U2 Exposed and caught", () => {
-  it("U2 who holds one card after its own play and has not called is exposed", () => {
+  it("U2 a seat that holds one card after its own play and has not called is exposed", () => {
     exposedTable()
       .brings("cardPlayed 0 r5", "turnStarted 1")
       .where({ exposed: 0, turn: 1 })
@@ -35,13 +35,13 @@ describe("U2 Exposed and caught", () => {
     });
   }
 
-  it("U2 the catch shows the cards to the caught alone", () => {
+  it("U2 only the caught seat sees the cards that it draws", () => {
     const told = exposedTable().when(2).catches(0);
     told.seenBy(0, "unoCaught 0 by 2", "cardsDrawn 0 y6 y7 (uno)");
     told.seenBy(2, "unoCaught 0 by 2", "cardsDrawn 0 2 unseen (uno)");
   });
 
-  it("U2 nobody is exposed with two cards, or after calling", () => {
+  it("U2 no seat is exposed with two cards, or after calling", () => {
     table(THREE)
       .deal({ ...lying, 0: "r5 b7 b8" })
       .when(0)
@@ -50,7 +50,7 @@ describe("U2 Exposed and caught", () => {
     table(THREE).deal(lying).when(0).plays("r5 uno").where({ exposed: -1 }).legal(2);
   });
 
-  it("U2 a single card that came another way exposes nobody", () => {
+  it("U2 a single card that is left in another way exposes no seat", () => {
     table(THREE)
       .deal({ ...lying, 0: "r5 b7 b8", 1: "y4" })
       .when(0)
@@ -67,7 +67,7 @@ describe("U2 Exposed and caught", () => {
     exposedTable().when(1).plays("r1").where({ exposed: -1 }).legal(0);
   });
 
-  it("U2 ends when any seat draws, also where it may still play", () => {
+  it("U2 ends when any seat draws, even if it may still play", () => {
     const drawn = table(THREE)
       .deal({ ...lying, drawPile: "r9" })
       .when(0)
@@ -87,7 +87,7 @@ describe("U2 Exposed and caught", () => {
     passing.brings("cardsDrawn 1 g4 (turn)", "turnPassed 1", "turnStarted 2").where({ exposed: -1 });
   });
 
-  it("U2 ends when any seat accepts or challenges", () => {
+  it("U2 ends when any seat draws a penalty or challenges", () => {
     const facing = () =>
       table(THREE)
         .deal({ ...lying, 0: "F b7", drawPile: "y1 y2 y3 y4 y5 y6 y7" })
@@ -101,7 +101,7 @@ describe("U2 Exposed and caught", () => {
     facing().when(1).challenges().where({ exposed: -1, turn: 2 }).legal(0);
   });
 
-  it("U2 a bluffer who draws the four is not exposed any more", () => {
+  it("U2 a bluffer who draws the four is no longer exposed", () => {
     table(THREE)
       .deal({ ...lying, 0: "F r7", drawPile: "y1 y2 y3 y4" })
       .when(0)

@@ -5,7 +5,7 @@ const lying = { 0: "r5 b7", 1: "r1 g2 g3", 2: "r2 y2 y3", 3: "r4 g4 g5", top: "r
 const exposedTable = () => table(FOUR).deal(lying).when(0).plays("r5");
 
 describe("U4 A catch that comes too late, and a wrong one", () => {
-  it("U4 who has called in this turn is caught too late", () => {
+  it("U4 a seat that has called in this turn is caught too late", () => {
     exposedTable()
       .when(0)
       .callsUno()
@@ -15,11 +15,11 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
       .refused("catchTooLate", "U4");
   });
 
-  it("U4 who has been caught is not caught again", () => {
+  it("U4 a seat that has been caught is not caught again", () => {
     exposedTable().when(1).catches(0).when(2).catches(0).refused("catchTooLate", "U4");
   });
 
-  it("U4 who has been passed is caught too late, in that turn and in the one after", () => {
+  it("U4 a seat that can no longer be caught is caught too late, in that turn and in the next", () => {
     const passed = exposedTable().when(1).plays("r1");
     passed.where({ turn: 2, passed: [0] });
     passed.when(3).catches(0).refused("catchTooLate", "U4");
@@ -27,7 +27,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     passed.when(3).catches(0).refused("nothingToCatch", "U4");
   });
 
-  it("U4 too late within the turn too: the next seat has drawn and thinks", () => {
+  it("U4 too late also within the turn: the next seat has drawn and decides", () => {
     table(FOUR)
       .deal({ ...lying, drawPile: "r9" })
       .when(0)
@@ -84,7 +84,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
       called.when(2).catches(-1).refused("nothingToCatch", "U4");
     });
 
-    it("U4 who called with the play was never exposed: a catch is wrong", () => {
+    it("U4 a seat that called with its play was never exposed: a catch is wrong", () => {
       paid()
         .deal(lying)
         .when(0)
@@ -98,7 +98,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
       paid().deal(lying).when(0).plays("r5").when(2).catches(1).where({ exposed: 0, passed: [] });
     });
 
-    it("U4 unless it is the exposed seat that draws: it holds no single card any more", () => {
+    it("U4 unless the exposed seat itself draws: it no longer has a single card", () => {
       paid()
         .deal(lying)
         .when(0)
@@ -112,7 +112,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
         .refused("cannotCallUnoNow", "U1");
     });
 
-    it("U4 with both piles empty it costs nothing that there is not (T8)", () => {
+    it("U4 with both piles empty it costs as many cards as there are (T8)", () => {
       paid()
         .deal({ ...lying, drawPile: "" })
         .when(2)
@@ -137,7 +137,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     });
   });
 
-  it("U4 the turn of a won challenge is one turn: who was exposed before it is caught too late to its end", () => {
+  it("U4 the turn of a won challenge is one turn: until its end, a seat that was exposed before is caught too late", () => {
     const won = table(FOUR)
       .deal({ 0: "F r7", 1: "y1 g2 g3", 2: "g5 g6 g7", top: "r3", drawPile: "b1 b2 b3 b4 b5 b6" })
       .when(0)
@@ -154,7 +154,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     won.when(3).catches(0).refused("catchTooLate", "U4");
   });
 
-  it("U4 nobody catches itself", () => {
+  it("U4 a seat cannot catch itself", () => {
     exposedTable().when(0).catches(0).refused("catchYourself", "U4").where({ exposed: 0 });
   });
 

@@ -48,7 +48,7 @@ describe("the server's pulse", () => {
     assert.equal(pulse.isOverloaded, true);
     look(5, 1);
     assert.equal(pulse.isOverloaded, false);
-    assert.match(lines[1] ?? "", /the server keeps up again/);
+    assert.match(lines[1] ?? "", /event loop recovered: accepting new tables/);
   });
 
   it("looks no more when it is stopped", () => {

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { language } from "../../client/i18n/i18n.ts";
 
-/** A line may begin with the name of a card: "7 …". Japanese has no capitals, and a line that ends in a list or a quotation may do without a full stop. */
+/** A sentence may begin with the name of a card ("7", "+2"), and a rule may be named after cards ("7-0"). Japanese has no capitals, and a line that ends in a list or a quotation may do without a full stop. */
 const SENTENCE = {
-  latin: /^(?:[¡¿“„«]|«\u00a0)?[\p{Lu}\d].*[.!?]$/u,
+  latin: /^(?:[¡¿“„«]|«\u00a0)?[\p{Lu}\d+].*[.!?]$/u,
   japanese: /^[「\p{L}\p{N}].*[。！？!?」\p{L}\p{N}]$/u,
 };
-const NAME = { latin: /^\p{Lu}[^{}.]+$/u, japanese: /^[\p{L}\p{N}][^{}。]+$/u };
+const NAME = { latin: /^[\p{Lu}\d][^{}.]+$/u, japanese: /^[\p{L}\p{N}][^{}。]+$/u };
 
 const script = (): "latin" | "japanese" => (language() === "ja" ? "japanese" : "latin");
 
@@ -17,7 +17,7 @@ export function assertSentence(text: string | undefined): void {
   assert.doesNotMatch(text ?? "", /\{\{|undefined|\b(events|notices|refusals|rules|ruleTexts)\.\w| {2}/);
 }
 
-/** Fails unless the text is a name: capital in front where there are capitals, and no full stop. */
+/** Fails unless the text is a name: it begins with a capital (if the script has capitals) or a digit and has no full stop. */
 export function assertName(text: string): void {
   assert.match(text, NAME[script()]);
   assert.doesNotMatch(text, /rules\./);

@@ -1,4 +1,4 @@
-/** The buttons over the picture: kept true to it, and the card that has the focus is raised. */
+/** Keeps the buttons over the canvas up to date, and raises the card that has the focus. */
 import { nothing, render } from "lit-html";
 import { toButtonGroups } from "../../a11y/canvas-button-groups.ts";
 import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
@@ -25,7 +25,7 @@ export class CanvasButtons {
     });
   }
 
-  /** What they show now; undefined before the first moment. */
+  /** The model that is shown; undefined before the first one. */
   get model(): CanvasModel | undefined {
     return this.#model;
   }
@@ -35,17 +35,17 @@ export class CanvasButtons {
     this.render();
   }
 
-  /** Places, and seconds in their names, may have changed. */
+  /** Call when positions, or the seconds in the labels, may have changed. */
   render(): void {
     if (this.#model !== undefined) this.#view.show(toButtonGroups(this.#model, this.#canvasHost().geometry));
   }
 
-  /** Puts the focus where it was last in a group. */
+  /** Focuses the button of a group that had the focus last. */
   focusGroup(group: ButtonGroupName): void {
     this.#view.focusGroup(group);
   }
 
-  /** Out of reach for keyboards and screen readers. */
+  /** While inert, keyboards and screen readers cannot reach the buttons. */
   setInert(isInert: boolean): void {
     this.#container.inert = isInert;
   }
@@ -54,7 +54,7 @@ export class CanvasButtons {
     render(nothing, this.#container);
   }
 
-  /** A focus that came by mouse raises nothing: the mouse itself does. */
+  /** Only for a visible focus (keyboard, switch access): the mouse raises cards on the canvas itself. */
   #raiseFocused(group: ButtonGroupName, key: string | undefined): void {
     if (group !== "hand") return;
     const isVisible = document.activeElement?.matches(":focus-visible, [data-stepped]") ?? false;

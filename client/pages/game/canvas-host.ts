@@ -1,10 +1,9 @@
-/** Holds the drawn picture of the table: brings it in, feeds it, tells when it is drawn and when it rests. */
-
+/** Loads the canvas, passes models and events to it, and falls back to the plain buttons if it cannot be drawn. */
 import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,
@@ -16,13 +15,13 @@ import { drawingQuality } from "../../settings/apply-settings.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { PageRegions } from "./page-regions.ts";
 
-/** After this time without a picture the buttons under it show themselves, in ms. */
+/** If the canvas is not loaded after this time, the canvas buttons become visible, in ms. */
 const CANVAS_WAIT_MS = 2500;
 
 export interface CanvasHostListener {
-  /** The buttons have to find their places anew. */
+  /** The geometry has changed: position the buttons again. */
   layoutChanged(): void;
-  /** A moment begins to be shown; where there is no picture, the buttons show it. */
+  /** The canvas (or, without it, the buttons) starts to show these events. */
   eventsShown(events: readonly SeenEvent[]): void;
 }
 
@@ -32,7 +31,7 @@ export class CanvasHost {
   #canvas: TableCanvas | undefined;
   #geometry: TableGeometry | undefined;
   #latestModel: CanvasModel | undefined;
-  /** A deal that happened while the picture was still being brought in. */
+  /** A deal that happened while the canvas was loading. */
   #pendingDeal: readonly SeenEvent[] = [];
   #shownFingerprint = "";
   #idleWatch = 0;
@@ -55,12 +54,12 @@ export class CanvasHost {
     return this.#canvas;
   }
 
-  /** Where everything lies; undefined while there is no picture. */
+  /** Undefined before the canvas is drawn. */
   get geometry(): TableGeometry | undefined {
     return this.#geometry;
   }
 
-  /** Shows a moment; without events and without a change there is nothing to do, and no motion is cut short. */
+  /** Shows a model. Without events and changes it does nothing, so that no animation is interrupted. */
   show(model: CanvasModel, events: readonly SeenEvent[]): void {
     this.#latestModel = model;
     if (this.#isLoading) this.#rememberDeal(events);
@@ -96,7 +95,7 @@ export class CanvasHost {
     void this.#trackIdle(canvas);
   }
 
-  /** The buttons carry the game, and a sentence says why, where the browser is to blame. */
+  /** The game is played with the buttons, and a text explains it if the browser has no WebGL. */
   #explainMissingCanvas(): void {
     this.#setFallbackMode(true);
     this.#regions.canvasFallback.textContent = hasWebGL() ? "" : t("table.noWebGL");
@@ -122,7 +121,7 @@ export class CanvasHost {
     this.#listener.layoutChanged();
   }
 
-  /** For those who wait for a picture at rest: tests, and nobody else. */
+  /** Sets an attribute for tests that wait for the end of the animations. */
   async #trackIdle(canvas: TableCanvas): Promise<void> {
     this.#idleWatch += 1;
     const watch = this.#idleWatch;
@@ -131,15 +130,13 @@ export class CanvasHost {
     if (watch === this.#idleWatch) this.#regions.canvas.setAttribute("data-idle", "true");
   }
 
-  /** Plain: the buttons are seen and pressed themselves, as there is nothing under them. */
+  /** In fallback mode the buttons themselves are visible. */
   #setFallbackMode(isFallback: boolean): void {
     this.#regions.root.classList.toggle("is-plain", isFallback);
   }
 }
 
-// Brings the picture in: Phaser travels in its own chunk, and the page is usable before it is there, or without it.
-
-/** The picture inside `host`; undefined where this browser cannot draw it. */
+/** Loads Phaser (a separate chunk) and mounts the canvas; undefined if the browser cannot draw it. */
 async function loadCanvas(host: HTMLElement, input: CanvasInputHandler): Promise<TableCanvas | undefined> {
   try {
     const { mountCanvas }: { mountCanvas: MountCanvas } = await import("../../scenes/table-canvas.lazy.ts");
@@ -148,20 +145,17 @@ async function loadCanvas(host: HTMLElement, input: CanvasInputHandler): Promise
       reducedMotion: isMotionReduced(),
     });
   } catch (error) {
-    // No WebGL, or the chunk did not arrive: the buttons carry the game.
+    // No WebGL, or the chunk was not loaded: the game is played with the buttons.
     reportError(error);
     return undefined;
   }
 }
 
-/** Whether this browser can draw on the graphics card at all. */
 function hasWebGL(): boolean {
   return document.createElement("canvas").getContext("webgl") !== null;
 }
 
-// The deal that began the match: the page opens after it, and yet shows it.
-
-/** The events of a deal that nobody has seen yet; none where something has happened since, or on coming back. */
+/** The events of the deal just before the page was opened; none after later events, or after a reconnect. */
 export function unseenDeal({
   pastEvents,
   snapshot,
@@ -171,12 +165,11 @@ export function unseenDeal({
   return includesDeal(last.events) ? last.events : [];
 }
 
-/** True where a round was dealt among these. */
 function includesDeal(events: readonly SeenEvent[]): boolean {
   return events.some(({ type }) => type === "dealt");
 }
 
-/** The table just before a deal: every card in the draw pile, nobody to act. */
+/** The table just before a deal: all cards in the draw pile, and no turn. */
 export function modelBeforeDeal(model: CanvasModel): CanvasModel {
   const { view } = model;
   const dealtCards = view.counts.reduce((sum, count) => sum + count, 0);

@@ -1,23 +1,23 @@
-/** What the table shows at one moment, put together from what the session knows and what the player is about to do. */
+/** Builds the canvas model from the session's snapshot and the state of the player's input. */
 import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasModel, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./player-status.ts";
 
 export interface UiState {
-  /** The own hand, in the order shown. */
+  /** The player's hand, in the order shown. */
   readonly hand: readonly HandCard[];
   readonly picker: CanvasModel["picker"];
   readonly pendingChoice?: PendingChoice | undefined;
-  /** The cards of the play that is being put together. */
+  /** The chosen cards of the current draft. */
   readonly chosenKeys?: readonly HandKey[];
 }
 
-/** A card as the play in the making makes it look: taken up, or fit to go along with those that are. */
+/** The card marked as chosen, or as playable if it can be added to the chosen cards. */
 function withDraftState(
   card: HandCard,
   { pendingChoice, chosenKeys }: Required<Pick<UiState, "pendingChoice" | "chosenKeys">>,
@@ -27,7 +27,7 @@ function withDraftState(
   return { ...card, isChosen, isPlayable: card.isPlayable || canBeAdded };
 }
 
-/** In a pause (C2), or while a stand-in plays the own seat (C3), no card can be played. */
+/** During a pause (C2), or while a bot plays for the player (C3), no card is playable. */
 function withoutPlay(card: HandCard): HandCard {
   return { ...card, isPlayable: false, isJumpIn: false };
 }
@@ -48,12 +48,11 @@ function toPlate({
   return { seat, name, emblem, connected, isHost, badge, times: turnTimeFactor, awayUntil: reconnectBy };
 }
 
-/** True where a wrong catch is paid for, and so can be made (U4): a catch that is due has its own button. */
+/** True if wrong catches are possible, as the false-catch penalty is on (U4). Due catches have their own button. */
 function canMakeFalseCatch({ rules, phase, seat }: View): boolean {
   return rules.falseCatchPenalty && phase === "playing" && seat !== SPECTATOR;
 }
 
-/** The picture of a snapshot. */
 export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): CanvasModel {
   const { view, players, clock, isPaused } = snapshot;
   const { hand, picker, pendingChoice, chosenKeys = [] } = uiState;

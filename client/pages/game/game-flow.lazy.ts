@@ -1,9 +1,13 @@
-/** At a table: which of its pages is on the screen follows the phase and the line, and nothing else. */
+/** Chooses the page of a table (waiting room, game, result, end) by its phase and the connection state. */
+import "../../styles/waiting-room.css";
+import "../../styles/player-list.css";
+import "../../styles/result.css";
+import "../../styles/score-table.css";
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
 import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
-import { type EndedConnectionState, hasEnded } from "../../net/session-types.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import { type EndedConnectionState, hasEnded } from "../../net/session/session-types.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
@@ -11,12 +15,11 @@ import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { syncEmblem, syncTurnTime } from "./preferences-sync.ts";
 
-/** What a table needs around it. */
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
-type ShownPage = "nothing" | "waiting" | "coming" | "table" | "ended";
+type ShownPage = "none" | "waiting" | "loading" | "game" | "ended";
 
-/** Shows the table that `session` is connected to; the answer takes it all away, but does not give up the seat. */
+/** Shows the pages of the session's table; returns a function that closes them, but keeps the seat. */
 export function openGame(host: HTMLElement, session: TableSession, deps: GameFlowDeps): () => void {
   const flow = new GameFlow(host, session, deps);
   return () => flow.close();
@@ -27,8 +30,8 @@ class GameFlow {
   readonly #session: TableSession;
   readonly #deps: GameFlowDeps;
   readonly #stats = new MatchStatsTracker();
-  readonly #stops: readonly (() => void)[];
-  #shownPage: ShownPage = "nothing";
+  readonly #unsubscribers: readonly (() => void)[];
+  #shownPage: ShownPage = "none";
   #closePage = () => {};
   #closeResult: (() => void) | undefined;
 
@@ -40,7 +43,7 @@ class GameFlow {
       changed: (snapshot: TableSnapshot) => this.#showPhase(snapshot),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
-    this.#stops = [
+    this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
       syncEmblem(session),
@@ -52,8 +55,8 @@ class GameFlow {
   }
 
   close(): void {
-    for (const stop of this.#stops) stop();
-    this.#show("nothing", () => () => {});
+    for (const unsubscribe of this.#unsubscribers) unsubscribe();
+    this.#show("none", () => () => {});
   }
 
   readonly #leave = (): void => {
@@ -64,7 +67,7 @@ class GameFlow {
   #showPhase({ phase }: TableSnapshot): void {
     if (this.#shownPage === "ended") return;
     if (phase === "waiting") this.#showWaiting();
-    else if (this.#shownPage !== "table" && this.#shownPage !== "coming") void this.#loadGamePage();
+    else if (this.#shownPage !== "game" && this.#shownPage !== "loading") void this.#loadGamePage();
     this.#syncResult();
   }
 
@@ -73,23 +76,23 @@ class GameFlow {
     this.#show("waiting", () => openWaitingPage(this.#host, this.#session, this.#leave));
   }
 
-  /** The table's page is a part of the program that is loaded apart; meanwhile the phase may have moved on. */
+  /** The code of the game page is loaded separately; the phase may change meanwhile. */
   async #loadGamePage(): Promise<void> {
-    this.#show("coming", () => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
+    this.#show("loading", () => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
     const openGamePage = await this.#deps.loadGamePage().catch(() => undefined);
-    if (this.#shownPage !== "coming") return;
+    if (this.#shownPage !== "loading") return;
     if (openGamePage === undefined) this.#showEnd("over");
     else this.#showGamePage(openGamePage);
   }
 
   #showGamePage(openGamePage: OpenGamePage): void {
-    this.#show("table", () => openGamePage(this.#host, this.#session, this.#leave));
+    this.#show("game", () => openGamePage(this.#host, this.#session, this.#leave));
     this.#syncResult();
   }
 
   #syncResult(): void {
     const { phase } = this.#session.snapshot;
-    const isOver = this.#shownPage === "table" && (phase === "roundOver" || phase === "matchOver");
+    const isOver = this.#shownPage === "game" && (phase === "roundOver" || phase === "matchOver");
     if (isOver) this.#closeResult ??= this.#openResult();
     else this.#hideResult();
   }
@@ -119,9 +122,7 @@ class GameFlow {
   }
 }
 
-// What is said, and where it goes on, when the line to a table will not come back by itself.
-
-/** The page for that end. */
+/** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
   const rejoin = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.rejoin() });

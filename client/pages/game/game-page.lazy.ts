@@ -1,12 +1,14 @@
-/** The page of a running table: wires the session, the player's moves, the picture and the buttons together. */
-import "../../styles/table.css";
+/** The game page: connects the session, the play controller, the canvas, the canvas buttons and the overlay. */
+import "../../styles/game-controls.css";
+import "../../styles/game-overlay.css";
+import "../../styles/game.css";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
@@ -31,12 +33,12 @@ import {
 import { PlayController } from "./play/play-controller.ts";
 import { isMyAction } from "./player-status.ts";
 
-/** How often the seconds of a running clock are written anew, in ms. */
+/** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
 
 /**
- * Opens the table's page in `host`. `leave` is called once the player has confirmed that the table is left. The answer
- * closes the page.
+ * Opens the game page in `host`; returns a function that closes it. `leave` is called when the player has confirmed to
+ * leave the table.
  */
 export function openGamePage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
   const page = new GamePage(host, session, leave);
@@ -55,7 +57,7 @@ class GamePage {
   readonly #overlay: Overlay;
   readonly #cleanups: readonly (() => void)[];
   readonly #sounds = new TableSounds();
-  /** What was asked may be answered later: nobody shows it any more. */
+  /** Requests may be answered after the page was closed: then the answers are ignored. */
   #isClosed = false;
   readonly #handOrder = new HandOrder({ sorting: () => settings().sorting, changed: () => this.#render([]) });
 
@@ -99,7 +101,8 @@ class GamePage {
   #createPlayController(): PlayController {
     return new PlayController({
       session: this.#session,
-      canvas: () => this.#sounds.withSound(this.#canvasHost.canvas),
+      canvas: () => this.#canvasHost.canvas,
+      cardLeftHand: () => this.#sounds.cardLeftHand(),
       explain: (refusal) => this.#explainRejectedPlay(refusal),
       refresh: () => this.#render([]),
     });
@@ -124,7 +127,7 @@ class GamePage {
       geometry: () => this.#canvasHost.geometry,
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
-      openMenu: (face) => this.#dialogs.openMenu(face),
+      openMenu: (page) => this.#dialogs.openMenu(page),
       focusLost: focusFallback(this.#regions, this.#canvasButtons),
     });
   }
@@ -136,12 +139,12 @@ class GamePage {
         changed: (_, events) => this.#render(events),
         happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
         noticed: (notice) => this.#overlay.addNotice(notice),
-        said: (quickChat) => this.#showChat(quickChat),
+        chatReceived: (quickChat) => this.#showChat(quickChat),
         connectionChanged: () => this.#renderOverlay(),
       }),
       listenToKeys(
         () => this.#canvasButtons.model,
-        (keyAction) => run(keyAction, this.#actions),
+        (action) => run(action, this.#actions),
       ),
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
@@ -149,7 +152,7 @@ class GamePage {
     ];
   }
 
-  /** Model, buttons and words change at once; the picture follows at its own pace. */
+  /** Buttons and texts change immediately; the canvas animates the events. */
   #render(events: readonly SeenEvent[]): void {
     if (this.#isClosed) return;
     const { snapshot } = this.#session;
@@ -172,7 +175,7 @@ class GamePage {
 
   #tick(): void {
     this.#playController.tick();
-    // The names of those who are away tell the seconds left.
+    // The labels of absent players contain the seconds left.
     if (this.#session.snapshot.isPaused) this.#canvasButtons.render();
     this.#overlay.tick();
     this.#bannerAndHints.update();
@@ -189,19 +192,19 @@ class GamePage {
     (refusal) => refusal !== undefined && this.#explainRefusal(refusal),
   );
 
-  /** One sentence says why not. */
+  /** Shows a toast that explains the refusal. */
   #explainRefusal(refusal: Refusal): void {
     if (this.#isClosed) return;
     this.#sounds.playRefusal();
-    const sentence = refusalText(refusal, legalCommands(this.#session.snapshot.view));
+    const text = refusalText(refusal, legalCommands(this.#session.snapshot.view));
     this.#overlay.toast.show({
-      text: sentence,
+      text,
       rule: refusal.rule,
       isStillValid: () => isStillValid(refusal, this.#session),
     });
   }
 
-  /** What would have worked pulses once. */
+  /** Also lets the playable cards bounce. */
   #explainRejectedPlay(refusal: Refusal): void {
     this.#explainRefusal(refusal);
     this.#canvasHost.canvas?.bouncePlayable();
@@ -219,21 +222,19 @@ class GamePage {
   }
 }
 
-// Where the focus is to be when what had it has gone from around the cards.
-
-/** The answer takes the focus to the cards, which matter next; at an end there are none, and the heading gets it. */
+/** Returns a function that focuses the hand, or the heading if there are no cards. */
 function focusFallback(regions: PageRegions, buttons: Pick<CanvasButtons, "focusGroup">): () => void {
   const moveFocus = () => {
     buttons.focusGroup("hand");
     focusHeading(regions);
   };
-  // What opened a window may be gone when the window closes: the focus is still inside, or nowhere.
+  // The button that opened a dialog may be removed before the dialog closes: then nothing outside has the focus.
   const onDialogClose = ({ target }: Event) => {
     const { activeElement } = document;
     const isInside = target instanceof Element && target.contains(activeElement);
     if (isInside || activeElement === document.body) moveFocus();
   };
-  // The event does not bubble, but comes down.
+  // The `close` event does not bubble, but can be captured.
   regions.root.addEventListener("close", onDialogClose, { capture: true });
   return moveFocus;
 }

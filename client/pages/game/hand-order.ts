@@ -1,4 +1,4 @@
-/** The own hand in the order shown: as the player has set it, or as the player has laid it. */
+/** The order of the player's hand: sorted as set, or as the player has arranged the cards. */
 import { type Card, isWild, SYMBOLS } from "../../../shared/card.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import type { View } from "../../../shared/view.ts";
@@ -10,43 +10,43 @@ export type Sorting = Settings["sorting"];
 
 export interface PreviousHand {
   readonly hand: readonly HandCard[];
-  /** The cards that were played from it: of twins, these have gone. */
+  /** The keys of the played cards: if the hand had two equal cards, this tells which one is gone. */
   readonly played?: readonly HandKey[];
-  /** The cards that stay keep their places, and new ones come last. */
+  /** Cards that stay keep their positions, and new cards come last. */
   readonly keepsOrder?: boolean;
 }
 
 export interface HandOrderDeps {
-  /** What is set now. */
+  /** The current setting. */
   readonly sorting: () => Sorting;
-  /** The hand lies differently: show it. */
+  /** Called when the player has moved a card. */
   readonly changed: () => void;
 }
 
-/** Holds the order of the own hand from moment to moment. */
+/** Keeps the order of the player's hand from model to model. */
 export class HandOrder {
   readonly #deps: HandOrderDeps;
   #hand: readonly HandCard[] = [];
   #sortedBy: Sorting | undefined;
-  /** The player has laid a card elsewhere: no sorting interferes until another one is set, or a new hand is dealt. */
+  /** True after the player has moved a card: no sorting until the setting changes or a new hand is dealt. */
   #isManual = false;
 
   constructor(deps: HandOrderDeps) {
     this.#deps = deps;
   }
 
-  /** The hand to show now; `played` are the cards that have left it by the player's own doing. */
+  /** The hand to show; `played` are the cards that the player has played from it. */
   update(view: View, played: readonly HandKey[]): readonly HandCard[] {
     const sorting = this.#deps.sorting();
     const hasStayed = this.#hand.some(({ card }) => view.hand.includes(card));
     if (sorting !== this.#sortedBy || !hasStayed) this.#isManual = false;
-    const keepsPlaces = this.#isManual || (sorting === "drawn" && this.#sortedBy === "drawn");
+    const keepsOrder = this.#isManual || (sorting === "drawn" && this.#sortedBy === "drawn");
     this.#sortedBy = sorting;
-    this.#hand = orderHand(view, { hand: this.#hand, played, keepsOrder: keepsPlaces }, sorting);
+    this.#hand = orderHand(view, { hand: this.#hand, played, keepsOrder }, sorting);
     return this.#hand;
   }
 
-  /** The player lays a card at another place, counted from 0. */
+  /** The player moves a card to another position, counted from 0. */
   move(key: HandKey, to: number): void {
     this.#hand = reorder(this.#hand, key, to);
     this.#isManual = true;
@@ -54,7 +54,7 @@ export class HandOrder {
   }
 }
 
-/** The hand to show now. A card that stays keeps its key; a twin that comes takes the lowest free number. */
+/** The hand in its order. A card that stays keeps its key; a new card takes the lowest free number of its face. */
 export function orderHand(
   view: View,
   previous: PreviousHand = { hand: [] },
@@ -69,12 +69,12 @@ export function orderHand(
   return previous.keepsOrder === true ? inPreviousOrder(cards, previous.hand) : sortedBy(cards, sorting);
 }
 
-/** The face that a key stands for. */
+/** The card of a key. */
 export function cardFromKey(key: HandKey): Card {
   return Number.parseInt(key, 10);
 }
 
-/** Cards in the order in which they came, with their keys. */
+/** The cards in the order in which they were drawn, with their keys. */
 function withKeys(view: View, previous: PreviousHand): readonly Pick<HandCard, "key" | "card">[] {
   const keys = new Map(
     [...new Set(view.hand)].map((card) => {
@@ -105,7 +105,7 @@ function sortedBy(cards: readonly HandCard[], sorting: Sorting): readonly HandCa
   return cards.toSorted((a, b) => rank(a.card) - rank(b.card) || (a.key < b.key ? -1 : 1));
 }
 
-/** By symbol, then by colour; wilds last, as their faces come last. */
+/** By symbol, then by colour; wilds last. */
 function rankByNumber(card: Card): number {
   if (isWild(card)) return card;
   const [color, symbol] = [Math.floor((card - 1) / SYMBOLS.length), (card - 1) % SYMBOLS.length];

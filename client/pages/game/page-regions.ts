@@ -1,19 +1,19 @@
-/** The places of the table's page, in reading order: what changes is rendered into them. */
+/** The regions of the game page, into which its parts are rendered. */
 import { render, type TemplateResult } from "lit-html";
 
 export interface PageRegions {
   readonly root: HTMLElement;
-  /** Above the cards: the heading, whose turn it is. */
+  /** Above the cards: the heading, the status line. */
   readonly header: HTMLElement;
   readonly canvas: HTMLElement;
-  /** Why there is no picture; empty where there is one. */
+  /** Explains why there is no canvas; else empty. */
   readonly canvasFallback: HTMLElement;
   readonly canvasButtons: HTMLElement;
-  /** Below the cards: the action bar, the catch, the log, the toasts. */
+  /** Below the cards: the action bar, the catch button, the log, the toasts. */
   readonly footer: HTMLElement;
 }
 
-/** An empty frame inside `host`. */
+/** Creates the empty regions inside `host`. */
 export function mountPageRegions(host: HTMLElement): PageRegions {
   const root = document.createElement("main");
   root.className = "table-page";
@@ -24,7 +24,7 @@ export function mountPageRegions(host: HTMLElement): PageRegions {
     return element;
   };
   const canvas = addRegion("table-canvas");
-  // The mirror says all that the picture shows.
+  // The canvas buttons contain everything that the canvas shows.
   canvas.setAttribute("aria-hidden", "true");
   const regions = {
     root,
@@ -38,12 +38,11 @@ export function mountPageRegions(host: HTMLElement): PageRegions {
   return regions;
 }
 
-/** Renders into a place of the frame. */
 export function renderInto(region: HTMLElement, content: TemplateResult): void {
   render(content, region);
 }
 
-/** Where nothing has the focus, the heading gets it: a screen reader begins to read there. */
+/** If nothing has the focus, the heading gets it: screen readers start there. */
 export function focusHeading({ header }: PageRegions): void {
   const hasNoFocus = document.activeElement === document.body;
   if (hasNoFocus) header.querySelector("h1")?.focus({ preventScroll: true });

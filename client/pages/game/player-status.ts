@@ -1,43 +1,43 @@
-/** Whether the one at this screen plays, looks on, waits, or lets a stand-in play. */
+/** Selectors: whether the player of this browser plays, watches, waits, or is replaced by a bot; and who is absent. */
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
 
-/** The own seat; undefined for one who looks on. */
+/** The player of this browser; undefined for spectators. */
 function myPlayer({ players }: Pick<TableSnapshot, "players">): PlayerInfo | undefined {
   return players.find(({ isMe }) => isMe);
 }
 
-/** True for one who has no seat in this match (C6). */
+/** True for spectators, who have no seat in this match (C6). */
 export function isSpectating({ view }: Pick<TableSnapshot, "view">): boolean {
   return view.seat === SPECTATOR;
 }
 
-/** True for one who has a seat at a table where others may be. */
+/** True for seated players, except in a local game. */
 export function canChat(snapshot: Pick<TableSnapshot, "view" | "isLocalGame">): boolean {
   return !isSpectating(snapshot) && snapshot.isLocalGame !== true;
 }
 
-/** True while a stand-in plays the own seat in a round (C1, C3). */
+/** True during a round in which a bot plays for the player (C1, C3). */
 export function isBotPlayingForMe(snapshot: Pick<TableSnapshot, "players" | "phase">): boolean {
   return snapshot.phase === "playing" && (myPlayer(snapshot)?.isBotControlled ?? false);
 }
 
-/** True while the table waits for the one at this screen, and for no stand-in. */
+/** True if the player of this browser must act, and no bot does it. */
 export function isMyAction(snapshot: Pick<TableSnapshot, "players" | "phase" | "view">): boolean {
   return isMyTurn(snapshot.view) && !isBotPlayingForMe(snapshot);
 }
 
-/** True if moves of the one at this screen are taken now: not in a pause (C2), not while a stand-in plays. */
+/** True if the player may move now: not during a pause (C2), and not while a bot plays for the player. */
 export function canMove(state: SeatingState): boolean {
   return myPlayer(state) !== undefined && whyNoMove(state) === undefined;
 }
 
-/** Why no move at all is taken now, whatever it is; undefined where none stands in the way. */
+/** Why no move at all is accepted now; undefined if moves are accepted. */
 export function whyNoMove({ players, isPaused, isStorageDown }: SeatingState): Refusal | undefined {
   if (isStorageDown) return refuse("storageUnavailable");
   if (isPaused) {
@@ -47,31 +47,30 @@ export function whyNoMove({ players, isPaused, isStorageDown }: SeatingState): R
   return myPlayer({ players })?.isBotControlled ? refuse("botIsPlaying") : undefined;
 }
 
-/** True for the host at the own screen. */
+/** True if the player of this browser is the host. */
 export function isViewerHost(snapshot: Pick<TableSnapshot, "players">): boolean {
   return myPlayer(snapshot)?.isHost ?? false;
 }
 
-// Whom the table waits for, and how long yet (C2).
-
+/** A player for whom the table waits (C2). */
 export interface AbsentPlayer {
   readonly seat: Seat;
   readonly name: string;
-  /** Left to come back. */
+  /** The time left to reconnect. */
   readonly secondsLeft: number;
 }
 
-/** Those who are waited for, by seat. */
+/** The players for whom the table waits, by seat. */
 export function absentPlayers(
-  sitters: readonly Pick<PlayerInfo, "seat" | "name" | "reconnectBy">[],
+  players: readonly Pick<PlayerInfo, "seat" | "name" | "reconnectBy">[],
   now: number,
 ): readonly AbsentPlayer[] {
-  return sitters.flatMap(({ seat, name, reconnectBy }) =>
+  return players.flatMap(({ seat, name, reconnectBy }) =>
     reconnectBy === "none" ? [] : [{ seat, name, secondsLeft: secondsUntil(reconnectBy, now) }],
   );
 }
 
-/** Seconds until play goes on at the latest. */
+/** Seconds until the game continues at the latest. */
 export function maxSecondsLeft(absent: readonly AbsentPlayer[]): number {
   return Math.max(0, ...absent.map(({ secondsLeft }) => secondsLeft));
 }

@@ -1,15 +1,12 @@
-/** The emblem that was chosen in this browser, worn at the table. */
-
+/** Sends the chosen emblem and the extra turn time of this browser to the table. */
 import { EMBLEMS } from "../../../shared/emblem.ts";
-import type { TableSession } from "../../net/session-types.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 
-// More time for one's own turns, as it is set: the table is told when one sits down or comes back, and of each change.
-
-/** Tells it once for each time that one is there; the answer ends that. */
+/** Sends the turn time when the player sits down, reconnects or changes the setting; returns a function that stops it. */
 export function syncTurnTime(session: TableSession): () => void {
   let { moreTime } = settings();
-  /** The seat that I have on the line that stands; "" while there is none. */
+  /** The id of the player's seat on this connection; "" while there is none. */
   let seatId = "";
   const send = () => void session.request("setTurnTime", { factor: moreTime });
   const sync = () => {
@@ -29,13 +26,13 @@ export function syncTurnTime(session: TableSession): () => void {
     }),
   ];
   return () => {
-    for (const stop of unsubscribers) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
 type EmblemSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe" | "request">;
 
-/** Asks the table for the chosen emblem where the own seat shows another; the answer ends that. */
+/** Requests the chosen emblem if the player's seat has another one; returns a function that stops it. */
 export function syncEmblem(session: EmblemSession): () => void {
   const emblemSync = new EmblemSync(session);
   emblemSync.sync();
@@ -44,20 +41,20 @@ export function syncEmblem(session: EmblemSession): () => void {
     onSettingsChange(() => emblemSync.sync()),
   ];
   return () => {
-    for (const stop of unsubscribers) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
 class EmblemSync {
   readonly #session: EmblemSession;
-  /** The seat and the emblem that were asked for last: what the table has refused is not asked for again and again. */
+  /** The seat and the emblem of the last request, so that a refused request is not repeated forever. */
   #lastRequested = "";
 
   constructor(session: EmblemSession) {
     this.#session = session;
   }
 
-  /** The line was down, or is: what was asked for on it may be lost. */
+  /** After a change of the connection, because a request may be lost. */
   resync(): void {
     this.#lastRequested = "";
     this.sync();

@@ -10,11 +10,14 @@ import {
   WILD,
   WILD_DRAW_FOUR,
 } from "../../../shared/card.ts";
-import { whyNot } from "../../../shared/legal.ts";
+import { legalCommands, whyNot } from "../../../shared/legal.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
+import { cardName } from "../../i18n/card-names.ts";
+import { t } from "../../i18n/i18n.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 
 /** Why a card may be played. */
 export type PlayReason = "color" | "symbol" | "wild" | "drawn" | "answer";
@@ -28,7 +31,7 @@ export type ExerciseOutcome =
 
 export interface Exercise {
   readonly view: View;
-  readonly exerciseOutcome: ExerciseOutcome;
+  readonly outcome: ExerciseOutcome;
 }
 
 /** How much a card adds to a penalty that it answers. */
@@ -36,19 +39,19 @@ const PENALTY_ADDED = { drawTwo: 2, wildDrawFour: 4 } as const;
 
 /** The table of a situation before anything was tried. */
 export function startExercise(situation: Situation): Exercise {
-  return { view: situationView(situation), exerciseOutcome: { is: "untried" } };
+  return { view: situationView(situation), outcome: { is: "untried" } };
 }
 
 /** One card of the hand is tried; a wild asks for its colour first, where it may be played at all. */
 export function tryCard({ view }: Exercise, card: Card, color?: Color): Exercise {
   const play = { type: "play", card } as const;
   const refusal = whyNot(view, isWild(card) ? { ...play, color: color ?? "red" } : play);
-  if (refusal !== undefined) return { view, exerciseOutcome: { is: "refused", refusal } };
-  if (isWild(card) && color === undefined) return { view, exerciseOutcome: { is: "asked", card } };
+  if (refusal !== undefined) return { view, outcome: { is: "refused", refusal } };
+  if (isWild(card) && color === undefined) return { view, outcome: { is: "asked", card } };
   const penalty = penaltyAfter(view, card);
   return {
     view: viewAfterPlay(view, card, color),
-    exerciseOutcome: { is: "played", card, fits: playReason(view, card), penalty },
+    outcome: { is: "played", card, fits: playReason(view, card), penalty },
   };
 }
 
@@ -70,6 +73,25 @@ function playReason({ ask, color }: View, card: Card): PlayReason {
 function penaltyAfter({ penalty }: View, card: Card): number {
   const symbol = symbolOf(card);
   return symbol === "drawTwo" || symbol === "wildDrawFour" ? penalty + PENALTY_ADDED[symbol] : penalty;
+}
+
+/** The sentence that answers the last try; empty before the first one. */
+export function outcomeText({ view, outcome }: Exercise): string {
+  switch (outcome.is) {
+    case "untried":
+      return "";
+    case "asked":
+      return t("practice.fits.wild");
+    case "refused":
+      return refusalText(outcome.refusal, legalCommands(view));
+    case "played": {
+      const { card, fits, penalty } = outcome;
+      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
+      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
+    }
+    default:
+      return outcome satisfies never;
+  }
 }
 
 // Small tables to try a rule on: whose turn it is, what lies there, what one holds.

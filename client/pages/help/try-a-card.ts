@@ -1,18 +1,16 @@
 /** A small hand and pile on a page of rules: every card can be tried, and says why or why not. */
-import "../../styles/practice.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { legalCommands } from "../../../shared/legal.ts";
 import { cardLabel, cardName, colorLabel, colorName, upperFirst } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
-import { refusalText } from "../../i18n/refusal-text.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import {
   type Exercise,
   type ExerciseOutcome,
+  outcomeText,
   type Situation,
   situationView,
   startExercise,
@@ -37,7 +35,7 @@ export class CardExercise {
   }
 
   view(): TemplateResult {
-    const { view, exerciseOutcome: outcome } = this.#exercise;
+    const { view, outcome } = this.#exercise;
     const start = situationView(this.#situation);
     const drawn = start.drawn === NO_CARD ? "" : cardName(start.drawn);
     const names = { top: cardName(start.top), drawn, four: cardName(WILD_DRAW_FOUR) };
@@ -82,7 +80,7 @@ export class CardExercise {
   }
 
   #outcomeView(): TemplateResult {
-    const { exerciseOutcome: outcome, view } = this.#exercise;
+    const { outcome, view } = this.#exercise;
     const isBegun = view.hand.length < situationView(this.#situation).hand.length;
     return html`<div class="practice-answer">
       <p role="status" class="practice-says is-${outcome.is}">${outcomeIcon(outcome)}<span>${outcomeText(this.#exercise)}</span></p>
@@ -104,9 +102,9 @@ export class CardExercise {
     const button = currentTarget instanceof HTMLElement ? currentTarget : undefined;
     const element = button?.closest<HTMLElement>(".practice");
     this.#exercise = exercise;
-    if (exercise.exerciseOutcome.is === "played") this.#playedCount += 1;
+    if (exercise.outcome.is === "played") this.#playedCount += 1;
     this.#redraw();
-    if (exercise.exerciseOutcome.is === "refused") shake(button);
+    if (exercise.outcome.is === "refused") shake(button);
     else if (element !== null && element !== undefined) focusNext(element, exercise, place);
   }
 }
@@ -121,31 +119,10 @@ function shake(button: HTMLElement | undefined): void {
 }
 
 /** A colour where one is asked for, else the card that is now where the last one was, else the way to begin anew. */
-function focusNext(element: HTMLElement, { exerciseOutcome: outcome, view }: Exercise, place: number): void {
+function focusNext(element: HTMLElement, { outcome, view }: Exercise, place: number): void {
   const cards = element.querySelectorAll<HTMLElement>(".practice-card");
   const next = cards[Math.min(place, view.hand.length - 1)];
   const color = element.querySelector<HTMLElement>(".practice-colors button");
   const again = element.querySelector<HTMLElement>(".practice-again");
   (outcome.is === "asked" ? color : (next ?? again))?.focus({ preventScroll: true });
-}
-
-// What is said to a card that was tried.
-
-/** One sentence; empty while nothing has been tried. */
-export function outcomeText({ view, exerciseOutcome: outcome }: Exercise): string {
-  switch (outcome.is) {
-    case "untried":
-      return "";
-    case "asked":
-      return t("practice.fits.wild");
-    case "refused":
-      return refusalText(outcome.refusal, legalCommands(view));
-    case "played": {
-      const { card, fits, penalty } = outcome;
-      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
-      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
-    }
-    default:
-      return outcome satisfies never;
-  }
 }

@@ -65,7 +65,7 @@ class PagedListPage<Row> {
     if (result.ok) {
       this.#rows = [...this.#rows, ...result.value.rows];
       this.#next = result.value.next;
-    } else this.#error = result.trouble;
+    } else this.#error = result.error;
     this.#page.draw();
   }
 

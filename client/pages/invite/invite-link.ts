@@ -1,6 +1,6 @@
 /** What an invitation to a table says, and where it leads. */
 import { formatList, t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { tableUrl } from "../../routes.ts";
 import { ruleNames } from "../../ui/rule-names.ts";
 import { rulesParam } from "./rules-link.ts";

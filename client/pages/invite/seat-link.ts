@@ -1,5 +1,5 @@
 /** The link that opens one's own seat on another device: whoever has it plays this seat. */
-import { seatTokens } from "../../net/seat-tokens.ts";
+import { seatTokens } from "../../net/session/seat-tokens.ts";
 import { routeUrl } from "../../routes.ts";
 
 /**

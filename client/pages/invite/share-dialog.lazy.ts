@@ -1,9 +1,8 @@
 /** A table's invitation as a window: a code to scan, a link to copy, and the device's own share sheet. */
-import "../../styles/share.css";
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";

@@ -115,7 +115,7 @@ class ProfilePage implements ProfileActions {
 
   async #load(): Promise<void> {
     const result = await fetchMe();
-    if (!result.ok) return this.change({ error: result.trouble });
+    if (!result.ok) return this.change({ error: result.error });
     const { profile } = result.value;
     this.change({ me: result.value, name: profile?.name ?? myName(), curve: [] });
     if (profile !== undefined) await this.#loadCurve(profile);
@@ -134,6 +134,6 @@ class ProfilePage implements ProfileActions {
     this.change({ isBusy: true, error: undefined, isRemoved: false });
     const result = await request();
     if (result.ok) await then(result.value);
-    this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.trouble });
+    this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.error });
   }
 }

@@ -36,7 +36,7 @@ class PublicProfilePage {
     const result = await fetchProfile(id);
     if (this.#isClosed) return;
     if (result.ok) this.#detail = result.value;
-    else this.#error = result.trouble;
+    else this.#error = result.error;
     this.#page.draw();
     this.#page.focusHeading();
   }

@@ -1,4 +1,4 @@
-/** Where a record is chosen that is to be watched, and what is wrong with one that cannot be. */
+/** The page on which the user chooses a record file to watch; it also explains why a file cannot be read. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   LONGEST_RECORD,
@@ -14,11 +14,11 @@ import { mountPage } from "../../ui/mount-page.ts";
 export interface FilePageProps {
   readonly goHome: () => void;
   readonly fileChosen: (file: File) => void;
-  /** What was wrong with the last one. */
+  /** Why the last file could not be read. */
   readonly error?: RecordFault;
 }
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; returns a function that closes it. */
 export function openFilePage(host: HTMLElement, props: FilePageProps): () => void {
   return mountPage(host, "file", () => filePageView(props)).close;
 }
@@ -45,7 +45,7 @@ function filePageView({ goHome, fileChosen, error }: FilePageProps): TemplateRes
   `;
 }
 
-/** Why a text is no record that can be shown. */
+/** Explains why a record cannot be shown. */
 export function recordErrorSentence(error: RecordFault): string {
   switch (error.code) {
     case "wrongField":
@@ -57,22 +57,20 @@ export function recordErrorSentence(error: RecordFault): string {
   }
 }
 
-/** The match that a file records, or what is wrong with it; a file that is too large is not even opened. */
+/** Reads the recorded match from a file, or why that fails. Files that are too large are not read. */
 export async function readRecordFile(file: File): Promise<RecordResult> {
   if (file.size > LONGEST_RECORD) return { ok: false, fault: { code: "tooLarge" } };
   try {
     return readRecord(await file.text());
   } catch {
-    // It was taken away meanwhile, or it is a folder.
+    // The file was removed meanwhile, or it is a folder.
     return { ok: false, fault: { code: "notJson" } };
   }
 }
 
-// A file that is dropped anywhere on the page.
-
 const DRAG_OVER_CLASS = "is-dropping";
 
-/** Listens until the answer is called; while a file is over the page, the page shows it. */
+/** Calls `dropped` for a file that is dropped anywhere on the page; returns a function that stops it. */
 export function onFileDrop(dropped: (file: File) => void): () => void {
   const dragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files") !== true) return;

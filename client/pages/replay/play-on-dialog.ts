@@ -1,4 +1,4 @@
-/** Before one plays on from a step: which seat, and against which bots. */
+/** The dialog before playing on from a step of a replay: choose a seat, and the level of the bots. */
 import { html, type TemplateResult } from "lit-html";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
@@ -15,12 +15,11 @@ interface PlayOnChoice {
 
 export interface PlayOnProps {
   readonly names: readonly string[];
-  /** Whose cards were shown: that seat is offered first. */
+  /** The current point of view: its seat is selected first. */
   readonly pointOfView: PointOfView;
   readonly begin: (choice: PlayOnChoice) => void;
 }
 
-/** Asks, until the answer is given or the window is closed. */
 export function openPlayOnDialog(props: PlayOnProps): DialogHandle {
   let choice: PlayOnChoice = {
     seat: props.pointOfView === "open" ? 0 : props.pointOfView,
@@ -33,7 +32,7 @@ export function openPlayOnDialog(props: PlayOnProps): DialogHandle {
   const dialog: DialogHandle = openDialog({
     labelledBy: "play-on-title",
     kind: "play-on",
-    view: (window) => playOnForm({ props, choice, choose, dialog: window }),
+    view: (dialog) => playOnForm({ props, choice, choose, dialog }),
   });
   return dialog;
 }

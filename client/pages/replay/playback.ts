@@ -1,21 +1,21 @@
-/** Goes through the steps of a match: by hand, or by itself at a speed. */
-import type { Scheduler } from "../../net/backoff.ts";
+/** Steps through a match: manually, or automatically at a chosen speed. */
+import type { Scheduler } from "../../net/connection/backoff.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a step stays on the table at the speed of 1, in ms. */
+/** How long a step is shown at speed 1, in ms. */
 const STEP_MS = 1800;
 
 export interface PlaybackOptions {
   /** The number of the last step; the first is 1. */
   readonly length: number;
   readonly schedule: Scheduler;
-  /** Another step is shown; `from`: the one before. */
+  /** Another step is shown; `from` is the previous one. */
   readonly stepChanged: (from: number) => void;
-  /** It plays or rests, or its speed is another. */
+  /** It was started or paused, or its speed was changed. */
   readonly stateChanged: () => void;
-  /** Resolves when the step on the table has been shown to its end. */
+  /** Resolves when the animations of the current step have ended. */
   readonly whenShown: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export class Playback {
   #speed: Speed = 1;
   #isPlaying = false;
   #cancelTimer = () => {};
-  /** Each wait has its own number: one that was overtaken moves nothing. */
+  /** The number of the current wait: an older one, which was superseded, does nothing. */
   #waitCount = 0;
 
   constructor(options: PlaybackOptions, step: number) {
@@ -53,7 +53,7 @@ export class Playback {
     return this.#speed;
   }
 
-  /** A hand on the steps ends the playing by itself. */
+  /** Also pauses the automatic playback. */
   goTo(number: number): void {
     this.pause();
     this.#setStep(number);
@@ -67,7 +67,7 @@ export class Playback {
     this.goTo(this.#step - 1);
   }
 
-  /** From the end it begins anew. */
+  /** At the end it starts again from the beginning. */
   play(): void {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
@@ -84,7 +84,7 @@ export class Playback {
     this.#options.stateChanged();
   }
 
-  /** For good, and nobody is told: the page goes. */
+  /** Stops for good, without calling any listener: the page is closing. */
   dispose(): void {
     this.#cancelTimer();
     this.#waitCount += 1;
@@ -110,7 +110,7 @@ export class Playback {
   }
 
   async #advance(wait: number): Promise<void> {
-    // Faster than life, the picture catches up by itself.
+    // At higher speeds, the animation queue catches up automatically.
     if (this.#speed <= 1) await this.#options.whenShown();
     if (wait !== this.#waitCount) return;
     this.#setStep(this.#step + 1);

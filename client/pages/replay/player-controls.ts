@@ -1,4 +1,4 @@
-/** The player of a match: a slider through its moves, the steps, the speed. */
+/** The playback controls of a replay: slider, step buttons and speeds. */
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
@@ -9,11 +9,10 @@ import { type Playback, SPEEDS } from "./playback.ts";
 export interface PlaybackControlsProps {
   readonly match: RecordedMatch;
   readonly playback: Playback;
-  /** The words of the step that is shown. */
+  /** The text of the current step. */
   readonly stepText: string;
 }
 
-/** Slider, steps and speeds; each acts on the playback at once. */
 export function playbackControls(props: PlaybackControlsProps): TemplateResult {
   const { playback } = props;
   return html`
@@ -57,7 +56,7 @@ function slider({ match, playback, stepText }: PlaybackControlsProps): TemplateR
   `;
 }
 
-/** Where on the slider a step lies, in percent. */
+/** The position of a step on the slider, in percent. */
 function sliderPercent(number: number, length: number): number {
   return length === 1 ? 0 : ((number - 1) / (length - 1)) * 100;
 }
@@ -67,7 +66,7 @@ interface ControlButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** A button that has nothing to do keeps the focus, and says so. */
+/** A disabled button stays focusable. */
 function controlButton(
   name: Exclude<ControlIconName, "play" | "pause" | "list" | "download">,
   { press, isDisabled }: ControlButtonProps,
@@ -81,8 +80,6 @@ function playButton(playback: Playback): TemplateResult {
   return html`<button class="button gold replay-step replay-play" type="button" aria-label=${t(`replay.${name}`)} title=${t(`replay.${name}`)}
     @click=${() => playback.toggle()}>${controlIcon(name)}</button>`;
 }
-
-// The signs on the buttons of a player, beside their names for those who do not see them.
 
 const CONTROL_PATHS = {
   first: "M6 5v14M19 5l-10 7 10 7z",

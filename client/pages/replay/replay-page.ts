@@ -1,17 +1,19 @@
-/** Shows a match that is over, step by step. */
+/** The replay page: shows a finished match step by step. */
 import "../../styles/replay.css";
+import "../../styles/replay-screen-sizes.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/backoff.ts";
+import { scheduleTimeout } from "../../net/connection/backoff.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/clipboard.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
+import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
 import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-state.ts";
-import { playerNames, ReplayTable, type ReplayTableProps, snapshotAfter } from "./replay-table.ts";
+import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; returns a function that closes it. */
 export function openReplayPage(host: HTMLElement, options: ReplayPageOptions): () => void {
   const page = new ReplayPage(host, options);
   return () => page.close();
@@ -28,9 +30,9 @@ class ReplayPage implements ReplayActions {
   #isSidePanelOpen = false;
   #hasCopied = false;
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
-  /** Takes the question away where to play on; there may be none. */
+  /** Closes the dialog for playing on, if it is open. */
   #closeDialog = () => {};
-  /** By number of the step, in the language and for the eyes of now. */
+  /** By step number, in the current language and for the current point of view. */
   #stepTexts = new Map<number, string>();
 
   constructor(host: HTMLElement, options: ReplayPageOptions) {
@@ -39,8 +41,7 @@ class ReplayPage implements ReplayActions {
     this.#playback = new Playback(this.#playbackOptions(), options.move);
     this.#page = mountPage(host, "replay", () => replayView(this.#state(), this));
     const tableElement = host.querySelector<HTMLElement>(".replay-table");
-    if (tableElement?.parentElement == null)
-      throw new Error("The page of a replay has no place for its table.");
+    if (tableElement?.parentElement == null) throw new Error("The replay page has no element for its table.");
     this.#root = tableElement.parentElement;
     this.#table = new ReplayTable(tableElement, this.#tableProps());
     this.#unsubscribers = [listenToReplayKeys(this.#playback), onLanguageChange(() => this.#refresh())];
@@ -80,7 +81,7 @@ class ReplayPage implements ReplayActions {
     this.#playback.dispose();
     this.#closeDialog();
     this.#copiedIndicator.cancel();
-    for (const stop of this.#unsubscribers) stop();
+    for (const unsubscribe of this.#unsubscribers) unsubscribe();
     this.#table.close();
     this.#page.close();
   }
@@ -95,7 +96,7 @@ class ReplayPage implements ReplayActions {
     };
   }
 
-  /** One step on is shown as it went; anything else is there at once. */
+  /** The next step is animated; any other step is shown immediately. */
   #stepChanged(from: number): void {
     const { step } = this.#playback;
     const events = step === from + 1 ? this.#options.match.eventsOf(step, this.#pointOfView) : [];
@@ -127,7 +128,7 @@ class ReplayPage implements ReplayActions {
     this.#scrollToMove();
   }
 
-  /** The move that is shown is in sight in the list. */
+  /** Scrolls the list of moves to the current one. */
   #scrollToMove(): void {
     const list = this.#root.querySelector<HTMLElement>(".replay-list");
     const move = list?.querySelector<HTMLElement>("[aria-current]");
@@ -173,9 +174,10 @@ class ReplayPage implements ReplayActions {
   }
 }
 
-// The keyboard of a replay: arrows step, Home and End go to the ends, space plays and pauses.
-
-/** Listens until the answer is called. What has the focus keeps the keys that it answers to itself. */
+/**
+ * Keyboard shortcuts: arrows step, Home and End go to the ends, space plays and pauses; not for keys that the focused
+ * element handles. Returns a function that stops it.
+ */
 function listenToReplayKeys(playback: Playback): () => void {
   const pressed = (event: KeyboardEvent) => {
     const action = keyAction(event, playback);

@@ -1,10 +1,10 @@
-/** A match that is watched again: where it comes from, its steps, and the game that goes on from one of them. */
+/** The route of a replay: loads a match from the server or a file, shows it, and continues it as a local game. */
 import type { MatchDetail } from "../../../shared/history.ts";
 import { type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/backoff.ts";
+import { scheduleTimeout } from "../../net/connection/backoff.ts";
 import { fetchMatch } from "../../net/history-api.ts";
 import { LocalGame } from "../../practice/local-game.ts";
 import { routeUrl } from "../../routes.ts";
@@ -13,13 +13,13 @@ import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
+import { playersAt, staticSnapshot } from "./replay-snapshot.ts";
 import type { ReplayFork } from "./replay-state.ts";
-import { playersAt, staticSnapshot } from "./replay-table.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;
   readonly title: () => string;
-  /** Under which id the server keeps it; absent for one from a file. */
+  /** The match id on the server; absent for a match from a file. */
   readonly id?: string;
 }
 
@@ -28,7 +28,7 @@ interface ReplayPosition {
   readonly pointOfView: PointOfView;
 }
 
-/** A match that the server keeps, at a move. */
+/** Opens a match from the server at a move. */
 export function openMatchReplay(
   host: HTMLElement,
   at: { id: string; move?: number },
@@ -39,7 +39,7 @@ export function openMatchReplay(
   return () => route.close();
 }
 
-/** A record from a file. */
+/** Opens the page on which the user chooses a record file. */
 export function openFileReplay(host: HTMLElement, goHome: () => void): () => void {
   const route = new ReplayRoute(host, goHome);
   route.showFilePage();
@@ -51,7 +51,7 @@ class ReplayRoute {
   readonly #goHome: () => void;
   readonly #stopListening: () => void;
   #closePage = () => {};
-  /** What was asked for last: what comes later for something else is dropped. */
+  /** The number of the last request: answers to earlier requests are ignored. */
   #lastRequest = 0;
 
   constructor(host: HTMLElement, goHome: () => void) {
@@ -73,7 +73,7 @@ class ReplayRoute {
     if (request !== this.#lastRequest) return;
     if (!result.ok)
       this.#showError(
-        () => historyErrorSentence(result.trouble),
+        () => historyErrorSentence(result.error),
         () => void this.loadMatch(id, move),
       );
     else this.#showMatch(result.value, move);
@@ -123,7 +123,7 @@ class ReplayRoute {
         goHome: this.#goHome,
         positionChanged: (move, pointOfView) => {
           position = { move, pointOfView };
-          // So a reload, and a link copied by hand, come back to this move.
+          // A reload, or a copy of the address, leads to this move.
           if (id !== undefined)
             history.replaceState(history.state, "", routeUrl({ place: "match", id, move }));
         },
@@ -172,18 +172,18 @@ async function loadGamePage() {
   return (await import("../game/game-page.lazy.ts")).openGamePage;
 }
 
-/** The game as it was after a move, to be played on: the one at this screen on a seat, bots on all others. */
+/** A local game that continues from a move: the user plays one seat, bots play the others. */
 function localGameFrom(match: RecordedMatch, { move, seat, character }: ReplayFork): LocalGame {
   const kind = `bot:${character}`;
   const players = match.record.players.map((player, each) => ({
     ...player,
     kind: each === seat ? "human" : kind,
   }));
-  const sitters = () => playersAt(players, { pointOfView: seat, standIns: new Set() });
+  const playerInfos = () => playersAt(players, { pointOfView: seat, standIns: new Set() });
   return new LocalGame({
     ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character },
     chance: (below) => Math.floor(Math.random() * below),
     scheduler: scheduleTimeout,
-    toSnapshot: (view) => staticSnapshot(view, sitters()),
+    toSnapshot: (view) => staticSnapshot(view, playerInfos()),
   });
 }

@@ -1,27 +1,26 @@
-/** What the page of a replay knows, and what a hand on it does. */
+/** The state and the actions of the replay page. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { Playback } from "./playback.ts";
 
-/** Where one goes on playing, as whom, and against which bots. */
+/** Where to continue as a local game: after which move, on which seat, and against which bots. */
 export interface ReplayFork {
   readonly move: number;
   readonly seat: Seat;
   readonly character: BotCharacter;
 }
 
-/** What the page reaches outside itself. */
 export interface ReplayPageOptions {
   readonly match: RecordedMatch;
   readonly title: () => string;
-  /** Where to begin, and whose cards to show. */
+  /** The move and the point of view at the start. */
   readonly move: number;
   readonly pointOfView: PointOfView;
   readonly goHome: () => void;
-  /** Another move is shown, and no further one follows by itself; or other cards. */
+  /** Another move (not during playback) or another point of view is shown. */
   readonly positionChanged: (move: number, pointOfView: PointOfView) => void;
-  /** The address of a move; a match from a file has none. */
+  /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
 }
@@ -31,10 +30,10 @@ export interface ReplayState {
   readonly playback: Playback;
   readonly pointOfView: PointOfView;
   readonly names: readonly string[];
-  /** The list of moves is open where it does not stand beside the table. */
+  /** On small screens: the side panel is open. */
   readonly isSidePanelOpen: boolean;
   readonly hasCopied: boolean;
-  /** The words of a step, as these eyes saw it. */
+  /** The text of a step, from the current point of view. */
   readonly stepText: (number: number) => string;
 }
 

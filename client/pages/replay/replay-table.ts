@@ -1,15 +1,13 @@
-/** The table of a replay: the same picture as in play, with nothing to be done on it. */
-import "../../styles/table.css";
+/** The table of a replay: the same canvas as in a game, but the user can only rearrange the hand. */
+import "../../styles/game-controls.css";
+import "../../styles/game-overlay.css";
+import "../../styles/game.css";
 import { html } from "lit-html";
-import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
-import type { RecordedPlayer } from "../../../shared/record/record.ts";
-import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
-import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import type { View } from "../../../shared/view.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasInputHandler } from "../../scenes/contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
@@ -20,7 +18,6 @@ import { bannerStyle, boxStyle } from "../game/overlay/overlay-positions.ts";
 import { ruleBanner } from "../game/overlay/rule-banner.ts";
 import { mountPageRegions, type PageRegions, renderInto } from "../game/page-regions.ts";
 
-/** A moment of the match, and what was done. */
 export interface ReplayTableProps {
   readonly snapshot: TableSnapshot;
   readonly stepText: string;
@@ -48,14 +45,14 @@ export class ReplayTable {
     this.update(props, []);
   }
 
-  /** Shows a moment; the events explain how it came about: none, and it is shown as it is. */
+  /** Shows a snapshot and animates the events; without events it is shown immediately. */
   update(props: ReplayTableProps, events: readonly SeenEvent[]): void {
     this.#props = props;
     this.#drawCanvas(events);
     this.#drawText();
   }
 
-  /** Resolves when no motion is left to play. */
+  /** Resolves when all animations have ended. */
   async whenIdle(): Promise<void> {
     await this.#canvas.canvas?.whenIdle();
   }
@@ -73,16 +70,16 @@ export class ReplayTable {
     this.#canvas.show(toCanvasModel(snapshot, { hand, picker: "closed" }), events);
   }
 
-  /** Whose turn it is, in the line for it; what was done, where in play the buttons are. */
+  /** The status line, and the text of the step in place of the action bar. */
   #drawText(): void {
     const { snapshot, stepText } = this.#props;
     const { geometry } = this.#canvas;
     const { clientWidth: w, clientHeight: h } = this.#regions.root;
-    const place = bannerStyle(geometry, { w, h });
+    const style = bannerStyle(geometry, { w, h });
     renderInto(
       this.#regions.header,
       html`<p class="table-status" data-testid="status" .style=${boxStyle(geometry?.status)}>${turnText(snapshot)}</p>
-        ${ruleBanner(snapshot, { style: place, removeRule: () => {} })}`,
+        ${ruleBanner(snapshot, { style, removeRule: () => {} })}`,
     );
     renderInto(
       this.#regions.footer,
@@ -91,12 +88,12 @@ export class ReplayTable {
     this.#fitText();
   }
 
-  /** Words that are too long for their place are written smaller. */
+  /** A text that is too long for its box gets a smaller font. */
   #fitText(): void {
-    const words = this.#regions.footer.querySelector<HTMLElement>(".replay-words span");
-    words?.removeAttribute("data-long");
-    const place = words?.parentElement;
-    if (words && place) words.toggleAttribute("data-long", words.offsetHeight > place.clientHeight);
+    const text = this.#regions.footer.querySelector<HTMLElement>(".replay-words span");
+    text?.removeAttribute("data-long");
+    const box = text?.parentElement;
+    if (text && box) text.toggleAttribute("data-long", text.offsetHeight > box.clientHeight);
   }
 
   #input(): Omit<CanvasInputHandler, "geometryChanged"> {
@@ -116,79 +113,4 @@ function turnText({ view, players }: TableSnapshot): string {
   const names = players.map(({ name }) => name);
   if (view.result !== "none") return matchEndText(view.result, names, SPECTATOR);
   return view.phase === "playing" ? t("table.turnOf", { name: names[view.turn] ?? "" }) : "";
-}
-
-// A step of a recorded match as the table that it was: what the pages show of it.
-
-/** The name of a player; of one who has had it taken out, a word stays. */
-function playerName({ name }: Pick<RecordedPlayer, "name">): string {
-  return name === "" ? t("replay.someone") : name;
-}
-
-/** The names by seat number. */
-export function playerNames({ record }: RecordedMatch): readonly string[] {
-  return record.players.map(playerName);
-}
-
-/** Who sat there, and who of them is the viewer: nobody, where all hands are open. */
-export function playersAt(
-  players: readonly RecordedPlayer[],
-  { pointOfView, standIns }: { readonly pointOfView: PointOfView; readonly standIns: ReadonlySet<Seat> },
-): readonly PlayerInfo[] {
-  return players.map((player, seat) => ({
-    id: `seat-${seat}`,
-    seat,
-    name: playerName(player),
-    emblem: "initial",
-    connected: true,
-    bot: botCharacterOf(player),
-    isBotControlled: standIns.has(seat),
-    isKicked: false,
-    reconnectBy: "none",
-    agreesToBots: false,
-    turnTimeFactor: 1,
-    ready: false,
-    isHost: false,
-    isMe: seat === pointOfView,
-  }));
-}
-
-function botCharacterOf({ kind }: RecordedPlayer): BotCharacter | "none" {
-  const name = kind.startsWith("bot:") ? kind.slice("bot:".length) : undefined;
-  // The simulation has bots that no table has.
-  return name === undefined ? "none" : (BOT_CHARACTERS.find((each) => each === name) ?? "normal");
-}
-
-/** A table with nothing going on but the game itself. */
-export function staticSnapshot(view: View, players: readonly PlayerInfo[]): TableSnapshot {
-  return {
-    code: "",
-    phase: view.phase === "new" ? "waiting" : view.phase,
-    isPublic: false,
-    hasPassword: false,
-    rules: view.rules,
-    players,
-    view,
-    isTableRuleRemoved: false,
-    lastEvent: 0,
-    clock: "none",
-    isPaused: false,
-    isStorageDown: false,
-    isQuickPlay: false,
-    spectatorCount: 0,
-    spectatorsAllowed: false,
-    disconnectPolicy: "wait",
-    canClaimWin: false,
-    playsNextMatch: false,
-  };
-}
-
-/** The table after that step, as these eyes saw it. */
-export function snapshotAfter(match: RecordedMatch, number: number, pointOfView: PointOfView): TableSnapshot {
-  const standIns = match.standInsAt(number);
-  const sitters = playersAt(match.record.players, { pointOfView, standIns });
-  return {
-    ...staticSnapshot(match.viewAfter(number, pointOfView), sitters),
-    lastEvent: match.lastEventNumber(number),
-  };
 }

@@ -1,4 +1,4 @@
-/** The page of a replay, around the table. */
+/** The view of the replay page: header, controls, side panel; and the text of each step. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card } from "../../../shared/card.ts";
@@ -14,7 +14,7 @@ import { icon } from "../../ui/icons.ts";
 import { controlIcon, playbackControls } from "./player-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-state.ts";
 
-/** The table itself is put into the empty place, which nothing else is rendered into. */
+/** The table is created inside the empty `replay-table` element, into which nothing else is rendered. */
 export function replayView(state: ReplayState, actions: ReplayActions): TemplateResult {
   const { options, playback, stepText } = state;
   return html`
@@ -66,9 +66,7 @@ function playOnButton({ playback }: ReplayState, actions: ReplayActions): Templa
     title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || actions.openPlayOnDialog()}>${t("replay.playOn")}</button>`;
 }
 
-// Beside the table: the cards in words and pictures, the moves of the round, and what can be taken along.
-
-/** The panel; where it does not stand beside the table it is shown while it is open. */
+/** The hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
 function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
@@ -82,13 +80,13 @@ function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
 }
 
 function visibleHands({ options: { match }, playback, pointOfView, names }: ReplayState): TemplateResult {
-  const { hands: actions } = match.gameAfter(playback.step);
-  const isSeen = (seat: Seat) => pointOfView === "open" || pointOfView === seat;
+  const { hands } = match.gameAfter(playback.step);
+  const isHandVisible = (seat: Seat) => pointOfView === "open" || pointOfView === seat;
   return html`
     <section class="replay-hands" tabindex="0" aria-labelledby="replay-hands">
       <h2 id="replay-hands">${t("replay.hands")}</h2>
       <ul>
-        ${actions.map((hand, seat) => (isSeen(seat) ? handRow(hand, { seat, name: names[seat] ?? "" }) : nothing))}
+        ${hands.map((hand, seat) => (isHandVisible(seat) ? handRow(hand, { seat, name: names[seat] ?? "" }) : nothing))}
       </ul>
     </section>
   `;
@@ -111,7 +109,7 @@ function handRow(hand: readonly Card[], { seat, name }: { seat: Seat; name: stri
 function moveList(state: ReplayState): TemplateResult {
   const { options, playback, stepText } = state;
   const { round } = options.match.step(playback.step);
-  const steps = options.match.steps.filter((replayStep) => replayStep.round === round);
+  const steps = options.match.steps.filter((step) => step.round === round);
   return html`
     <section class="replay-moves" aria-labelledby="replay-moves">
       <div class="replay-moves-head">
@@ -166,27 +164,26 @@ function exportButtons({ options, hasCopied }: ReplayState, actions: ReplayActio
   `;
 }
 
-// A step of a match in the words of the log, as these eyes saw it.
-
+/** The reader of a step: the names of the players, and the point of view. */
 export interface ReplayReader {
   readonly names: readonly string[];
   readonly pointOfView: PointOfView;
 }
 
-/** What was done, and by whom if not by the player; whose turn it is afterwards stands elsewhere. */
+/** What happened, and who acted instead of the player. Without the next turn, which the status line shows. */
 export function describeStep(replayStep: ReplayStep, replayReader: ReplayReader): string {
   const eventTexts = replayStep.events
     .filter(({ type }) => type !== "turnStarted")
     .map((event) => describeEvent(event, replayReader))
-    .filter((words) => words !== undefined);
+    .filter((text) => text !== undefined);
   return [...describeActor(replayStep, replayReader), ...eventTexts].join(" ");
 }
 
-/** Nobody is addressed: whoever reads was perhaps not there. */
+/** Never in the second person, because the reader was perhaps not a player. */
 function describeEvent(event: GameEvent, replayReader: ReplayReader): string | undefined {
-  const isFaceSeen =
+  const isFaceVisible =
     event.type === "cardsDrawn" && event.cards.length > 0 && isVisible(event.seat, replayReader);
-  return isFaceSeen
+  return isFaceVisible
     ? t("replay.draws", {
         name: replayReader.names[event.seat] ?? "",
         cards: formatList(event.cards.map(cardName)),

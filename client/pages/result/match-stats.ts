@@ -1,16 +1,16 @@
-/** Who did what in a match, counted as it is told. */
+/** Statistics of a match, counted from its events: most cards drawn, most catches, most bluffs detected. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession, TableSnapshot } from "../../net/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { nameAt } from "./score-table.ts";
 
 const STATS = ["drawn", "catches", "bluffsSeen"] as const;
 type StatName = (typeof STATS)[number];
 
-/** What was done, who did it most, and how often. */
+/** A statistic, the seats with the highest count, and the count. */
 interface TopStat {
   readonly stat: StatName;
   readonly seats: readonly Seat[];
@@ -18,20 +18,20 @@ interface TopStat {
 }
 
 export class MatchStatsTracker {
-  /** How often each seat did each. */
+  /** The count of each statistic for each seat. */
   #counts = emptyCounts();
-  /** Events of this match that were told: all of them, or somebody was away or came later. */
+  /** Events of this match that were counted: fewer than all if the player joined late or was disconnected. */
   #eventCount = 0;
 
-  /** What this browser is told of the table, from what it knows by now on. */
+  /** Counts the session's past and future events; returns a function that stops it. */
   track(session: Pick<TableSession, "pastEvents" | "subscribe">): () => void {
     for (const event of session.pastEvents) if ("events" in event) this.#countEvents(event.events);
     return session.subscribe({ happened: (events) => this.#countEvents(events) });
   }
 
-  /** The most of each, with all who share it; nothing where not all `n` events of the match were told. */
+  /** The top seats of each statistic; empty unless all events of the match were counted. */
   topStats(eventCount: number): readonly TopStat[] {
-    return this.#eventCount === eventCount ? STATS.flatMap((deed) => topSeats(deed, this.#counts[deed])) : [];
+    return this.#eventCount === eventCount ? STATS.flatMap((stat) => topSeats(stat, this.#counts[stat])) : [];
   }
 
   #countEvents(events: readonly SeenEvent[]): void {
@@ -69,7 +69,7 @@ function topSeats(stat: StatName, counts: ReadonlyMap<Seat, number>): readonly T
   return highest === 0 ? [] : [{ stat, seats: seats.toSorted((a, b) => a - b), count: highest }];
 }
 
-/** What will be told of this match, to those who were there for all of it. */
+/** The list of statistics, if this browser has seen the whole match. */
 export function matchStatsList(
   snapshot: TableSnapshot,
   stats: MatchStatsTracker,

@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
 import { sitButton } from "../../ui/sit-button.ts";
 import { isSpectating } from "../game/player-status.ts";
 
 /**
- * The way on: the next round, or a rematch by agreement; who has agreed; and when it starts by itself (E5, E6). One who
- * looks on has no voice in it, but may ask for a seat (C6).
+ * The next round, or a rematch by agreement: who has agreed, and when it starts automatically (E5, E6). Spectators
+ * have no vote, but may ask for a seat (C6).
  */
 export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
@@ -25,7 +25,7 @@ export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions
   `;
 }
 
-/** Nobody is to be asked, and nothing starts by itself. */
+/** In a local game no other player has to agree, and nothing starts automatically. */
 function localGameButtons(isMatch: boolean, actions: ResultActions): TemplateResult {
   const [label, proceed] = isMatch
     ? [t("replay.again"), () => actions.rematch()]
@@ -38,7 +38,7 @@ function localGameButtons(isMatch: boolean, actions: ResultActions): TemplateRes
   `;
 }
 
-/** In a window of its own, so that the place at this table is kept. */
+/** Opens in a new tab, so that the player stays at this table. */
 function replayLink({ matchId = "" }: TableSnapshot): TemplateResult | typeof nothing {
   if (matchId === "") return nothing;
   return html`
@@ -63,7 +63,7 @@ function rematchButton(hasAgreed: boolean, actions: ResultActions): TemplateResu
   );
 }
 
-/** Once agreed there is nothing more to press; the button stays where it is and says so. */
+/** After agreeing, the button stays visible and says so, but does nothing. */
 function agreeButton(hasAgreed: boolean, label: string, agree: () => void): TemplateResult {
   return html`
     <button class="button gold" type="button" aria-disabled=${hasAgreed} @click=${() => hasAgreed || agree()}>
@@ -72,9 +72,9 @@ function agreeButton(hasAgreed: boolean, label: string, agree: () => void): Temp
   `;
 }
 
-/** Bots go along with anything: only people are asked, and counted. */
+/** Bots always agree: only people are asked and counted. */
 function agreementStatus({ players }: TableSnapshot, isMatch: boolean): TemplateResult {
-  // The next round waits for nobody whose line is lost (E5); a rematch does, until the time to come back is over (E6).
+  // The next round does not wait for disconnected players (E5); a rematch does until its time is over (E6).
   const people = players.filter((player) => mustAgree(player) && (isMatch || player.connected));
   const ready = people.filter((playerInfo) => playerInfo.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
@@ -89,7 +89,7 @@ function agreementStatus({ players }: TableSnapshot, isMatch: boolean): Template
   `;
 }
 
-/** People who are at the table: neither bots nor those who have gone. */
+/** True for people at the table: not for bots, and not for players who have left. */
 function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): boolean {
   return bot === "none" && !isKicked && (connected || !isBotControlled);
 }
@@ -110,13 +110,13 @@ function countdown({ clock }: TableSnapshot, isMatch: boolean): string | typeof 
   return isMatch ? t("results.rematchIn", { count }) : t("results.nextIn", { count });
 }
 
-/** What a hand on the result does. */
+/** The actions of the result panel's buttons. */
 export interface ResultActions {
   /** Agrees to the next round. */
   next(): void;
   /** Agrees to a rematch. */
   rematch(): void;
-  /** One who looks on asks for a seat in the next match. */
+  /** A spectator asks for a seat in the next match. */
   takeSeat(): void;
   leave(): void;
 }

@@ -1,4 +1,4 @@
-/** The points of every hand that was left fly to the winner, who is seen to get them one after the other. */
+/** The result's animation: the points of each remaining hand fly to the winner, one after the other. */
 
 import { pointsIn } from "../../../shared/card.ts";
 import { sideOf } from "../../../shared/score.ts";
@@ -7,7 +7,7 @@ import type { View } from "../../../shared/view.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { roundWinner } from "./score-table.ts";
 
-/** The panel is there by then; see result.css. */
+/** The panel has been faded in by then; see result.css. */
 const FLIGHT_START_MS = 1450;
 const FLIGHT_INTERVAL_MS = 170;
 const FLIGHT_MS = 640;
@@ -20,7 +20,7 @@ interface PanelPoint {
   readonly y: number;
 }
 
-/** `landed` is told how many points are there: 0 at once, and more with each flight. No motion, no flight. */
+/** Calls `landed` with the points that have arrived: 0 immediately, and more with each flight. Not with reduced motion. */
 export function animatePoints(panel: HTMLElement, view: View, landed: (points: number) => void): void {
   const winner = panel.querySelector<HTMLElement>(".winner .avatar");
   const flights = pointsForWinner(view);
@@ -35,7 +35,7 @@ export function animatePoints(panel: HTMLElement, view: View, landed: (points: n
     winner.animate({ scale: [1, 1.12, 1] }, BUMP_MS);
     landed(landedPoints);
   });
-  // Whatever became of a flight, nothing is held back in the end.
+  // All points are shown in the end, even if a flight was cancelled.
   void Promise.all(all).then(() => landed(Number.POSITIVE_INFINITY));
 }
 
@@ -45,7 +45,7 @@ interface Path {
   readonly delay: number;
 }
 
-/** True once they are there; false if the panel has gone before. */
+/** Resolves to true when the points have arrived, to false if the panel was closed before. */
 async function animateFlight(panel: HTMLElement, { flight, to, delay }: Path): Promise<boolean> {
   const row = panel.querySelector<HTMLElement>(`[data-seat="${flight.seat}"] .left-hand`);
   if (row === null) return false;
@@ -74,22 +74,21 @@ function flightKeyframes(from: PanelPoint, to: PanelPoint): Keyframe[] {
   ];
 }
 
-/** Of what is seen of it, in the panel's own pixels. */
+/** The centre of the visible part of an element, relative to the panel. */
 function centerOf(element: HTMLElement, panel: HTMLElement): PanelPoint {
-  const [box, deps] = [element.getBoundingClientRect(), panel.getBoundingClientRect()];
-  const seen = element.closest(".result-body")?.getBoundingClientRect() ?? deps;
-  const y = Math.min(Math.max(box.top + box.height / 2, seen.top), seen.bottom);
-  return { x: box.left + box.width / 2 - deps.left, y: y - deps.top + panel.scrollTop };
+  const [box, panelBox] = [element.getBoundingClientRect(), panel.getBoundingClientRect()];
+  const visible = element.closest(".result-body")?.getBoundingClientRect() ?? panelBox;
+  const y = Math.min(Math.max(box.top + box.height / 2, visible.top), visible.bottom);
+  return { x: box.left + box.width / 2 - panelBox.left, y: y - panelBox.top + panel.scrollTop };
 }
 
-// What each hand that was left brought to the winner of the round.
-
+/** The points that the winner of the round gets for a remaining hand. */
 interface HandPoints {
   readonly seat: Seat;
   readonly points: number;
 }
 
-/** By seat; none where everybody keeps their own points (E3), and none for hands without any. */
+/** By seat; empty if all players keep the points of their own hands (E3). Hands without points are left out. */
 export function pointsForWinner(view: View): readonly HandPoints[] {
   const winner = roundWinner(view);
   if (winner === undefined || view.rules.scoring !== "winner") return [];

@@ -1,9 +1,9 @@
-/** Over the table, when a round or the match has ended: who won, what was left, and what comes next. */
+/** The panel over the table after a round or match: the winner, the scores, and the buttons for what comes next. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { seatAvatar } from "../../ui/player-avatar.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
@@ -23,24 +23,23 @@ import {
   scoreTable,
 } from "./score-table.ts";
 
-/** The countdown is looked at more often than it changes, so that no second seems long. */
+/** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const COUNTDOWN_REFRESH_MS = 250;
 
-/** What is known around the table beside what it shows. */
 export interface ResultPanelDeps {
-  /** Of this match. */
+  /** Statistics of this match. */
   readonly stats: MatchStatsTracker;
   leave(): void;
 }
 
-/** What the panel stands on; `there`: so many of the points have come in. */
 interface ResultPanelProps {
   readonly actions: ResultActions;
   readonly stats: MatchStatsTracker;
+  /** The winner's points that have arrived; undefined if there is no animation. */
   readonly landedPoints: number | undefined;
 }
 
-/** All that the panel says of a table whose round or match is over. */
+/** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
   { actions, stats, landedPoints }: ResultPanelProps,
@@ -53,7 +52,7 @@ function resultView(
   `;
 }
 
-/** Shows the panel and keeps it true until the answer is called. */
+/** Opens the panel and keeps it up to date; returns a function that closes it. */
 export function openResultPanel(host: HTMLElement, session: TableSession, deps: ResultPanelDeps): () => void {
   const panel = new ResultPanel(host, session, deps);
   return () => panel.close();
@@ -67,7 +66,7 @@ class ResultPanel implements ResultActions {
   readonly #dialog = document.createElement("dialog");
   readonly #unsubscribers: readonly (() => void)[];
   #refusal: Refusal | undefined;
-  /** Points of the round that have come in; all of them once nothing flies. */
+  /** The winner's points that have arrived; Infinity after the animation. */
   #landedPoints: number | undefined;
 
   constructor(host: HTMLElement, session: TableSession, { stats, leave }: ResultPanelDeps) {
@@ -77,7 +76,7 @@ class ResultPanel implements ResultActions {
     this.#host = host;
     this.#dialog.className = "result";
     this.#dialog.setAttribute("aria-labelledby", "result-title");
-    // There is no way around the result: the table goes on from here.
+    // The Escape key does not close the panel: the game continues from here.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
     host.append(this.#dialog);
     const ticker = setInterval(() => this.#draw(), COUNTDOWN_REFRESH_MS);
@@ -117,7 +116,7 @@ class ResultPanel implements ResultActions {
     render(nothing, this.#dialog);
     this.#dialog.close();
     this.#dialog.remove();
-    // Who went out has no card left for the focus to come back to.
+    // A player who went out has no card that could get the focus.
     if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
@@ -143,15 +142,15 @@ class ResultPanel implements ResultActions {
   }
 }
 
-/** Without its clock while the line is lost: what comes next may begin before we are back, or wait. */
+/** Without its clock while the connection is lost, because the next round may start earlier or later. */
 function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: ConnectionState): TableSnapshot {
   return connectionState === "connected" ? snapshot : { ...snapshot, clock: "none" };
 }
 
-/** The last place that stands on the podium. */
+/** The last rank on the podium. */
 const LAST_PODIUM_PLACE = 3;
 
-/** Who won the match, and the podium. */
+/** The winners of the match, and the podium. */
 function matchHead(snapshot: TableSnapshot): TemplateResult {
   return html`
     <h2 id="result-title" tabindex="-1">${matchTitle(snapshot)}</h2>
@@ -168,7 +167,7 @@ function isWon({ view }: TableSnapshot): boolean {
   return view.result !== "none" && view.result.winners.length > 0;
 }
 
-/** Read in the order of places; three are seen with the first in the middle, more who share places from left to right. */
+/** In the order of ranks for screen readers. CSS shows three with the winner in the middle, more from left to right. */
 function podium(snapshot: TableSnapshot): TemplateResult {
   const best = scoreRows(snapshot.view).filter(({ place }) => place <= LAST_PODIUM_PLACE);
   return html`<ol class="podium">${best.map((row, i) => podiumStep(row, i, snapshot))}</ol>`;
@@ -189,7 +188,7 @@ function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: Tabl
   `;
 }
 
-/** Who went out, and what it brought; `there`: so many of the points have come in, all where it is not given. */
+/** The winner of the round and the points, or `landedPoints` of them during the animation. */
 function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResult {
   const { view } = snapshot;
   const winner = roundWinner(view);
@@ -206,7 +205,7 @@ function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResu
   `;
 }
 
-/** All of them keep their room from the first moment. */
+/** The element has its final size from the start: before the first points arrive it is invisible. */
 function wonPoints(count: number, landed: number): TemplateResult {
   const shown = Math.min(count, landed);
   return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;

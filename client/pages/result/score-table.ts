@@ -1,14 +1,15 @@
+/** The score table of a round or match, and the names and winner that the result shows. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
-import { type Standing as Place, standings as placesOf } from "../../../shared/score.ts";
+import { type Standing, standings } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { seatAvatar } from "../../ui/player-avatar.ts";
 
-/** The running scores, and all hands turned up. */
+/** The scores, and the revealed hands. */
 export function scoreTable(snapshot: TableSnapshot): TemplateResult {
   return html`
     <table class="standings">
@@ -26,7 +27,7 @@ export function scoreTable(snapshot: TableSnapshot): TemplateResult {
   `;
 }
 
-/** A match that was claimed or given up ends with all hands face down: then there is nothing to tell of them (C3). */
+/** False after a claimed or abandoned match, which ends with all hands face down (C3). */
 function areHandsRevealed({ view }: TableSnapshot): boolean {
   return view.shown.some((hand) => hand.length > 0);
 }
@@ -49,27 +50,27 @@ function remainingHand(hand: readonly Card[]): TemplateResult {
   return html`<ul class="small-cards">${cards.map((card) => html`<li>${cardFace(card)}</li>`)}</ul>`;
 }
 
-// Who stands where after a round, and at the end of a match.
-
-/** The score is that of the whole match so far. */
-export interface ScoreRow extends Place {
+/** A row of the table; its score is that of the whole match so far. */
+export interface ScoreRow extends Standing {
   /** Points of the last round. */
   readonly points: number;
 }
 
-/** All seats, the best first, by the hands that were turned up (E2, E3, E4). */
+/** All seats, the best first, by scores and revealed hands (E2, E3, E4). */
 export function scoreRows({ rules, result, scores, points, shown }: View): readonly ScoreRow[] {
-  const places = placesOf({ rules, result, scores, hands: shown });
-  return places.map((place) => ({ ...place, points: points[place.seat] ?? 0 }));
+  return standings({ rules, result, scores, hands: shown }).map((standing) => ({
+    ...standing,
+    points: points[standing.seat] ?? 0,
+  }));
 }
 
-/** The seat that went out in the round that has just ended: the only one with nothing left to turn up (E1). */
+/** The seat that went out in the last round: the only one without cards (E1). */
 export function roundWinner(view: View): Seat | undefined {
   const seat = view.shown.findIndex((hand) => hand.length === 0);
   return seat < 0 || view.shown.every((hand) => hand.length === 0) ? undefined : seat;
 }
 
-/** The name on a seat; of someone who has left, a dash stays. */
+/** The name of a seat's player, or a dash if the player has left. */
 export function nameAt(seat: Seat, { players }: Pick<TableSnapshot, "players">): string {
   return players.find((player) => player.seat === seat)?.name ?? "–";
 }
@@ -79,13 +80,13 @@ export function namesOf(snapshot: TableSnapshot): readonly string[] {
   return Array.from({ length: snapshot.view.seats }, (_, seat) => nameAt(seat, snapshot));
 }
 
-/** Marks a seat that a bot or a stand-in has played; nothing beside a person's name. */
+/** Marks the seat of a bot or stand-in; nothing for people. */
 export function botBadge(
   seat: Seat,
   { players }: Pick<TableSnapshot, "players">,
 ): TemplateResult | typeof nothing {
-  const player = players.find((one) => one.seat === seat);
+  const player = players.find((each) => each.seat === seat);
   if (player === undefined || (player.bot === "none" && !player.isBotControlled)) return nothing;
-  const words = player.bot === "none" ? t("presence.standIn") : t("presence.bot");
-  return html`<small class="played-by">${words}</small>`;
+  const text = player.bot === "none" ? t("presence.standIn") : t("presence.bot");
+  return html`<small class="played-by">${text}</small>`;
 }

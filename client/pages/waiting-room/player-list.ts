@@ -4,8 +4,8 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { extraTimeLabels } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";

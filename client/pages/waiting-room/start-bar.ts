@@ -6,8 +6,8 @@ import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 

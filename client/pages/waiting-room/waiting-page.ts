@@ -2,7 +2,7 @@
 
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/messages.ts";
-import type { Payload, TableSession, TableSnapshot } from "../../net/session-types.ts";
+import type { Payload, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";

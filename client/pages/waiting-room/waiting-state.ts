@@ -2,7 +2,7 @@
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Notice, RequestName } from "../../../shared/wire/messages.ts";
-import type { ConnectionState, Payload, PlayerInfo, TableSnapshot } from "../../net/session-types.ts";
+import type { ConnectionState, Payload, PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { Option } from "../../ui/rule-names.ts";
 
 /** What can be copied here. */

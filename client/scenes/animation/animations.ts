@@ -1,111 +1,306 @@
-/** What can move on the table, and how long it takes. */
+/**
+ * Every animation of the table. To add one: its properties in `AnimationProps`, its row in `ANIMATIONS`, the event that
+ * it shows in `animationFor`, and its motion in `effects/animation-player.ts`.
+ */
 import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
 import type { HandKey } from "../contract.ts";
-import type { BoardState } from "./board-state.ts";
+import {
+  type AnimationSound,
+  dealSounds,
+  drawSounds,
+  RESHUFFLE_SOUNDS,
+  soundAt,
+} from "./animation-sounds.ts";
+import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
+import { CARD_LANDS_MS, DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "./timing.ts";
 
-export type Animation =
-  /** Cards fly from the draw pile to every seat, beginning at the dealer's left. */
-  | { readonly type: "deal"; readonly dealer: Seat; readonly counts: readonly number[]; readonly top: Card }
-  /** `key` names the card in the own hand. */
-  | { readonly type: "play"; readonly seat: Seat; readonly card: Card; readonly key: HandKey | undefined }
-  | { readonly type: "color"; readonly color: Color }
-  | {
-      readonly type: "draw";
-      readonly seat: Seat;
-      readonly count: number;
-      readonly keys: readonly HandKey[];
-      readonly isPenalty: boolean;
-    }
-  | { readonly type: "reverse"; readonly direction: Direction }
-  | { readonly type: "skip"; readonly seat: Seat }
-  | { readonly type: "threat"; readonly seat: Seat; readonly amount: number }
-  | { readonly type: "uno"; readonly seat: Seat }
-  | { readonly type: "caught"; readonly seat: Seat; readonly by: Seat }
-  /** The challenger alone sees the hand. */
-  | {
-      readonly type: "verdict";
-      readonly seat: Seat;
-      readonly guilty: boolean;
-      readonly hand: readonly Card[];
-    }
-  | HandSwap
-  | { readonly type: "falseCatch"; readonly seat: Seat }
-  | { readonly type: "tableRule"; readonly seat: Seat }
-  | { readonly type: "reshuffle"; readonly drawPile: number }
-  | { readonly type: "turn"; readonly seat: Seat }
-  | { readonly type: "win"; readonly seats: readonly Seat[]; readonly hands: readonly (readonly Card[])[] };
-
-/** One motion, how long it takes at its own pace (ms), and the still that it leads to. */
-export interface TimedAnimation {
-  readonly animation: Animation;
-  readonly durationMs: number;
-  readonly endState: BoardState;
+interface AnimationProps {
+  /** Cards fly from the draw pile to every seat, starting left of the dealer. */
+  deal: { readonly dealer: Seat; readonly counts: readonly number[]; readonly top: Card };
+  /** `key` identifies the card in the viewer's hand; undefined if another player plays it. */
+  play: { readonly seat: Seat; readonly card: Card; readonly key: HandKey | undefined };
+  color: { readonly color: Color };
+  draw: {
+    readonly seat: Seat;
+    readonly count: number;
+    readonly keys: readonly HandKey[];
+    readonly isPenalty: boolean;
+  };
+  /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3). */
+  handSwap: { readonly transfers: readonly HandTransfer[] };
+  reverse: { readonly direction: Direction };
+  reshuffle: { readonly drawPile: number };
+  turn: { readonly seat: Seat };
+  skip: { readonly seat: Seat };
+  penalty: { readonly seat: Seat; readonly amount: number };
+  uno: { readonly seat: Seat };
+  caught: { readonly seat: Seat; readonly by: Seat };
+  falseCatch: { readonly seat: Seat };
+  tableRule: { readonly seat: Seat };
+  /** Only the challenger sees the hand; it is empty for all others. */
+  challenge: { readonly seat: Seat; readonly guilty: boolean; readonly hand: readonly Card[] };
+  win: { readonly seats: readonly Seat[]; readonly hands: readonly (readonly Card[])[] };
 }
 
-/** More cards than this are not flown one by one. */
-export const MAX_FLYING = 8;
-export const FLIGHT_MS = 300;
-export const DRAW_STAGGER_MS = 70;
-const DEAL_STAGGER_MS = 40;
-const MAX_DEAL_MS = 1800;
+type AnimationType = keyof AnimationProps;
 
-/** Milliseconds between two cards of a deal: the whole of it stays short at any number of seats. */
-export function dealStagger(cards: number): number {
-  return Math.min(DEAL_STAGGER_MS, (MAX_DEAL_MS - FLIGHT_MS) / Math.max(1, cards));
-}
+export type AnimationOf<T extends AnimationType> = {
+  [P in T]: { readonly type: P } & AnimationProps[P];
+}[T];
 
-const DURATIONS_MS = {
-  ...{ play: 510, color: 450, reverse: 360, skip: 520, threat: 420, uno: 620, caught: 620 },
-  ...{ verdict: 1100, reshuffle: 480, turn: 60, win: 900, exchange: 820, falseCatch: 560, tableRule: 640 },
-} as const;
+export type Animation = AnimationOf<AnimationType>;
 
-/** How long a motion takes at its own pace, in ms. */
-export function durationOf(animation: Animation): number {
-  if (animation.type === "deal") {
-    const cards = animation.counts.reduce((sum, count) => sum + count, 0);
-    return FLIGHT_MS + dealStagger(cards) * cards;
-  }
-  if (animation.type !== "draw") return DURATIONS_MS[animation.type];
-  return FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(animation.count, MAX_FLYING) - 1);
-}
-
-// Whole hands that change their seats, as a motion of the table.
-
-/** A hand on its way from seat to seat (H3). */
 export interface HandTransfer {
   readonly from: Seat;
   readonly to: Seat;
 }
 
-export interface HandSwap {
-  readonly type: "exchange";
-  readonly transfers: readonly HandTransfer[];
+/** A badge that an animation moves over a seat. */
+export type SeatBadge = { readonly seat: Seat } & (
+  | { readonly type: "burst"; readonly caption: "uno" | "!" }
+  | { readonly type: "cards"; readonly count: number }
+  | { readonly type: "challenge"; readonly guilty: boolean }
+  | { readonly type: "skip" | "falseCatch" }
+);
+
+/** A badge that reduced motion shows instead of an animation: over a seat, or in the middle of the table. */
+export type Badge =
+  | SeatBadge
+  | { readonly type: "handSwap"; readonly seat: Seat }
+  | { readonly type: "reverse" | "tableRule" }
+  | { readonly type: "openHand"; readonly hand: readonly Card[] };
+
+/** All that is known about one type of animation, except for its motion. */
+interface AnimationRow<A> {
+  /** At normal speed. */
+  readonly durationMs: number | ((animation: A) => number);
+  /** The board afterwards, except for the viewer's hand. Without it the board stays the same. */
+  readonly endState?: (board: BoardState, animation: A) => BoardState;
+  /** The badge that the animation moves over a seat. */
+  readonly badge?: (animation: A) => SeatBadge;
+  /** The badges that reduced motion shows instead, if they are not just `badge`. */
+  readonly reducedMotionBadges?: (animation: A) => readonly Badge[];
+  readonly sounds?: (animation: A, viewer: Seat) => readonly AnimationSound[];
 }
 
-/** The exchange that an event brings: a 7 swaps two hands, a 0 passes all of them on (H3). */
-export function handSwapFor(event: SeenEvent, seats: number): HandSwap | undefined {
+const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> } = {
+  deal: {
+    durationMs: ({ counts }) => FLIGHT_MS + dealStagger(sum(counts)) * sum(counts),
+    endState: (board, { counts, top }) => boardAfterDeal(board, counts, top),
+    sounds: ({ counts, dealer }) => dealSounds(counts, dealer),
+  },
+  play: {
+    durationMs: 510,
+    endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
+    sounds: ({ seat }, viewer) => [
+      { ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }), at: CARD_LANDS_MS },
+    ],
+  },
+  color: {
+    durationMs: 450,
+    endState: (board, { color }) => ({ ...board, color }),
+  },
+  draw: {
+    durationMs: ({ count }) => FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(count, MAX_FLYING) - 1),
+    endState: (board, { seat, count }) => boardAfterDraw(board, seat, count),
+    reducedMotionBadges: ({ seat, count, isPenalty }) =>
+      isPenalty || count > 1 ? [{ type: "cards", seat, count }] : [],
+    sounds: (animation, viewer) => drawSounds(animation, viewer),
+  },
+  handSwap: {
+    durationMs: 820,
+    endState: (board, { transfers }) => ({ ...board, counts: countsAfterSwap(board.counts, transfers) }),
+    reducedMotionBadges: ({ transfers }) => transfers.map(({ to }) => ({ type: "handSwap", seat: to })),
+    sounds: () => [
+      { sound: "reverse", at: 0, gain: 0.7 },
+      { sound: "draw", at: 540, gain: 0.8 },
+    ],
+  },
+  reverse: {
+    durationMs: 360,
+    endState: (board, { direction }) => ({ ...board, direction }),
+    reducedMotionBadges: () => [{ type: "reverse" }],
+    sounds: () => [{ sound: "reverse", at: 0 }],
+  },
+  reshuffle: {
+    durationMs: 480,
+    endState: (board, { drawPile }) => ({ ...board, drawPile, discardPile: 1 }),
+    sounds: () => RESHUFFLE_SOUNDS,
+  },
+  turn: {
+    durationMs: 60,
+    endState: (board, { seat }) => ({ ...board, turn: seat, penalty: 0 }),
+    sounds: ({ seat }, viewer) => (seat === viewer ? [{ sound: "turn", at: 0, isMine: true }] : []),
+  },
+  skip: {
+    durationMs: 520,
+    badge: ({ seat }) => ({ type: "skip", seat }),
+    sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "skip", otherGain: 0.8 })],
+  },
+  penalty: {
+    durationMs: 420,
+    endState: (board, { seat, amount }) => ({ ...board, turn: seat, penalty: amount }),
+    badge: ({ seat, amount }) => ({ type: "cards", seat, count: amount }),
+    // The player with the penalty is to act, too.
+    sounds: ({ seat }, viewer) =>
+      seat === viewer
+        ? [
+            { sound: "hit", at: 0, seat, gain: 0.6 },
+            { sound: "turn", at: 220, isMine: true },
+          ]
+        : [{ sound: "hit", at: 0, seat, gain: 0.4 }],
+  },
+  uno: {
+    durationMs: 620,
+    endState: (board, { seat }) => ({ ...board, called: [...board.called, seat] }),
+    badge: ({ seat }) => ({ type: "burst", seat, caption: "uno" }),
+    sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "uno", otherGain: 0.85 })],
+  },
+  caught: {
+    durationMs: 620,
+    badge: ({ seat }) => ({ type: "burst", seat, caption: "!" }),
+    sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "caught", otherGain: 0.9 })],
+  },
+  falseCatch: {
+    durationMs: 560,
+    badge: ({ seat }) => ({ type: "falseCatch", seat }),
+    sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "refuse", otherGain: 0.7 })],
+  },
+  tableRule: {
+    durationMs: 640,
+    reducedMotionBadges: () => [{ type: "tableRule" }],
+    sounds: ({ seat }) => [{ sound: "said", at: 0, seat }],
+  },
+  challenge: {
+    durationMs: 1100,
+    badge: ({ seat, guilty }) => ({ type: "challenge", seat, guilty }),
+    reducedMotionBadges: ({ seat, guilty, hand }) => [
+      ...(hand.length > 0 ? [{ type: "openHand", hand } as const] : []),
+      { type: "challenge", seat, guilty },
+    ],
+    sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
+  },
+  win: {
+    durationMs: 900,
+    endState: (board, { hands }) => ({ ...board, shown: hands }),
+    sounds: ({ seats }, viewer) => {
+      const isMine = seats.includes(viewer);
+      return [{ sound: "win", at: 0, isMine, gain: isMine ? 1 : 0.55 }];
+    },
+  },
+};
+
+/** How long an animation takes at normal speed, in ms. */
+export function durationOf<T extends AnimationType>(animation: AnimationOf<T>): number {
+  const { durationMs } = ANIMATIONS[animation.type];
+  return typeof durationMs === "number" ? durationMs : durationMs(animation);
+}
+
+/** The board after an animation, except for the viewer's hand. */
+export function applyAnimation<T extends AnimationType>(
+  board: BoardState,
+  animation: AnimationOf<T>,
+): BoardState {
+  return ANIMATIONS[animation.type].endState?.(board, animation) ?? board;
+}
+
+/** The badge that an animation moves over a seat, if it has one. */
+export function movingBadgeOf<T extends AnimationType>(animation: AnimationOf<T>): SeatBadge | undefined {
+  return ANIMATIONS[animation.type].badge?.(animation);
+}
+
+/** The badges that reduced motion shows instead of an animation. */
+export function reducedMotionBadgesOf<T extends AnimationType>(animation: AnimationOf<T>): readonly Badge[] {
+  const { badge, reducedMotionBadges } = ANIMATIONS[animation.type];
+  if (reducedMotionBadges !== undefined) return reducedMotionBadges(animation);
+  return badge === undefined ? [] : [badge(animation)];
+}
+
+/** The sounds of an animation for `viewer`: what happens to other players is softer. */
+export function soundsOf<T extends AnimationType>(
+  animation: AnimationOf<T>,
+  viewer: Seat,
+): readonly AnimationSound[] {
+  return ANIMATIONS[animation.type].sounds?.(animation, viewer) ?? [];
+}
+
+/**
+ * The animation that shows an event; undefined if nothing is to be seen. `keys` are the cards of the viewer's hand that
+ * the event adds or removes.
+ */
+export function animationFor(
+  event: SeenEvent,
+  keys: readonly HandKey[],
+  seats: number,
+): Animation | undefined {
+  switch (event.type) {
+    case "dealt":
+      return { type: "deal", dealer: event.dealer, counts: event.counts, top: event.top };
+    case "cardPlayed":
+      return { type: "play", seat: event.seat, card: event.card, key: keys[0] };
+    case "cardsDrawn":
+      return { type: "draw", seat: event.seat, count: event.count, keys, isPenalty: event.why !== "turn" };
+    case "colorChosen":
+      return { type: "color", color: event.color };
+    case "handsSwapped":
+    case "handsRotated":
+      return { type: "handSwap", transfers: transfersOf(event, seats) };
+    case "directionReversed":
+      return { type: "reverse", direction: event.direction };
+    case "drawPileReshuffled":
+      return { type: "reshuffle", drawPile: event.drawPile };
+    case "roundWon":
+      return { type: "win", seats: [event.seat], hands: event.hands };
+    default:
+      return seatAnimationFor(event);
+  }
+}
+
+/** Animations that move no card. */
+function seatAnimationFor(event: SeenEvent): Animation | undefined {
+  switch (event.type) {
+    case "turnStarted":
+      return { type: "turn", seat: event.seat };
+    case "seatSkipped":
+      return { type: "skip", seat: event.seat };
+    case "penaltyRaised":
+      return { type: "penalty", seat: event.seat, amount: event.amount };
+    case "unoCalled":
+      return { type: "uno", seat: event.seat };
+    case "unoCaught":
+      return { type: "caught", seat: event.seat, by: event.by };
+    case "falseCatch":
+      return { type: "falseCatch", seat: event.by };
+    case "tableRuleDeclared":
+      return { type: "tableRule", seat: event.seat };
+    case "challenged":
+      return { type: "challenge", seat: event.seat, guilty: event.guilty, hand: event.hand };
+    default:
+      return undefined;
+  }
+}
+
+function transfersOf(
+  event: Extract<SeenEvent, { type: "handsSwapped" | "handsRotated" }>,
+  seats: number,
+): readonly HandTransfer[] {
   if (event.type === "handsSwapped") {
     const [a, b] = event.seats;
-    const transfers = [
+    return [
       { from: a, to: b },
       { from: b, to: a },
     ];
-    return { type: "exchange", transfers };
   }
-  if (event.type !== "handsRotated") return undefined;
   const to = (from: Seat) => seatAfter(from, event.direction, { seats });
-  return {
-    type: "exchange",
-    transfers: Array.from({ length: seats }, (_, from) => ({ from, to: to(from) })),
-  };
+  return Array.from({ length: seats }, (_, from) => ({ from, to: to(from) }));
 }
 
-/** How many cards each seat holds after it. */
-export function countsAfterSwap(
-  counts: readonly number[],
-  transfers: readonly HandTransfer[],
-): readonly number[] {
+function countsAfterSwap(counts: readonly number[], transfers: readonly HandTransfer[]): readonly number[] {
   return counts.map((count, seat) => counts[transfers.find(({ to }) => to === seat)?.from ?? seat] ?? count);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,5 +1,5 @@
-/** A still of the table: what of a moment is seen on the felt. Motion leads from one still to the next. */
-import type { Card, Color } from "../../../shared/card.ts";
+/** The board: what of a table animations change. Each animation leads from one board to the next. */
+import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { CanvasModel, HandCard, HandKey } from "../contract.ts";
 import type { LayoutInput } from "../layout/boxes.ts";
@@ -13,18 +13,47 @@ export interface BoardState {
   readonly top: Card;
   readonly color: Color | "none";
   readonly direction: Direction;
-  /** Whom the table waits for; NOBODY between rounds. */
+  /** The seat to act; NOBODY between rounds. */
   readonly turn: Seat;
-  /** Cards that the seat to act must draw or answer, 0 where nothing is asked (T5, H1). */
+  /** Cards that the seat to act must draw or answer; 0 without a penalty (T5, H1). */
   readonly penalty: number;
   readonly drawPile: number;
   readonly discardPile: number;
   readonly called: readonly Seat[];
-  /** Hands that are turned up at the end of a round; empty ones otherwise. */
+  /** Hands that are revealed at the end of a round; empty otherwise. */
   readonly shown: readonly (readonly Card[])[];
 }
 
-/** What is seen of a picture. */
+/** A card of the viewer's hand that follows the pointer. */
+export interface DraggedCard {
+  readonly key: HandKey;
+  /** The middle of the card. */
+  readonly x: number;
+  readonly y: number;
+  /** The index in the hand over which it is held. */
+  readonly to: number;
+}
+
+/** What the player does with the hand that is no part of the game. */
+export interface HandState {
+  readonly scroll: number;
+  readonly raised: HandKey | undefined;
+  /** The raised card is shown larger, because a finger slides over the cards. */
+  readonly isEnlarged?: boolean;
+  readonly dragged?: DraggedCard | undefined;
+  /** Cards that have left the hand before the server has answered. */
+  readonly pendingKeys: ReadonlySet<HandKey>;
+}
+
+/** All that the scene shows at one moment. */
+export interface ViewState {
+  readonly model: CanvasModel;
+  readonly board: BoardState;
+  readonly layoutInput: LayoutInput;
+  readonly handState: HandState;
+}
+
+/** The board of a canvas model. */
 export function toBoardState({ view, hand }: CanvasModel): BoardState {
   const { counts, top, color, direction, drawPile, discardPile, called, shown } = view;
   const isPlaying = view.phase === "playing";
@@ -34,7 +63,7 @@ export function toBoardState({ view, hand }: CanvasModel): BoardState {
   return { ...table, viewer: view.seat, drawPile, discardPile, called, shown };
 }
 
-/** True where both stills show the same moment of the game (the own hand may be sorted or lit differently). */
+/** True if both boards show the same moment of the game. The hand may be sorted or highlighted differently. */
 export function isSameState(a: BoardState, b: BoardState): boolean {
   return fingerprintOf(a) === fingerprintOf(b);
 }
@@ -46,30 +75,41 @@ function fingerprintOf({ hand, ...rest }: BoardState): string {
   return JSON.stringify(moment);
 }
 
-// All that one showing of the table depends on.
+/** All cards of the deck except for the top card. */
+const CARDS_TO_DEAL = 107;
 
-export interface DraggedCard {
-  readonly key: HandKey;
-  readonly x: number;
-  readonly y: number;
-  readonly to: number;
+export function boardAfterDeal(board: BoardState, counts: readonly number[], top: Card): BoardState {
+  const dealt = counts.reduce((total, count) => total + count, 0);
+  const drawPile = Math.max(0, CARDS_TO_DEAL - dealt);
+  const cleared = { called: [], shown: [], penalty: 0, discardPile: 1, direction: 1 } as const;
+  return { ...board, ...cleared, counts, top, color: colorOfTop(top), drawPile };
 }
 
-/** What of the hand is the player's own doing, and no part of the game. */
-export interface HandState {
-  readonly scroll: number;
-  readonly raised: HandKey | undefined;
-  /** The raised card is shown larger: a finger lies on the cards and slides along them. */
-  readonly isEnlarged?: boolean;
-  /** The card that follows the finger: where its middle is, and at which place of the hand it is held. */
-  readonly dragged?: DraggedCard | undefined;
-  /** Cards that have left the hand before the server has answered. */
-  readonly pendingKeys: ReadonlySet<HandKey>;
+export function boardAfterPlay(board: BoardState, seat: Seat, card: Card): BoardState {
+  const color = colorOfTop(card);
+  return {
+    ...board,
+    counts: changeCount(board, seat, -1),
+    top: card,
+    color: color === "none" ? board.color : color,
+    discardPile: board.discardPile + 1,
+  };
 }
 
-export interface ViewState {
-  readonly model: CanvasModel;
-  readonly board: BoardState;
-  readonly layoutInput: LayoutInput;
-  readonly handState: HandState;
+export function boardAfterDraw(board: BoardState, seat: Seat, count: number): BoardState {
+  return {
+    ...board,
+    counts: changeCount(board, seat, count),
+    penalty: seat === board.turn ? 0 : board.penalty,
+    drawPile: Math.max(0, board.drawPile - count),
+  };
+}
+
+/** A wild has no colour of its own. */
+function colorOfTop(card: Card): Color | "none" {
+  return card === NO_CARD ? "none" : (colorOf(card) ?? "none");
+}
+
+function changeCount({ counts }: BoardState, seat: Seat, change: number): readonly number[] {
+  return counts.map((count, i) => (i === seat ? Math.max(0, count + change) : count));
 }

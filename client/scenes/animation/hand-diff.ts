@@ -1,4 +1,4 @@
-/** Which card of the own hand comes and goes with which event: keys are told apart by comparing both hands. */
+/** Finds out which cards of the viewer's hand each event adds or removes, by comparing the hands before and after. */
 import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -6,33 +6,33 @@ import type { HandCard, HandKey } from "../contract.ts";
 import type { BoardState } from "./board-state.ts";
 
 export interface HandDiff {
-  /** The own cards that the event with this index takes or brings. */
+  /** The viewer's cards that the event with this index adds or removes. */
   keys(event: number): readonly HandKey[];
-  /** The own hand after that event. */
+  /** The viewer's hand after that event. */
   handAfter(event: number): readonly HandCard[];
 }
 
-/** Compares the hands of two stills along the events between them. */
+/** Compares the hands of two boards, with the events between them. */
 export function diffHands(previous: BoardState, next: BoardState, events: readonly SeenEvent[]): HandDiff {
   const isNewRound = events.some(({ type }) => type === "dealt");
   const before = isNewRound ? [] : previous.hand;
-  const come = cardsWithout(next.hand, before);
-  const gone = cardsWithout(before, next.hand);
-  const keysByEvent = events.map((event) => takeKeys(event, previous.viewer, { come, gone }));
-  const exchange = events.findIndex(({ type }) => type === "handsSwapped" || type === "handsRotated");
-  // A hand that goes round says no faces: what is still unexplained came and went with it.
-  const passed = exchange < 0 ? [] : [...come, ...gone].map(({ key }) => key);
-  const keys = keysByEvent.map((some, i) => (i === exchange ? [...some, ...passed] : some));
-  /** The event that brings or takes a card; a change that no event explains is there from the start. */
-  const at = new Map(keys.flatMap((some, i) => some.map((key) => [key, i] as const)));
-  const hasCome = ({ key }: HandCard, event: number): boolean =>
-    has(before, key) || (at.get(key) ?? -1) <= event;
+  const added = cardsWithout(next.hand, before);
+  const removed = cardsWithout(before, next.hand);
+  const explained = events.map((event) => takeKeys(event, previous.viewer, { added, removed }));
+  const swap = events.findIndex(({ type }) => type === "handsSwapped" || type === "handsRotated");
+  // A swapped hand comes without its faces: all changes that are still unexplained belong to the swap.
+  const swapped = swap < 0 ? [] : [...added, ...removed].map(({ key }) => key);
+  const keys = explained.map((some, i) => (i === swap ? [...some, ...swapped] : some));
+  /** The event that adds or removes a card. Changes that no event explains are made before the first event. */
+  const eventOf = new Map(keys.flatMap((some, i) => some.map((key) => [key, i] as const)));
+  const isInHand = ({ key }: HandCard, event: number): boolean =>
+    has(before, key) || (eventOf.get(key) ?? -1) <= event;
   const isLeaving = ({ key }: HandCard, event: number): boolean =>
-    !has(next.hand, key) && (at.get(key) ?? -1) > event;
+    !has(next.hand, key) && (eventOf.get(key) ?? -1) > event;
   return {
     keys: (event) => keys[event] ?? [],
     handAfter(event) {
-      const there = next.hand.filter((card) => hasCome(card, event));
+      const there = next.hand.filter((card) => isInHand(card, event));
       const leaving = before.filter((card) => isLeaving(card, event));
       return leaving.length === 0 ? there : inPreviousOrder(before, there, leaving);
     },
@@ -45,19 +45,19 @@ function cardsWithout(hand: readonly HandCard[], others: readonly HandCard[]): H
   return hand.filter(({ key }) => !has(others, key));
 }
 
-/** Takes the keys of an event out of the ones that are still unexplained. */
+/** Removes the cards that an event explains from `added` or `removed`, and returns their keys. */
 function takeKeys(
   event: SeenEvent,
   viewer: Seat,
-  { come, gone }: Readonly<Record<"come" | "gone", HandCard[]>>,
+  { added, removed }: Readonly<Record<"added" | "removed", HandCard[]>>,
 ): readonly HandKey[] {
   switch (event.type) {
     case "dealt":
-      return event.hand.flatMap((card) => takeKey(come, card));
+      return event.hand.flatMap((card) => takeKey(added, card));
     case "cardsDrawn":
-      return event.cards.flatMap((card) => takeKey(come, card));
+      return event.cards.flatMap((card) => takeKey(added, card));
     case "cardPlayed":
-      return event.seat === viewer ? takeKey(gone, event.card) : [];
+      return event.seat === viewer ? takeKey(removed, event.card) : [];
     default:
       return [];
   }
@@ -68,7 +68,7 @@ function takeKey(cards: HandCard[], card: Card): readonly HandKey[] {
   return i < 0 ? [] : cards.splice(i, 1).map(({ key }) => key);
 }
 
-/** While a card waits to leave, the hand stands as it stood: what is new comes last. */
+/** While a card is still to leave, the hand keeps its order, and new cards are last. */
 function inPreviousOrder(
   before: readonly HandCard[],
   there: readonly HandCard[],

@@ -1,68 +1,67 @@
-/** Carries the director's steps out on the stage. */
+/** Executes the animations of the queue in the scene. */
 import { type Card, isWild, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
-import type { Animation, TimedAnimation } from "../animation/animations.ts";
+import { type Animation, type AnimationOf, movingBadgeOf, type SeatBadge } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
+import type { TimedAnimation } from "../animation/plan.ts";
 import type { AnimationRunner } from "../animation/queue.ts";
 import type { PhaserImage } from "../contract.ts";
 import { challengedHandBoxes } from "../layout/table-layout.ts";
+import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import type { TableView } from "../view/table-view.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { placeChallengeBadge } from "./challenge-badge.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
-import { runTween, throwCard } from "./tweens.ts";
+import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const PLAY_MS = 420;
 const EASE_MS = 200;
 
-type AnimationOf<T extends Animation["type"]> = Extract<Animation, { type: T }>;
-
 export class AnimationPlayer implements AnimationRunner {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
   readonly #optimisticPlays: OptimisticPlays;
   readonly #cardFlights: CardFlights;
   readonly #handSwaps: HandSwapFlights;
   readonly #badges: EventBadgeAnimations;
 
-  constructor(view: TableView, optimisticPlays: OptimisticPlays) {
-    this.#view = view;
+  constructor(scene: TableScene, optimisticPlays: OptimisticPlays) {
+    this.#scene = scene;
     this.#optimisticPlays = optimisticPlays;
-    this.#cardFlights = new CardFlights(view);
-    this.#handSwaps = new HandSwapFlights(view);
-    this.#badges = new EventBadgeAnimations(view.sprites, view.temporarySprites);
+    this.#cardFlights = new CardFlights(scene);
+    this.#handSwaps = new HandSwapFlights(scene);
+    this.#badges = new EventBadgeAnimations(scene.objects.sprites, scene.objects.temporarySprites);
   }
 
-  setSpeed(times: number): void {
-    this.#view.sprites.scene.tweens.timeScale = times;
+  setSpeed(factor: number): void {
+    this.#scene.tweens.timeScale = factor;
   }
 
-  easeTo(state: BoardState): void {
-    this.#render(state, EASE_MS);
+  easeTo(board: BoardState): void {
+    this.#render(board, EASE_MS);
   }
 
-  snap(state: BoardState): void {
-    this.#view.sprites.scene.tweens.killAll();
-    this.#view.temporarySprites.clear();
-    this.#view.screenEffects.stopShake();
-    this.#view.chatBubbles.finishAnimations();
-    this.#optimisticPlays.snap(state);
-    this.#render(state, 0);
+  snap(board: BoardState): void {
+    const { temporarySprites, screenEffects, chatBubbles } = this.#scene.objects;
+    this.#scene.tweens.killAll();
+    temporarySprites.clear();
+    screenEffects.stopShake();
+    chatBubbles.finishAnimations();
+    this.#optimisticPlays.snap(board);
+    this.#render(board, 0);
   }
 
-  async play(animation: TimedAnimation): Promise<void> {
-    await this.#playAnimation(animation.animation, animation.endState);
-    this.#render(animation.endState, EASE_MS);
+  async play({ animation, endState }: TimedAnimation): Promise<void> {
+    await this.#playAnimation(animation, endState);
+    this.#render(endState, EASE_MS);
   }
 
   #render(board: BoardState, ms: number): void {
-    this.#view.render({ ...this.#view.viewState, board }, ms);
+    this.#scene.render({ ...this.#scene.viewState, board }, ms);
   }
 
   #playAnimation(animation: Animation, endState: BoardState): Promise<void> {
-    const { screenEffects: effects, layout, viewState } = this.#view;
     switch (animation.type) {
       case "deal":
         return this.#cardFlights.deal(animation, endState);
@@ -70,120 +69,121 @@ export class AnimationPlayer implements AnimationRunner {
         return this.#playCard(animation);
       case "draw":
         return this.#cardFlights.draw(animation, endState);
-      case "exchange":
+      case "handSwap":
         return this.#handSwaps.play(animation, endState);
-      case "reverse":
-        return this.#playReverse(animation);
       case "reshuffle":
         return this.#cardFlights.reshuffle();
+      case "color":
+        return this.#playColor(animation, endState);
       case "win":
         return this.#playWin(animation);
-      case "color": {
-        this.#render(endState, EASE_MS);
-        return effects.colorWave(
-          animation.color,
-          layout.discardPile,
-          viewState.layoutInput.width + viewState.layoutInput.height,
-        );
-      }
-      case "turn":
-        return Promise.resolve();
       default:
-        return this.#playBadge(animation);
+        return this.#playSeatAnimation(animation);
     }
   }
 
-  /** Signs over a seat. */
-  #playBadge(
-    animation: AnimationOf<"skip" | "threat" | "uno" | "caught" | "falseCatch" | "tableRule" | "verdict">,
+  /** Animations that move no card. */
+  #playSeatAnimation(
+    animation: Exclude<
+      Animation,
+      AnimationOf<"deal" | "play" | "draw" | "handSwap" | "reshuffle" | "color" | "win">
+    >,
   ): Promise<void> {
-    const { screenEffects: effects, viewState, layout } = this.#view;
-    const at = this.#view.anchors.badgeAt(animation.seat);
     switch (animation.type) {
-      case "skip":
-        return this.#badges.skip(at);
-      case "threat":
-        return this.#badges.penalty(`+${animation.amount}`, at);
-      case "uno":
-        return this.#badges.burst(viewState.model.texts.uno, at);
-      case "caught":
-        return this.#badges.burst("!", at);
-      case "falseCatch":
-        return this.#badges.falseCatch(at);
+      case "reverse":
+        return this.#playReverse(animation);
       case "tableRule":
-        return effects.playCustomRule(layout.discardPile);
-      case "verdict":
+        return this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile);
+      case "challenge":
         return this.#playChallenge(animation);
+      case "turn":
+        return Promise.resolve();
+      case "skip":
+      case "penalty":
+      case "uno":
+      case "caught":
+      case "falseCatch":
+        return this.#playBadge(movingBadgeOf(animation));
+      default:
+        return animation satisfies never;
     }
+  }
+
+  #playBadge(badge: SeatBadge | undefined): Promise<void> {
+    if (badge === undefined) return Promise.resolve();
+    const { texts } = this.#scene.viewState.model;
+    const { anchors } = this.#scene.objects;
+    const at = anchors.badgeAt(badge.seat);
+    const challengeAt = placeChallengeBadge(this.#scene.layout, badge.seat, () => at);
+    return this.#badges.play(badge, { at, challengeAt, texts });
   }
 
   async #playCard({ seat, card, key }: AnimationOf<"play">): Promise<void> {
-    const { pileView: piles, temporarySprites } = this.#view;
-    const isOwn = seat === this.#view.viewState.model.view.seat;
-    const lifted = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
-    const image = lifted ?? (await this.#throwCard(card, this.#detachCard(key, seat)));
+    const { piles, temporarySprites } = this.#scene.objects;
+    const isOwn = seat === this.#scene.viewState.model.view.seat;
+    const landed = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
+    const image = landed ?? (await this.#throwCard(card, this.#detachCard(key, seat)));
     if (!image.active) return;
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
     piles.addDiscard(image);
   }
 
-  /** The own card from the hand, or a card's back at another's seat: it leaves its place. */
+  /** Takes the viewer's card out of the hand, or creates the back of a card at another player's seat. */
   #detachCard(key: string | undefined, seat: Seat): PhaserImage {
-    const { handView: hand, temporarySprites, viewState } = this.#view;
+    const { hand, temporarySprites, anchors } = this.#scene.objects;
     const own = key === undefined ? undefined : hand.detach(key);
-    const { board: boardState } = viewState;
-    const counts = boardState.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
-    this.#render(
-      { ...boardState, counts, hand: boardState.hand.filter((card) => card.key !== key) },
-      EASE_MS,
-    );
+    const { board } = this.#scene.viewState;
+    const counts = board.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
+    this.#render({ ...board, counts, hand: board.hand.filter((card) => card.key !== key) }, EASE_MS);
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
-    return this.#view.temporaryCard(BACK_FRAME, this.#view.anchors.atSeat(seat), Z.flight);
+    return this.#scene.temporaryCard(BACK_FRAME, anchors.atSeat(seat), Z.flight);
   }
 
   async #throwCard(card: Card, image: PhaserImage): Promise<PhaserImage> {
-    const to = this.#view.pileView.nextTransform();
-    const turned = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
-    await throwCard(image, { to, ms: PLAY_MS, arcHeight: isWild(card) ? 120 : 80, ...turned }).landed;
+    const to = this.#scene.objects.piles.nextTransform();
+    const flip = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
+    await throwCard(image, { to, ms: PLAY_MS, arcHeight: isWild(card) ? 120 : 80, ...flip }).landed;
     return image;
   }
 
-  #playReverse({ direction }: AnimationOf<"reverse">): Promise<void> {
-    const { ring, sprites: spriteFactory } = this.#view;
-    const facing = { now: ring.direction };
-    const onUpdate = () => ring.setDirection(facing.now);
-    return runTween(spriteFactory.scene, {
-      targets: facing,
-      now: direction,
-      duration: 360,
-      ease: "Back.easeInOut",
-      onUpdate,
-    });
+  #playColor({ color }: AnimationOf<"color">, endState: BoardState): Promise<void> {
+    this.#render(endState, EASE_MS);
+    const { layout, viewState, objects } = this.#scene;
+    const { width, height } = viewState.layoutInput;
+    return objects.screenEffects.colorWave(color, layout.discardPile, width + height);
   }
 
-  async #playChallenge({ seat, guilty, hand }: AnimationOf<"verdict">): Promise<void> {
-    const { layout, sprites: spriteFactory, temporarySprites, anchors, viewState } = this.#view;
-    const cards = challengedHandBoxes(layout, hand.length).map(({ x, y, w }, i) => {
-      const face = faceFrame(hand[i] ?? NO_CARD);
-      const card = this.#view.temporaryCard(face, anchors.atSeat(seat), Z.flight);
-      const place = { x, y, rotation: 0, scale: spriteFactory.cardScale(w) };
-      spriteFactory.scene.tweens.add({ targets: card, ...place, duration: 260, ease: "Cubic.easeOut" });
-      return card;
-    });
-    const { texts } = viewState.model;
-    await this.#badges.challengeResult(
-      guilty,
-      texts,
-      placeChallengeBadge(layout, seat, () => anchors.badgeAt(seat)),
-    );
+  #playReverse({ direction }: AnimationOf<"reverse">): Promise<void> {
+    const { ring } = this.#scene.objects;
+    const facing = { now: ring.direction };
+    const onUpdate = () => ring.setDirection(facing.now);
+    const timing = { duration: 360, ease: "Back.easeInOut" };
+    return runTween(this.#scene, { targets: facing, now: direction, ...timing, onUpdate });
+  }
+
+  async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
+    const { temporarySprites } = this.#scene.objects;
+    const cards = this.#openHand(animation);
+    await this.#playBadge(movingBadgeOf(animation));
     for (const card of cards) if (card.active) temporarySprites.remove(card);
   }
 
+  /** The challenged hand moves from the seat to the middle of the table. */
+  #openHand({ seat, hand }: AnimationOf<"challenge">): readonly PhaserImage[] {
+    const { sprites, anchors } = this.#scene.objects;
+    return challengedHandBoxes(this.#scene.layout, hand.length).map(({ x, y, w }, i) => {
+      const card = this.#scene.temporaryCard(faceFrame(hand[i] ?? NO_CARD), anchors.atSeat(seat), Z.flight);
+      const to = { x, y, rotation: 0, scale: sprites.cardScale(w) };
+      this.#scene.tweens.add({ targets: card, ...to, duration: 260, ease: "Cubic.easeOut" });
+      return card;
+    });
+  }
+
   async #playWin({ hands }: AnimationOf<"win">): Promise<void> {
-    const { screenEffects: effects, viewState, sprites: spriteFactory } = this.#view;
+    const { viewState, objects } = this.#scene;
     this.#render({ ...viewState.board, shown: hands }, EASE_MS);
-    effects.burstConfetti(viewState.layoutInput.width, viewState.layoutInput.height);
-    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: 900 });
+    objects.screenEffects.burstConfetti(viewState.layoutInput.width, viewState.layoutInput.height);
+    await waitInScene(this.#scene, 900);
   }
 }

@@ -1,129 +1,112 @@
-/** Cards that fly around the table, back up: the deal, what others draw, the reshuffle. */
+/** Cards that fly around the table face down: deals, drawn cards, reshuffles, and hands that change seats. */
 import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
-import type { HandSwap, HandTransfer } from "../animation/animations.ts";
-import {
-  type Animation,
-  DRAW_STAGGER_MS,
-  dealStagger,
-  FLIGHT_MS,
-  MAX_FLYING,
-} from "../animation/animations.ts";
+import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
+import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animation/timing.ts";
 import type { PhaserImage } from "../contract.ts";
+import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import type { TableView } from "../view/table-view.ts";
-import { placeAt, runTween, type Transform } from "./tweens.ts";
+import { placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
-type AnimationOf<T extends Animation["type"]> = Extract<Animation, { type: T }>;
+/** Cards that fly back to the draw pile in a reshuffle. */
+const RESHUFFLED_CARDS = 5;
 
 export class CardFlights {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
 
-  constructor(view: TableView) {
-    this.#view = view;
+  constructor(scene: TableScene) {
+    this.#scene = scene;
   }
 
-  /** The own cards are simply shown: they glide from the draw pile to their places. */
+  /** The viewer's cards move from the draw pile into the hand; other players' cards fly to their seat. */
   async draw({ seat, count, isPenalty }: AnimationOf<"draw">, endState: BoardState): Promise<void> {
-    const { viewState, sprites: spriteFactory, screenEffects: effects } = this.#view;
-    const flying = Math.min(count, MAX_FLYING);
-    if (isPenalty) effects.shake();
-    if (seat !== viewState.model.view.seat) {
-      await Promise.all(
-        Array.from({ length: flying }, (_, i) => this.#flyToSeat(seat, i, i * DRAW_STAGGER_MS)),
-      );
+    const { viewState, objects } = this.#scene;
+    if (isPenalty) objects.screenEffects.shake();
+    if (seat === viewState.model.view.seat) {
+      this.#scene.render({ ...viewState, board: endState }, FLIGHT_MS);
+      await waitInScene(this.#scene, FLIGHT_MS);
       return;
     }
-    this.#view.render({ ...viewState, board: endState }, FLIGHT_MS);
-    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: FLIGHT_MS });
+    const indexes = Array.from({ length: Math.min(count, MAX_FLYING) }, (_, i) => i);
+    await Promise.all(indexes.map((i) => this.#flyToSeat(seat, i, i * DRAW_STAGGER_MS)));
   }
 
-  /** Card by card around the table, from the dealer's left; the own ones come face up. */
+  /** Card by card around the table, starting left of the dealer. The viewer's cards arrive face up. */
   async deal({ counts, dealer }: AnimationOf<"deal">, endState: BoardState): Promise<void> {
-    const { pileView: piles, viewState } = this.#view;
-    const around = counts.map((_, i) => (dealer + 1 + i) % counts.length);
+    const { objects, viewState } = this.#scene;
+    const seatsInOrder = counts.map((_, i) => (dealer + 1 + i) % counts.length);
     const rounds = Array.from({ length: Math.max(0, ...counts) }, (_, i) => i);
-    const seats = rounds.flatMap((i) => around.filter((seat) => (counts[seat] ?? 0) > i));
+    const seats = rounds.flatMap((i) => seatsInOrder.filter((seat) => (counts[seat] ?? 0) > i));
     const stagger = dealStagger(seats.length);
-    piles.clear(false);
+    objects.piles.clear(false);
+    const empty = { hand: [], counts: counts.map(() => 0), top: 0, color: "none" } as const;
     const drawPile = endState.drawPile + seats.length;
-    const still = {
-      ...endState,
-      hand: [],
-      counts: counts.map(() => 0),
-      top: 0,
-      color: "none",
-      drawPile,
-    } as const;
-    this.#view.render({ ...viewState, board: still }, 0);
-    const own = viewState.model.view.seat;
-    const hands = { ...endState, counts };
+    this.#scene.render({ ...viewState, board: { ...endState, ...empty, drawPile } }, 0);
+    const ownSeat = viewState.model.view.seat;
+    const dealtState = { ...endState, counts };
     await Promise.all(
       seats.map((seat, i) =>
-        seat === own ? this.#dealOwnCard(hands, i * stagger) : this.#dealCardTo(seat, i, i * stagger),
+        seat === ownSeat
+          ? this.#dealOwnCard(dealtState, i * stagger)
+          : this.#dealCardTo(seat, i, i * stagger),
       ),
     );
   }
 
-  /** What was discarded goes back under the draw pile. */
+  /** The discard pile goes back under the draw pile. */
   async reshuffle(): Promise<void> {
-    const { pileView: piles, layout, sprites: spriteFactory, temporarySprites } = this.#view;
+    const { objects, layout } = this.#scene;
+    const { piles, sprites, temporarySprites, anchors } = objects;
     piles.clear(true);
     const { x, y, w } = layout.discardPile;
-    const from = { x, y, rotation: 0, scale: spriteFactory.cardScale(w) };
-    const cards = Array.from({ length: 5 }, () => this.#view.temporaryCard(BACK_FRAME, from, Z.piles + 1));
-    const to = this.#view.anchors.onDrawPile();
-    const delay = spriteFactory.scene.tweens.stagger(40, {});
-    await runTween(spriteFactory.scene, {
-      targets: cards,
-      ...to,
-      duration: 300,
-      delay,
-      ease: "Cubic.easeInOut",
-    });
+    const from = { x, y, rotation: 0, scale: sprites.cardScale(w) };
+    const cards = Array.from({ length: RESHUFFLED_CARDS }, () =>
+      this.#scene.temporaryCard(BACK_FRAME, from, Z.piles + 1),
+    );
+    const delay = this.#scene.tweens.stagger(40, {});
+    const flight = { duration: 300, delay, ease: "Cubic.easeInOut" };
+    await runTween(this.#scene, { targets: cards, ...anchors.onDrawPile(), ...flight });
     for (const card of cards) if (card.active) temporarySprites.remove(card);
   }
 
-  /** The next own card leaves the pile. */
+  /** The viewer's next card leaves the pile. */
   async #dealOwnCard(endState: BoardState, delay: number): Promise<void> {
-    const { sprites: spriteFactory } = this.#view;
-    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: 1, delay });
-    const { viewState } = this.#view;
-    const hand = endState.hand.slice(0, viewState.board.hand.length + 1);
-    this.#view.setBoard({ ...viewState.board, hand });
-    this.#view.renderHand(FLIGHT_MS);
-    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: FLIGHT_MS });
+    await waitInScene(this.#scene, 1, delay);
+    const { board } = this.#scene.viewState;
+    const hand = endState.hand.slice(0, board.hand.length + 1);
+    this.#scene.setBoard({ ...board, hand });
+    this.#scene.renderHand(FLIGHT_MS);
+    await waitInScene(this.#scene, FLIGHT_MS);
   }
 
-  /** A card comes to a seat, which has one more from then on. */
+  /** A card flies to a seat, whose plate then shows one card more. */
   async #dealCardTo(seat: Seat, i: number, delay: number): Promise<void> {
     await this.#flyToSeat(seat, i, delay);
-    const { board: boardState } = this.#view.viewState;
-    const counts = boardState.counts.map((count, each) => (each === seat ? count + 1 : count));
-    this.#view.setBoard({ ...boardState, counts });
-    this.#view.players.renderPlate(seat);
+    const { board } = this.#scene.viewState;
+    const counts = board.counts.map((count, each) => (each === seat ? count + 1 : count));
+    this.#scene.setBoard({ ...board, counts });
+    this.#scene.objects.players.renderPlate(seat);
   }
 
   async #flyToSeat(seat: Seat, i: number, delay: number): Promise<void> {
-    const { sprites: spriteFactory, temporarySprites } = this.#view;
+    const { anchors, temporarySprites } = this.#scene.objects;
     const depth = Z.flight + 40 - Math.min(i, 39);
-    const card = this.#view.temporaryCard(BACK_FRAME, this.#view.anchors.onDrawPile(), depth);
+    const card = this.#scene.temporaryCard(BACK_FRAME, anchors.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    const flight = { ...this.#view.anchors.atSeat(seat), rotation, duration: FLIGHT_MS, delay };
-    await runTween(spriteFactory.scene, { targets: card, ...flight, ease: "Cubic.easeInOut" });
+    const flight = { ...anchors.atSeat(seat), rotation, duration: FLIGHT_MS, delay };
+    await runTween(this.#scene, { targets: card, ...flight, ease: "Cubic.easeInOut" });
     if (card.active) temporarySprites.remove(card);
   }
 }
 
-// Whole hands change their seats: a 7 swaps two, a 0 sends all of them round (H3).
-
 const SWAP_MS = 560;
 const SPREAD_MS = 220;
-/** More backs than these look no fuller. */
+/** A fan of more card backs would look no fuller. */
 const MAX_BACKS = 6;
-/** How far a fan is spread (radians between cards), and how far its way bends aside, in lengths of the way. */
+/** Radians between two cards of a fan. */
 const FAN_ANGLE = 0.15;
+/** How far the path of a fan bends to the side, as a share of its length. */
 const PATH_BEND = 0.2;
 
 interface FlyingFan {
@@ -132,78 +115,71 @@ interface FlyingFan {
   readonly to: Transform;
 }
 
+/** Hands that change seats: a 7 swaps two hands, a 0 passes all of them on (H3). */
 export class HandSwapFlights {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
 
-  constructor(view: TableView) {
-    this.#view = view;
+  constructor(scene: TableScene) {
+    this.#scene = scene;
   }
 
-  async play({ transfers }: HandSwap, endState: BoardState): Promise<void> {
-    const { sprites: spriteFactory, temporarySprites } = this.#view;
-    const fans = transfers.map((way) => this.#fanFor(way)).filter((flyingFan) => flyingFan !== undefined);
+  async play({ transfers }: AnimationOf<"handSwap">, endState: BoardState): Promise<void> {
+    const { temporarySprites } = this.#scene.objects;
+    const fans = transfers.map((transfer) => this.#fanFor(transfer)).filter((fan) => fan !== undefined);
     this.#clearHands(transfers);
-    const flight = { way: 0 };
+    const flight = { progress: 0 };
     const onUpdate = () => {
-      for (const flyingFan of fans) moveFan(flyingFan, flight.way);
+      for (const fan of fans) moveFan(fan, flight.progress);
     };
-    await runTween(spriteFactory.scene, {
-      targets: flight,
-      way: 1,
-      duration: SWAP_MS,
-      ease: "Cubic.easeInOut",
-      onUpdate,
-    });
+    const timing = { duration: SWAP_MS, ease: "Cubic.easeInOut" };
+    await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
     for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) temporarySprites.remove(card);
-    this.#view.spreadHand(() => this.#view.render({ ...this.#view.viewState, board: endState }, SPREAD_MS));
-    await runTween(spriteFactory.scene, { targets: { t: 0 }, t: 1, duration: SPREAD_MS });
+    this.#scene.spreadHand(() =>
+      this.#scene.render({ ...this.#scene.viewState, board: endState }, SPREAD_MS),
+    );
+    await waitInScene(this.#scene, SPREAD_MS);
   }
 
-  /** The hands that are under way lie at no seat. */
+  /** Hands in flight are shown at no seat. */
   #clearHands(transfers: readonly HandTransfer[]): void {
-    const { viewState } = this.#view;
-    const { board: boardState } = viewState;
-    const leaves = (seat: Seat) => transfers.some(({ from }) => from === seat);
-    const counts = boardState.counts.map((count, seat) => (leaves(seat) ? 0 : count));
-    const hand = leaves(boardState.viewer) ? [] : boardState.hand;
-    this.#view.render({ ...viewState, board: { ...boardState, counts, hand } }, 0);
+    const { viewState } = this.#scene;
+    const { board } = viewState;
+    const isInFlight = (seat: Seat) => transfers.some(({ from }) => from === seat);
+    const counts = board.counts.map((count, seat) => (isInFlight(seat) ? 0 : count));
+    const hand = isInFlight(board.viewer) ? [] : board.hand;
+    this.#scene.render({ ...viewState, board: { ...board, counts, hand } }, 0);
   }
 
   #fanFor({ from, to }: HandTransfer): FlyingFan | undefined {
-    const count = Math.min(this.#view.viewState.board.counts[from] ?? 0, MAX_BACKS);
+    const count = Math.min(this.#scene.viewState.board.counts[from] ?? 0, MAX_BACKS);
     if (count === 0) return undefined;
-    const transform = this.#transformAt(from);
-    const depth = (i: number) => Z.flight + i;
+    const start = this.#transformAt(from);
     const cards = Array.from({ length: count }, (_, i) =>
-      this.#view.temporaryCard(BACK_FRAME, transform, depth(i)),
+      this.#scene.temporaryCard(BACK_FRAME, start, Z.flight + i),
     );
-    return { cards, from: transform, to: this.#transformAt(to) };
+    return { cards, from: start, to: this.#transformAt(to) };
   }
 
-  /** Fans are seen from afar: never smaller than half a card of the piles. */
+  /** Cards of a fan are never smaller than half a card of the piles. */
   #transformAt(seat: Seat): Transform {
-    const transform = this.#view.anchors.atSeat(seat);
-    const least = this.#view.anchors.onDrawPile().scale * 0.5;
-    return { ...transform, scale: Math.max(transform.scale, least) };
+    const { anchors } = this.#scene.objects;
+    const transform = anchors.atSeat(seat);
+    return { ...transform, scale: Math.max(transform.scale, anchors.onDrawPile().scale * 0.5) };
   }
 }
 
-/** Both ways bend to their own right, so that two hands pass each other. */
+/** Each path bends to its own right, so that two hands pass each other. */
 function moveFan({ cards, from, to }: FlyingFan, progress: number): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const aside = Math.sin(progress * Math.PI) * PATH_BEND;
-  const x = from.x + dx * progress - dy * aside;
-  const y = from.y + dy * progress + dx * aside;
+  const bend = Math.sin(progress * Math.PI) * PATH_BEND;
+  const x = from.x + dx * progress - dy * bend;
+  const y = from.y + dy * progress + dx * bend;
   const scale = from.scale + (to.scale - from.scale) * progress;
   for (const [i, card] of cards.entries()) {
     if (!card.active) continue;
     const rotation = (i - (cards.length - 1) / 2) * FAN_ANGLE;
-    const reach = card.height * scale * 0.34;
-    placeAt(card, {
-      x: x + Math.sin(rotation) * reach,
-      y: y - Math.cos(rotation) * reach + reach,
-      rotation,
-      scale,
-    });
+    const radius = card.height * scale * 0.34;
+    const offset = { x: Math.sin(rotation) * radius, y: radius - Math.cos(rotation) * radius };
+    placeAt(card, { x: x + offset.x, y: y + offset.y, rotation, scale });
   }
 }

@@ -1,44 +1,44 @@
-/** The verdict on a card that was challenged: a mark in two rings, and a word across the upper rim. */
+/** The result of a challenge: an icon in two rings, and a word across the upper rim. */
 
 import type { Seat } from "../../../shared/seat.ts";
 import { CHALLENGE_COLORS, type Hex } from "../../cards/palette.ts";
 import type { CanvasModel, PhaserImage } from "../contract.ts";
 import { clamp, edgesOf } from "../layout/boxes.ts";
-import { ownAvatarTop } from "../layout/placement.ts";
+import { ownAvatarTop } from "../layout/bubble-layout.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, textWidth } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 
-/** How much the stamp is turned. */
+/** The rotation of the badge, in degrees. */
 const ANGLE = -9;
 const ANGLE_RADIANS = (ANGLE * Math.PI) / 180;
-/** The word: its size and how high it lies, as shares of the stamp; its edge, as a share of its size. */
+/** The word: its size and height on the badge, as shares of the badge; its outline, as a share of its size. */
 const LABEL = { size: 0.3, least: 16, up: 0.46, edge: 0.4 } as const;
-/** How wide the word may be, as a share of the stamp: a wide one moves the stamp off a seat at the side of the screen. */
+/** How wide the word may be, as a share of the badge: with a wider word, the badge would leave a seat at the side. */
 const LABEL_WIDTH = { share: 1.25, least: 80 } as const;
 
-/** What the stamp says, in the reader's language. */
+/** The words of the badge, in the player's language. */
 export type ChallengeTexts = Pick<CanvasModel["texts"], "bluff" | "honest">;
 
 export interface ChallengeResult {
   readonly isBluff: boolean;
   readonly texts: ChallengeTexts;
-  /** How wide the stamp is. */
+  /** The width of the badge. */
   readonly size: number;
 }
 
-/** A part of the stamp, and its size as a share of the whole. */
+/** A part of the badge, and its size as a share of the badge. */
 export interface ChallengeBadgePart {
   readonly image: PhaserImage;
   readonly sizeRatio: number;
 }
 
-/** Its ground comes first. */
+/** The ground is the first part. */
 export type ChallengeBadge = readonly [ChallengeBadgePart, ...ChallengeBadgePart[]];
 
-/** A cross and a word for guilt, a tick and a word for innocence. */
+/** A cross for a bluff, a tick for an honest play. */
 export function createChallengeBadge(
   temporarySprites: TemporarySprites,
   result: ChallengeResult,
@@ -73,11 +73,11 @@ interface BadgeLabel {
   readonly image: PhaserImage;
   readonly width: number;
   readonly height: number;
-  /** Lays it over a stamp with its middle there. */
+  /** Places the label on a badge with this middle. */
   placeOver(middle: Point): void;
 }
 
-/** As large as the stamp is wide enough for; turned as it is. */
+/** As large as the width of the badge allows, and rotated like the badge. */
 function createBadgeLabel(
   temporarySprites: TemporarySprites,
   { isBluff, texts, size }: ChallengeResult,
@@ -102,35 +102,36 @@ function createBadgeLabel(
   return { image, width, height, placeOver };
 }
 
-// Where the verdict's stamp comes down: at the seat that played the card, and whole on the screen.
-
-/** How far a stamp reaches from its middle, in CSS pixels. */
+/** How far a badge extends from its middle, in CSS pixels. */
 export interface ChallengeBadgeExtent {
   readonly halfWidth: number;
   readonly up: number;
   readonly down: number;
 }
 
-/** The middle of a stamp that reaches so far. */
-export type ChallengeBadgePlacement = (reach: ChallengeBadgeExtent) => Point;
+/** Returns the middle of a badge with this extent. */
+export type ChallengeBadgePlacement = (extent: ChallengeBadgeExtent) => Point;
 
-/** At a plate as it is `best` there; at the own seat over the avatar, where it hides neither that nor the status line. */
+/**
+ * The badge is at the seat that played the card and completely on the screen: at `best` for a plate, above the avatar
+ * for the viewer's seat, where it hides neither the avatar nor the status line.
+ */
 export function placeChallengeBadge(
   layout: TableLayout,
   seat: Seat,
   best: ChallengeBadgePlacement,
 ): ChallengeBadgePlacement {
   const isOwn = layout.seats[seat] === undefined;
-  return (reach) => clampToSafeArea(layout, isOwn ? overOwnAvatar(layout, reach) : best(reach), reach);
+  return (extent) => clampToSafeArea(layout, isOwn ? aboveOwnAvatar(layout, extent) : best(extent), extent);
 }
 
-/** Above the own avatar, and above the status line too where the stamp would reach into it. */
-function overOwnAvatar(layout: TableLayout, reach: ChallengeBadgeExtent): Point {
-  const { x } = clampToSafeArea(layout, layout.ownAvatar, reach);
+/** Also above the status line if the badge would overlap it. */
+function aboveOwnAvatar(layout: TableLayout, extent: ChallengeBadgeExtent): Point {
+  const { x } = clampToSafeArea(layout, layout.ownAvatar, extent);
   const statusEdges = edgesOf(layout.status);
-  const isBeside = x + reach.halfWidth <= statusEdges.left || x - reach.halfWidth >= statusEdges.right;
-  const foot = ownAvatarTop(layout) - CLOCK_RING_WIDTH;
-  return { x, y: (isBeside ? foot : Math.min(foot, statusEdges.top)) - reach.down };
+  const isBeside = x + extent.halfWidth <= statusEdges.left || x - extent.halfWidth >= statusEdges.right;
+  const bottom = ownAvatarTop(layout) - CLOCK_RING_WIDTH;
+  return { x, y: (isBeside ? bottom : Math.min(bottom, statusEdges.top)) - extent.down };
 }
 
 function clampToSafeArea(

@@ -1,20 +1,33 @@
-/** Signs that move over one seat for a moment: a burst, a stop sign, a slip, a threat, the verdict's stamp. */
+/** Badges for events: a burst, a stop sign, a cross, a number of cards, the result of a challenge, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { CHALLENGE_COLORS, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
-import type { Box, PhaserImage } from "../contract.ts";
+import type { SeatBadge } from "../animation/animations.ts";
+import type { Box, CanvasModel, PhaserImage } from "../contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";
-import type { ChallengeBadgePlacement } from "./challenge-badge.ts";
-import { type ChallengeBadge, type ChallengeTexts, createChallengeBadge } from "./challenge-badge.ts";
+import {
+  type ChallengeBadge,
+  type ChallengeBadgePlacement,
+  type ChallengeTexts,
+  createChallengeBadge,
+} from "./challenge-badge.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 
 const BURST_OPENING = { duration: 260, ease: "Back.easeOut" } as const;
 const SPARK_COUNT = 12;
-/** A verdict has fallen, and is read, in ms. */
-const STAMP_FALL_MS = 240;
-const STAMP_READ_MS = 860;
+const CHALLENGE_FALL_MS = 240;
+/** How long the result of a challenge can be read. */
+const CHALLENGE_READ_MS = 860;
 
+export interface SeatBadgeTarget {
+  readonly at: Point;
+  readonly challengeAt: ChallengeBadgePlacement;
+  /** In the player's language. */
+  readonly texts: CanvasModel["texts"];
+}
+
+/** Badges that move over a seat. */
 export class EventBadgeAnimations {
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
@@ -26,8 +39,25 @@ export class EventBadgeAnimations {
     this.#badges = new BadgeSprites(sprites, temporarySprites);
   }
 
-  /** A burst of rays behind a word. */
-  async burst(caption: string, at: Point): Promise<void> {
+  play(badge: SeatBadge, { at, challengeAt, texts }: SeatBadgeTarget): Promise<void> {
+    switch (badge.type) {
+      case "burst":
+        return this.#burst(captionOf(badge.caption, texts), at);
+      case "skip":
+        return this.#skip(at);
+      case "falseCatch":
+        return this.#falseCatch(at);
+      case "cards":
+        return this.#cards(badge.count, at);
+      case "challenge":
+        return this.#challengeResult(badge.guilty, texts, challengeAt);
+      default:
+        return badge satisfies never;
+    }
+  }
+
+  /** Rays open behind a word, and sparks fly out of it. */
+  async #burst(caption: string, at: Point): Promise<void> {
     const { size, text, glow, rays } = this.#badges.burst(caption, at);
     for (const part of [glow, ...rays]) {
       const rest = { scale: part.scaleX, angle: part.angle };
@@ -39,7 +69,7 @@ export class EventBadgeAnimations {
     await this.#temporarySprites.fadeOut([glow, ...rays, text], 340);
   }
 
-  /** The four suits fly out of a burst, three times. */
+  /** Suit symbols of all colours fly out of a burst. */
   #sparks({ x, y }: Point, reach: number): void {
     for (let i = 0; i < SPARK_COUNT; i++) {
       const color = COLORS[i % COLORS.length] ?? "red";
@@ -52,8 +82,8 @@ export class EventBadgeAnimations {
     }
   }
 
-  /** A stop sign that passes over a seat. */
-  async skip(at: Point): Promise<void> {
+  /** A stop sign rolls over the seat. */
+  async #skip(at: Point): Promise<void> {
     const sign = this.#badges.skip(at);
     sign
       .setX(at.x - 30)
@@ -72,10 +102,10 @@ export class EventBadgeAnimations {
     this.#temporarySprites.remove(sign);
   }
 
-  /** A catch that caught nobody: a cross that shakes its head. */
-  async falseCatch(at: Point): Promise<void> {
+  /** A cross that shakes: the catch was wrong. */
+  async #falseCatch(at: Point): Promise<void> {
     const [ground, cross] = this.#badges.falseCatch(at);
-    const opens = [ground, cross].map((part) => {
+    const openings = [ground, cross].map((part) => {
       const scale = part.scaleX;
       return this.#temporarySprites.animate(part.setScale(0.01), {
         scale,
@@ -83,7 +113,7 @@ export class EventBadgeAnimations {
         ease: "Back.easeOut",
       });
     });
-    await Promise.all(opens);
+    await Promise.all(openings);
     await this.#temporarySprites.animate(cross, {
       x: { from: at.x - 5, to: at.x + 5 },
       duration: 70,
@@ -94,15 +124,15 @@ export class EventBadgeAnimations {
     void this.#temporarySprites.fadeOut([ground, cross], 160);
   }
 
-  /** What threatens a seat: "+4". */
-  async penalty(caption: string, at: Point): Promise<void> {
-    const text = this.#badges.penalty(caption, at).setScale(2.2).setAlpha(0);
+  /** A number of cards: "+4". */
+  async #cards(count: number, at: Point): Promise<void> {
+    const text = this.#badges.cards(count, at).setScale(2.2).setAlpha(0);
     await this.#temporarySprites.animate(text, { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" });
     void this.#temporarySprites.fadeOut([text], 900);
   }
 
-  /** The verdict comes down like a stamp, and stays for as long as its word is read. */
-  async challengeResult(
+  /** The result of a challenge falls onto the seat and stays until it can be read. */
+  async #challengeResult(
     isGuilty: boolean,
     texts: ChallengeTexts,
     at: ChallengeBadgePlacement,
@@ -116,33 +146,34 @@ export class EventBadgeAnimations {
         .setAngle(-24);
       return this.#temporarySprites.animate(image, {
         ...rest,
-        duration: STAMP_FALL_MS,
+        duration: CHALLENGE_FALL_MS,
         ease: "Cubic.easeIn",
       });
     });
     await Promise.all(fall);
     this.#sprites.scene.cameras.main.shake(240, 0.004);
-    await this.#temporarySprites.animate(parts[0].image, { duration: STAMP_READ_MS, scale: 1 });
+    await this.#temporarySprites.animate(parts[0].image, { duration: CHALLENGE_READ_MS, scale: 1 });
     const images = parts.map(({ image }) => image);
     void this.#temporarySprites.fadeOut(images, 260);
   }
 }
 
-// What signs look like at rest: those that move come to this, and those that only stand are this from the start.
+function captionOf(caption: "uno" | "!", texts: CanvasModel["texts"]): string {
+  return caption === "uno" ? texts.uno : caption;
+}
 
-/** The rays that open behind a word, from the bottom up, and the light that they stand in. */
+/** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
 const RAYS = [
-  { color: PENALTY.rim, share: 1.12, turn: -24 },
-  { color: UNO_BUBBLE.ground, share: 1, turn: 36 },
+  { color: PENALTY.rim, share: 1.12, angle: -24 },
+  { color: UNO_BUBBLE.ground, share: 1, angle: 36 },
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
-/** How wide the verdict's stamp is. */
 const CHALLENGE_BADGE_SIZE = 104;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
-const BADGE = { size: 58, sign: 0.62, alpha: 0.92 } as const;
+const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
 
-/** How large bursts and stamps are, and all other signs, as shares of their usual sizes. */
+/** Scale factors: `burst` for bursts and results of challenges, `badge` for all others. */
 export interface BadgeSizes {
   readonly burst: number;
   readonly badge: number;
@@ -155,6 +186,7 @@ export interface BurstSprites {
   readonly rays: readonly PhaserImage[];
 }
 
+/** Badges at rest: moving badges end like this, and reduced motion shows them like this from the start. */
 export class BadgeSprites {
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
@@ -170,6 +202,29 @@ export class BadgeSprites {
     this.#sizes = sizes;
   }
 
+  /** Draws a badge that stays where it is. */
+  draw(badge: SeatBadge, { at, challengeAt, texts }: SeatBadgeTarget): void {
+    switch (badge.type) {
+      case "burst":
+        this.burst(captionOf(badge.caption, texts), at);
+        break;
+      case "skip":
+        this.skip(at);
+        break;
+      case "falseCatch":
+        this.falseCatch(at);
+        break;
+      case "cards":
+        this.cards(badge.count, at);
+        break;
+      case "challenge":
+        this.challengeResult(badge.guilty, texts, challengeAt);
+        break;
+      default:
+        badge satisfies never;
+    }
+  }
+
   /** Rays behind a word. */
   burst(text: string, { x, y }: Point): BurstSprites {
     const style = { font: DISPLAY_FONT, color: UNO_BUBBLE.ink } as const;
@@ -180,12 +235,12 @@ export class BadgeSprites {
       .setPosition(x, y)
       .setScale(this.#sprites.iconScale(size * BURST_GLOW.share))
       .setAlpha(BURST_GLOW.alpha);
-    const rays = RAYS.map(({ color, share, turn }, i) => {
+    const rays = RAYS.map(({ color, share, angle }, i) => {
       const depth = Z.effects + (i + 1) * 0.1;
       return this.#temporarySprites
         .largeIcon("star", size * share, { depth, color })
         .setPosition(x, y)
-        .setAngle(turn);
+        .setAngle(angle);
     });
     return { size, text: label.image, glow, rays };
   }
@@ -196,7 +251,7 @@ export class BadgeSprites {
     return sign.setPosition(x, y).setScale(this.#sprites.iconScale(SKIP_SIZE * this.#sizes.badge));
   }
 
-  /** A cross on a dark ground: a catch that caught nobody. */
+  /** A cross on a dark disc. */
   falseCatch({ x, y }: Point): readonly [PhaserImage, PhaserImage] {
     const scale = this.#sprites.iconScale(FALSE_CATCH_SIZE * this.#sizes.badge);
     const ground = this.#temporarySprites.icon("dot", Z.effects, CHALLENGE_COLORS.ground).setAlpha(0.9);
@@ -204,14 +259,13 @@ export class BadgeSprites {
     return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
-  /** So many cards, large: "+4". */
-  penalty(text: string, { x, y }: Point): PhaserImage {
+  /** A number of cards, large: "+4". */
+  cards(count: number, { x, y }: Point): PhaserImage {
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    return this.#temporarySprites.label(text, 44 * this.#sizes.badge, style).placeAt(x, y).image;
+    return this.#temporarySprites.label(`+${count}`, 44 * this.#sizes.badge, style).placeAt(x, y).image;
   }
 
-  /** The verdict, where it is placed. */
   challengeResult(isGuilty: boolean, texts: ChallengeTexts, placed: ChallengeBadgePlacement): ChallengeBadge {
     return createChallengeBadge(
       this.#temporarySprites,
@@ -220,44 +274,43 @@ export class BadgeSprites {
     );
   }
 
-  /** A white mark on a dark ground. */
+  /** A white icon on a dark disc. */
   iconBadge(icon: string, { x, y }: Point): void {
-    const { sign, alpha } = BADGE;
-    const size = BADGE.size * this.#sizes.badge;
+    const { iconShare, alpha } = ICON_BADGE;
+    const size = ICON_BADGE.size * this.#sizes.badge;
     const ground = { depth: Z.effects, color: CHALLENGE_COLORS.ground };
     this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha);
     const white = { depth: Z.effects + 1, color: WHITE };
-    this.#temporarySprites.largeIcon(icon, size * sign, white).setPosition(x, y);
+    this.#temporarySprites.largeIcon(icon, size * iconShare, white).setPosition(x, y);
   }
 }
 
-// The line of light that a quill writes over the discard pile: a table rule is declared.
-
+/** A pen that writes a glowing line over the discard pile: a table rule is declared. */
 export interface CustomRuleEffect {
   readonly images: readonly PhaserImage[];
-  /** As it is when so much of it is written, 0 to 1; the quill is at the end of that, or where it is said. */
-  drawTo(way: number, quillAt?: number): void;
+  /** Draws the line up to `progress`, 0 to 1. The pen is at its end, or at `penAt` if given. */
+  drawTo(progress: number, penAt?: number): void;
 }
 
-/** A quill over a pile, with the line still to be written. */
+/** Creates the pen, with the line still empty. */
 export function createCustomRuleEffect(
   sprites: SpriteFactory,
   temporarySprites: TemporarySprites,
   { x, y, w }: Omit<Box, "h">,
 ): CustomRuleEffect {
   const size = Math.max(54, w * 0.8);
-  const quill = temporarySprites.icon("quill", Z.effects + 1, "#ffffff").setRotation(0.66);
-  quill.setScale(sprites.iconScale(size));
+  const pen = temporarySprites.icon("pen", Z.effects + 1, "#ffffff").setRotation(0.66);
+  pen.setScale(sprites.iconScale(size));
   const line = temporarySprites.icon("pixel", Z.effects, UNO_BUBBLE.ground).setOrigin(0, 0.5);
   const [left, width] = [x - w * 0.62, w * 1.1];
   line.setPosition(left, y);
-  const drawTo = (progress: number, quillAt = progress) => {
-    const at = left + width * quillAt;
-    // The nib is at the lower left of the turned quill.
+  const drawTo = (progress: number, penAt = progress) => {
+    // The tip is at the lower left of the turned pen.
+    const tipX = left + width * penAt;
     const bob = Math.sin(progress * Math.PI * 7) * size * 0.06;
-    quill.setPosition(at + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, progress * 8));
+    pen.setPosition(tipX + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, progress * 8));
     line.setScale(sprites.iconScale(Math.max(0.1, width * progress)), sprites.iconScale(4));
   };
   drawTo(0);
-  return { images: [quill, line], drawTo };
+  return { images: [pen, line], drawTo };
 }

@@ -1,30 +1,31 @@
-/** Own cards that fly before the server has answered: each lands on the pile or springs home. */
+/** The viewer's cards that fly before the server has answered: each lands on the pile or returns to the hand. */
 import type { Card } from "../../../shared/card.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import type { HandKey, PhaserImage } from "../contract.ts";
+import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import type { TableView } from "../view/table-view.ts";
 import { type CardThrow, placeAt, throwCard } from "./tweens.ts";
 
 interface PendingFlight extends CardThrow {
   readonly image: PhaserImage;
   readonly card: Card;
-  /** The table has taken it: it will not come home. */
+  /** The server has accepted the card: it will not return to the hand. */
   readonly isConfirmed: boolean;
 }
 
-/** A card that lies on the pile already. */
+/** A card that is on the pile already. */
 const LANDED: CardThrow = { landed: Promise.resolve(), stop: () => {} };
 const PLAY_MS = 420;
+const CLOSE_GAP_MS = 160;
 const RETURN_MS = 220;
 
 export class OptimisticPlays {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
   readonly #flights = new Map<HandKey, PendingFlight>();
   readonly #isInstant: () => boolean;
 
-  constructor(view: TableView, isInstant: () => boolean) {
-    this.#view = view;
+  constructor(scene: TableScene, isInstant: () => boolean) {
+    this.#scene = scene;
     this.#isInstant = isInstant;
   }
 
@@ -32,51 +33,44 @@ export class OptimisticPlays {
     return new Set(this.#flights.keys());
   }
 
-  /** The card leaves the hand in this very frame. */
+  /** The card leaves the hand in the current frame. */
   begin(key: HandKey): void {
-    const held = this.#view.viewState.board.hand.find((each) => each.key === key);
-    const image = held === undefined ? undefined : this.#view.handView.detach(key);
+    const { hand, piles } = this.#scene.objects;
+    const held = this.#scene.viewState.board.hand.find((each) => each.key === key);
+    const image = held === undefined ? undefined : hand.detach(key);
     if (held === undefined || image === undefined) return;
-    const to = this.#view.pileView.nextTransform();
-    // A set leaves the hand card by card: the last one lies on top.
+    const to = piles.nextTransform();
+    // A set of cards leaves the hand one by one: the last one is on top.
     image.setDepth(Z.flight + this.#flights.size);
     const ms = this.#isInstant() ? 0 : PLAY_MS;
     const cardThrow = ms === 0 ? LANDED : throwCard(image, { to, ms, arcHeight: 80 });
     if (ms === 0) placeAt(image, to);
     this.#flights.set(key, { ...cardThrow, image, card: held.card, isConfirmed: false });
-    this.#view.renderHand(this.#isInstant() ? 0 : 160, {
-      ...this.#view.viewState.handState,
-      pendingKeys: this.keys,
-    });
+    this.#renderHand(CLOSE_GAP_MS);
   }
 
-  /** The card was refused: it springs home. */
+  /** The server refused the card: it returns to the hand. */
   rollBack(key: HandKey): void {
-    const pendingFlight = this.#flights.get(key);
-    if (pendingFlight === undefined) return;
+    const flight = this.#flights.get(key);
+    if (flight === undefined) return;
     this.#flights.delete(key);
-    pendingFlight.stop();
-    this.#view.handView.attach(key, pendingFlight.image);
-    this.#view.renderHand(this.#isInstant() ? 0 : RETURN_MS, {
-      ...this.#view.viewState.handState,
-      pendingKeys: this.keys,
-    });
+    flight.stop();
+    this.#scene.objects.hand.attach(key, flight.image);
+    this.#renderHand(RETURN_MS);
   }
 
   /**
-   * The table has taken a card. From now on its key may stand for another card of the same face, which came with a
-   * hand that went round (H3).
+   * The server has accepted a card. From now on its key may belong to another card with the same face, from a hand
+   * that was passed on (H3).
    */
   confirm(card: Card): void {
-    const found = [...this.#flights].find(
-      ([, pendingFlight]) => pendingFlight.card === card && !pendingFlight.isConfirmed,
-    );
+    const found = [...this.#flights].find(([, flight]) => flight.card === card && !flight.isConfirmed);
     if (found !== undefined) this.#flights.set(found[0], { ...found[1], isConfirmed: true });
   }
 
-  /** The image of a card that was lifted, as soon as it has landed; undefined where none was. */
+  /** Resolves with the image of the card when it has landed; with undefined if the card is not in flight. */
   async whenLanded(card: Card): Promise<PhaserImage | undefined> {
-    const found = [...this.#flights].find(([, pendingFlight]) => pendingFlight.card === card);
+    const found = [...this.#flights].find(([, flight]) => flight.card === card);
     if (found === undefined) return undefined;
     const [key, { image, landed }] = found;
     await landed;
@@ -85,14 +79,14 @@ export class OptimisticPlays {
     return image.active ? image : undefined;
   }
 
-  /** Takes away what has been played; what still waits for its answer lies on the pile. */
+  /** Removes the cards that were played. Cards that wait for their answer are put on the pile. */
   snap(state: BoardState): void {
     const held = new Set(state.hand.map(({ key }) => key));
-    for (const [key, pendingFlight] of this.#flights) {
-      const { image, isConfirmed } = pendingFlight;
+    for (const [key, flight] of this.#flights) {
+      const { image, isConfirmed } = flight;
       if (held.has(key) && !isConfirmed) {
-        placeAt(image, this.#view.pileView.nextTransform());
-        this.#flights.set(key, { ...pendingFlight, ...LANDED });
+        placeAt(image, this.#scene.objects.piles.nextTransform());
+        this.#flights.set(key, { ...flight, ...LANDED });
         continue;
       }
       image.destroy();
@@ -101,8 +95,13 @@ export class OptimisticPlays {
     this.#syncHandState();
   }
 
+  #renderHand(ms: number): void {
+    const { handState } = this.#scene.viewState;
+    this.#scene.renderHand(this.#isInstant() ? 0 : ms, { ...handState, pendingKeys: this.keys });
+  }
+
   #syncHandState(): void {
-    const { handState } = this.#view.viewState;
-    this.#view.setHandState({ ...handState, pendingKeys: this.keys });
+    const { handState } = this.#scene.viewState;
+    this.#scene.setHandState({ ...handState, pendingKeys: this.keys });
   }
 }

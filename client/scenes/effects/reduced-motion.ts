@@ -1,36 +1,36 @@
-/** Signs for those who want no motion: each simply stands there for a while, as the moving one would have ended. */
+/** Badges for reduced motion: each is shown in place of an animation, without moving. */
 import { type Card, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
-import type { TimedAnimation } from "../animation/animations.ts";
+import type { Badge } from "../animation/animations.ts";
+import type { TimedAnimation } from "../animation/plan.ts";
 import { SYSTEM_CLOCK } from "../animation/queue.ts";
-import { type BadgeContent, BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
+import { BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
 import type { CanvasModel } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
 import { clamp } from "../layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
-import type { TableLayout } from "../layout/table-layout.ts";
-import { challengedHandBoxes } from "../layout/table-layout.ts";
+import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { type ChallengeBadgePlacement, placeChallengeBadge } from "./challenge-badge.ts";
+import { placeChallengeBadge } from "./challenge-badge.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { type Point, TemporarySprites } from "./temporary-sprites.ts";
 
-/** A sign that stands hides what is under it for longer than one that passes: it is smaller. */
+/** Smaller than moving badges, because they hide what is under them for longer. */
 const BADGE_SCALES = { burst: 0.66, badge: 1 } as const;
-/** Over small avatars it is smaller still: as much of its size for each pixel of the radius, and no less than that. */
-const RADIUS_SCALE = { each: 1 / 20, least: 0.72 } as const;
-/** So far a sign reaches to each side, in pixels. */
-const BADGE_REACH = { burst: 56, badge: 34 } as const;
-/** The quill rests on the line, where it is whole on every screen. */
-const QUILL_REST_POSITION = 0.5;
+/** Smaller still over small avatars: the scale per pixel of the radius, and the least scale. */
+const RADIUS_SCALE = { perPixel: 1 / 20, least: 0.72 } as const;
+/** How far a badge extends to each side of its middle, in pixels. */
+const BADGE_EXTENT = { burst: 56, badge: 34 } as const;
+/** The pen rests on the line at a point where it is fully visible on every screen. */
+const PEN_REST_POSITION = 0.5;
 
 export interface ReducedMotionHost {
   readonly anchors: Anchors;
   layout(): TableLayout;
-  /** In the reader's language. */
+  /** In the player's language. */
   texts(): CanvasModel["texts"];
-  /** The picture has changed: draw it. */
+  /** Called when a badge appears or goes. */
   requestFrame(): void;
 }
 
@@ -45,22 +45,21 @@ export class ReducedMotionBadges {
     this.#scheduler = new BadgeScheduler(({ content }) => this.#showBadge(content), SYSTEM_CLOCK);
   }
 
-  /** Puts up what these steps would have told by moving. */
+  /** Shows the badges for animations that are not played. */
   show(animations: readonly TimedAnimation[]): void {
     this.#scheduler.schedule(badgesFor(animations.map(({ animation }) => animation)));
   }
 
-  /** Puts every sign where it belongs now. */
+  /** Moves all badges to where they belong after the layout has changed. */
   reposition(): void {
     this.#scheduler.redraw();
   }
 
-  /** All signs go. */
   clear(): void {
     this.#scheduler.clear();
   }
 
-  #showBadge(content: BadgeContent): () => void {
+  #showBadge(content: Badge): () => void {
     const temporarySprites = new TemporarySprites(this.#sprites);
     this.#drawBadge(content, temporarySprites);
     this.#host.requestFrame();
@@ -70,14 +69,14 @@ export class ReducedMotionBadges {
     };
   }
 
-  #drawBadge(content: BadgeContent, temporarySprites: TemporarySprites): void {
+  #drawBadge(content: Badge, temporarySprites: TemporarySprites): void {
     const { discardPile, ring } = this.#host.layout();
     switch (content.type) {
       case "reverse":
         new BadgeSprites(this.#sprites, temporarySprites, BADGE_SCALES).iconBadge("reverse", ring);
         break;
       case "tableRule":
-        createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, QUILL_REST_POSITION);
+        createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
         break;
       case "openHand":
         this.#drawOpenHand(content.hand, temporarySprites);
@@ -87,82 +86,38 @@ export class ReducedMotionBadges {
     }
   }
 
-  /** On the avatar, so that name and cards are seen beside it. */
-  #drawSeatBadge(content: SeatBadgeContent, temporarySprites: TemporarySprites): void {
-    const { x, y, r } = this.#host.anchors.avatar(content.seat);
-    const foot = y + r + CLOCK_RING_WIDTH;
-    const share = clamp(r * RADIUS_SCALE.each, RADIUS_SCALE.least, 1);
-    const sizes = { burst: BADGE_SCALES.burst * share, badge: BADGE_SCALES.badge * share };
-    const badges = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const isBurst = content.type === "uno" || content.type === "caught";
-    const at = this.#badgePosition(content.seat, share * (isBurst ? BADGE_REACH.burst : BADGE_REACH.badge));
-    const challengeAt = placeChallengeBadge(this.#host.layout(), content.seat, ({ down }) => ({
+  /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
+  #drawSeatBadge(badge: Extract<Badge, { seat: Seat }>, temporarySprites: TemporarySprites): void {
+    const { x, y, r } = this.#host.anchors.avatar(badge.seat);
+    const bottom = y + r + CLOCK_RING_WIDTH;
+    const scale = clamp(r * RADIUS_SCALE.perPixel, RADIUS_SCALE.least, 1);
+    const sizes = { burst: BADGE_SCALES.burst * scale, badge: BADGE_SCALES.badge * scale };
+    const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
+    const extent = scale * (badge.type === "burst" ? BADGE_EXTENT.burst : BADGE_EXTENT.badge);
+    const at = this.#badgePosition(badge.seat, extent);
+    if (badge.type === "handSwap") {
+      sprites.iconBadge("swap", at);
+      return;
+    }
+    const challengeAt = placeChallengeBadge(this.#host.layout(), badge.seat, ({ down }) => ({
       x,
-      y: foot - down,
+      y: bottom - down,
     }));
-    drawSeatBadge(badges, content, { at, challengeAt, texts: this.#host.texts() });
+    sprites.draw(badge, { at, challengeAt, texts: this.#host.texts() });
   }
 
-  /** As near to the avatar as the whole sign is on the screen. */
-  #badgePosition(seat: Seat, reach: number): Point {
+  /** As near to the avatar as possible with the whole badge on the screen. */
+  #badgePosition(seat: Seat, extent: number): Point {
     const { x, y } = this.#host.anchors.avatar(seat);
     const { left, top, right, bottom } = this.#host.layout().safe;
-    return { x: clamp(x, left + reach, right - reach), y: clamp(y, top + reach, bottom - reach) };
+    return { x: clamp(x, left + extent, right - extent), y: clamp(y, top + extent, bottom - extent) };
   }
 
-  /** The challenger alone is told the hand, and so sees it. */
+  /** Only the challenger knows the hand, and so sees it. */
   #drawOpenHand(hand: readonly Card[], temporarySprites: TemporarySprites): void {
     for (const [i, { x, y, w }] of challengedHandBoxes(this.#host.layout(), hand.length).entries()) {
       const card = temporarySprites.add(this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight));
       card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
     }
-  }
-}
-
-// Which look a sign over a seat has.
-
-/** What signs over a seat say. */
-type SeatBadgeContent = Exclude<BadgeContent, { type: "reverse" | "tableRule" | "openHand" }>;
-
-export interface SeatBadgeTarget {
-  readonly at: Point;
-  readonly challengeAt: ChallengeBadgePlacement;
-  /** In the reader's language. */
-  readonly texts: CanvasModel["texts"];
-}
-
-/** Draws the sign at rest. */
-function drawSeatBadge(
-  badges: BadgeSprites,
-  content: SeatBadgeContent,
-  { at, challengeAt, texts }: SeatBadgeTarget,
-): void {
-  switch (content.type) {
-    case "uno":
-      badges.burst(texts.uno, at);
-      break;
-    case "caught":
-      badges.burst("!", at);
-      break;
-    case "falseCatch":
-      badges.falseCatch(at);
-      break;
-    case "skip":
-      badges.skip(at);
-      break;
-    case "threat":
-      badges.penalty(`+${content.amount}`, at);
-      break;
-    case "drawn":
-      badges.penalty(`+${content.count}`, at);
-      break;
-    case "exchanged":
-      badges.iconBadge("exchange", at);
-      break;
-    case "verdict":
-      badges.challengeResult(content.guilty, texts, challengeAt);
-      break;
-    default:
-      content satisfies never;
   }
 }

@@ -1,4 +1,4 @@
-/** What shines over the whole table for a moment: a wave of colour, a quill's line, confetti, a shake. */
+/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, a shake. */
 import type Phaser from "phaser";
 import { COLORS, type Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
@@ -37,7 +37,7 @@ export class ScreenEffects {
     return this.#confetti.getAliveParticleCount() > 0;
   }
 
-  /** A wave of light in the new colour, from a point over the whole felt. */
+  /** A wave of light in the new colour, from a point over the whole table. */
   async colorWave(color: Color, from: Point, reach: number): Promise<void> {
     const wave = this.#temporarySprites
       .icon("glow", Z.light + 1, PAINTS[color].glow)
@@ -47,16 +47,16 @@ export class ScreenEffects {
     await this.#temporarySprites.animate(wave, { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" }, 430);
   }
 
-  /** A quill writes a line of light over the pile: a table rule is declared. */
+  /** A pen writes a glowing line over the pile: a table rule is declared. */
   async playCustomRule(pile: Box): Promise<void> {
     const { images, drawTo } = createCustomRuleEffect(this.#sprites, this.#temporarySprites, pile);
-    const pen = { way: 0 };
+    const writing = { progress: 0 };
     await runTween(this.#sprites.scene, {
-      targets: pen,
-      way: 1,
+      targets: writing,
+      progress: 1,
       duration: 520,
       ease: "Sine.easeInOut",
-      onUpdate: () => drawTo(pen.way),
+      onUpdate: () => drawTo(writing.progress),
     });
     void this.#temporarySprites.fadeOut(images, 220);
   }
@@ -69,7 +69,6 @@ export class ScreenEffects {
     for (const share of [0.12, 0.5, 0.88]) this.#confetti.explode(46, width * share, height + 10);
   }
 
-  /** No shake goes on. */
   stopShake(): void {
     this.#sprites.scene.cameras.main.resetFX();
   }

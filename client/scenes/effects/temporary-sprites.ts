@@ -1,9 +1,9 @@
-/** What is on the table for a moment only: it vanishes with the next snap. */
+/** Images that are shown for a moment only: the next snap removes them. */
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../contract.ts";
 import { iconAtSize, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label, TextStyle } from "../texture/text.ts";
-import { runTween } from "./tweens.ts";
+import { runTween, waitInScene } from "./tweens.ts";
 
 export interface Point {
   readonly x: number;
@@ -18,13 +18,13 @@ export class TemporarySprites {
     this.#sprites = sprites;
   }
 
-  /** An image that vanishes with the next snap, unless it is handed on. */
+  /** The next snap removes the image, unless `release` is called before. */
   add(image: PhaserImage): PhaserImage {
     this.#images.add(image);
     return image;
   }
 
-  /** The image stays: it belongs to someone else from now on. */
+  /** Keeps the image: its new owner destroys it. */
   release(image: PhaserImage): void {
     this.#images.delete(image);
   }
@@ -34,17 +34,17 @@ export class TemporarySprites {
     image.destroy();
   }
 
-  /** All of it goes at once. */
+  /** Removes all images. */
   clear(): void {
-    for (const each of [...this.#images]) this.remove(each);
+    for (const image of [...this.#images]) this.remove(image);
   }
 
-  /** A mark in a colour. */
+  /** A tinted icon. */
   icon(frame: string, depth: number, color: Hex): PhaserImage {
     return this.add(withTint(this.#sprites.image(frame, depth), color));
   }
 
-  /** A large mark in a colour, sharp at a scale of 1, where it is `size` wide. */
+  /** A tinted icon that is drawn for its size: sharp at a scale of 1, where it is `size` wide. */
   largeIcon(icon: string, size: number, { depth, color }: { depth: number; color: Hex }): PhaserImage {
     return this.add(withTint(iconAtSize(this.#sprites.textAtlas, icon, { size, depth }), color));
   }
@@ -55,16 +55,19 @@ export class TemporarySprites {
     return label;
   }
 
-  /** Resolves with the tween's end, or earlier when the table need not wait for it. */
+  /**
+   * Resolves at the end of the tween. With `after`, resolves after that many milliseconds, and the target is removed at
+   * the end of the tween.
+   */
   animate(target: PhaserImage, config: object, after?: number): Promise<void> {
     const { scene } = this.#sprites;
     const whole = runTween(scene, { targets: target, ...config });
     if (after === undefined) return whole;
     void whole.then(() => this.remove(target));
-    return runTween(scene, { targets: { wait: 0 }, wait: 1, duration: after });
+    return waitInScene(scene, after);
   }
 
-  /** Takes things away, softly and after a while (ms). */
+  /** Fades images out after `delay` (ms) and removes them. */
   async fadeOut(targets: readonly PhaserImage[], delay: number): Promise<void> {
     await runTween(this.#sprites.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
     for (const target of targets) this.remove(target);

@@ -1,4 +1,4 @@
-/** Tweens that can be awaited, and that never leave a card behind. */
+/** Tweens that can be awaited. */
 import type Phaser from "phaser";
 import type { PhaserImage } from "../contract.ts";
 
@@ -9,14 +9,19 @@ export interface Transform {
   readonly scale: number;
 }
 
-/** Runs a tween to its end, or to where it was stopped. */
+/** Resolves when the tween has ended or was stopped. It never resolves if the tween was killed. */
 export function runTween(scene: Phaser.Scene, config: Phaser.Types.Tweens.TweenBuilderConfig): Promise<void> {
   return new Promise((resolve) => {
     scene.tweens.add({ ...config, onComplete: () => resolve(), onStop: () => resolve() });
   });
 }
 
-/** Moves a card to a place; 0 ms: at once. What it was doing before is given up. */
+/** Waits in the scene's time, which runs faster when the animations do. */
+export function waitInScene(scene: Phaser.Scene, ms: number, delay = 0): Promise<void> {
+  return runTween(scene, { targets: { t: 0 }, t: 1, duration: ms, delay });
+}
+
+/** Moves a card within `ms` (0: at once) and stops what it did before. */
 export function moveTo(image: PhaserImage, transform: Transform, ms: number): void {
   const { tweens } = image.scene;
   tweens.killTweensOf(image);
@@ -25,17 +30,16 @@ export function moveTo(image: PhaserImage, transform: Transform, ms: number): vo
     tweens.add({ targets: image, ...transform, duration: ms, ease: "Cubic.easeOut" });
 }
 
-/** Images swell once and are again as they were. */
+/** Images grow and shrink again, twice. */
 export function bounce(images: readonly PhaserImage[], scale: number): void {
   for (const image of images) {
     const { tweens } = image.scene;
     if (tweens.isTweening(image)) continue;
-    const swollen = { scale: image.scaleX * scale, duration: 150, yoyo: true, repeat: 1 };
-    tweens.add({ targets: image, ...swollen, ease: "Sine.easeInOut" });
+    const growth = { scale: image.scaleX * scale, duration: 150, yoyo: true, repeat: 1 };
+    tweens.add({ targets: image, ...growth, ease: "Sine.easeInOut" });
   }
 }
 
-/** Puts a card there at once. */
 export function placeAt(image: PhaserImage, { x, y, rotation, scale }: Transform): void {
   image.setPosition(x, y).setRotation(rotation).setScale(scale);
 }
@@ -48,39 +52,38 @@ function isAt(image: PhaserImage, { x, y, rotation, scale }: Transform): boolean
 export interface FlightPath {
   readonly to: Transform;
   readonly ms: number;
-  /** How far the middle of the way is lifted. */
+  /** How far the path rises above its higher end. */
   readonly arcHeight: number;
-  /** Turns the card over on its way: to this frame. */
+  /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
 
-/** A card on its way. */
 export interface CardThrow {
-  /** Resolves when it lies where it was thrown to; never for one that was stopped. */
+  /** Resolves when the card has landed; never if it was stopped. */
   readonly landed: Promise<void>;
-  /** It goes no further: wherever it is now, somebody else moves it from here. */
+  /** Leaves the card where it is now. */
   stop(): void;
 }
 
-/** Throws a card along a bow; on landing it is a little large and settles. */
+/** Throws a card along a curve. It lands a little too large and then shrinks to its size. */
 export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   const { tweens } = image.scene;
-  const flight = { way: 0 };
+  const flight = { progress: 0 };
   tweens.killTweensOf(image);
   return { landed: flyAlong(image, path, flight), stop: () => tweens.killTweensOf([flight, image]) };
 }
 
-/** `flight` tells how much of the way is done, 0 to 1. */
+/** `flight.progress` is the part of the path that is done, 0 to 1. */
 async function flyAlong(
   image: PhaserImage,
   { to, ms, arcHeight, flipTo }: FlightPath,
-  flight: { way: number },
+  flight: { progress: number },
 ): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
   const spin = flipTo === undefined ? 0 : Math.PI * 2;
   const peak = Math.min(from.y, to.y) - arcHeight;
   const step = () => {
-    const t = flight.way;
+    const t = flight.progress;
     const scale = lerp(from.scale, to.scale * 1.12, t);
     image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
     image.setRotation(lerp(from.rotation, to.rotation + spin, t));
@@ -92,7 +95,7 @@ async function flyAlong(
   };
   await runTween(image.scene, {
     targets: flight,
-    way: 1,
+    progress: 1,
     duration: ms,
     ease: "Cubic.easeInOut",
     onUpdate: step,

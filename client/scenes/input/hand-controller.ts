@@ -1,12 +1,12 @@
-/** What the player does with the own hand beside playing: raises a card, drags the hand along. */
+/** Everything that the player does with the hand besides playing: raising, dragging, scrolling. */
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
 import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
 import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
+import type { TableScene } from "../table-scene.ts";
 import { raiseHeight } from "../view/hand-view.ts";
-import type { TableView } from "../view/table-view.ts";
 import type { HandGestureActions } from "./hand-gestures.ts";
 import type { HitTarget } from "./hit-test.ts";
 import { isOverHand } from "./hit-test.ts";
@@ -17,26 +17,26 @@ const MAKE_SPACE_MS = 120;
 const RETURN_MS = 220;
 
 export interface HandControllerHost {
-  /** What the picture leads to. */
+  /** The current state of the game, to which all animations lead. */
   targetState(): BoardState;
   isInstant(): boolean;
-  /** The boxes of the hand lie elsewhere now. */
+  /** The boxes of the hand have changed. */
   geometryChanged(): void;
 }
 
 export class HandController implements HandGestureActions {
-  readonly #view: TableView;
+  readonly #scene: TableScene;
   readonly #host: HandControllerHost;
   #grabOffset: PointerPosition = { x: 0, y: 0 };
 
-  constructor(view: TableView, host: HandControllerHost) {
-    this.#view = view;
+  constructor(scene: TableScene, host: HandControllerHost) {
+    this.#scene = scene;
     this.#host = host;
   }
 
-  /** Raises a card, closely or not, and brings it into sight where the hand is scrolled. */
+  /** Raises a card, and scrolls the hand if the card is out of sight. */
   raiseCard(key: HandKey | undefined, isEnlarged = false): void {
-    const { handState } = this.#view.viewState;
+    const { handState } = this.#scene.viewState;
     if (handState.raised === key && (handState.isEnlarged ?? false) === isEnlarged) return;
     this.#updateHandState(
       { ...handState, raised: key, isEnlarged, scroll: this.#scrollToShow(key) },
@@ -44,9 +44,9 @@ export class HandController implements HandGestureActions {
     );
   }
 
-  /** A card follows the finger, from where it is; over the hand the others make room for it. */
+  /** The card follows the pointer. Over the hand, the other cards make space for it. */
   dragCard(key: HandKey, at: PointerPosition): void {
-    const { handState } = this.#view.viewState;
+    const { handState } = this.#scene.viewState;
     const { cards, hand, layout } = this.#geometryInput();
     const currentIndex = cards.findIndex((card) => card.key === key);
     if (currentIndex < 0) return;
@@ -55,7 +55,7 @@ export class HandController implements HandGestureActions {
     const to = isOverHand(layout.hand, at) ? nearestSlot(hand.slots, middle) : currentIndex;
     const dragged = { key, ...middle, to };
     const isHeldThere = handState.dragged?.key === key && handState.dragged.to === to;
-    if (isHeldThere) this.#view.moveDragged(dragged);
+    if (isHeldThere) this.#scene.moveDragged(dragged);
     else
       this.#updateHandState(
         { ...handState, raised: undefined, isEnlarged: false, dragged },
@@ -63,18 +63,18 @@ export class HandController implements HandGestureActions {
       );
   }
 
-  /** The card follows no more: whatever `then` leaves in the hand glides home. */
+  /** The cards that are still in the hand after `then` return to their places. */
   dropCard(then: (to: number) => void): void {
-    const { dragged: draggedCard, ...handState } = this.#view.viewState.handState;
+    const { dragged: draggedCard, ...handState } = this.#scene.viewState.handState;
     if (draggedCard === undefined) return;
-    this.#view.setHandState(handState);
+    this.#scene.setHandState(handState);
     then(draggedCard.to);
-    this.#updateHandState(this.#view.viewState.handState, this.#duration(RETURN_MS));
+    this.#updateHandState(this.#scene.viewState.handState, this.#duration(RETURN_MS));
   }
 
-  /** From the finger to the middle of the card, as it stands in this frame. */
+  /** From the pointer to the middle of the card, as it is in this frame. */
   #grabOffsetOf(key: HandKey, at: PointerPosition): PointerPosition {
-    const image = this.#view.handView.imageOf(key);
+    const image = this.#scene.objects.hand.imageOf(key);
     return image === undefined ? { x: 0, y: 0 } : { x: image.x - at.x, y: image.y - at.y };
   }
 
@@ -83,28 +83,28 @@ export class HandController implements HandGestureActions {
   }
 
   scrollBy(pixels: number): void {
-    const { handState } = this.#view.viewState;
+    const { handState } = this.#scene.viewState;
     const scroll = clamp(handState.scroll + pixels, 0, this.#geometryInput().hand.maxScroll);
     this.#updateHandState({ ...handState, scroll }, 0);
   }
 
   geometry(): TableGeometry {
-    const { pendingKeys } = this.#view.viewState.handState;
+    const { pendingKeys } = this.#scene.viewState.handState;
     return tableGeometry({ ...this.#geometryInput(), pendingKeys });
   }
 
   hitTarget(): HitTarget {
-    const { model } = this.#view.viewState;
+    const { model } = this.#scene.viewState;
     return { ...this.#geometryInput(), model };
   }
 
   #updateHandState(handState: HandState, ms: number): void {
-    this.#view.renderHand(ms, handState);
+    this.#scene.renderHand(ms, handState);
     this.#host.geometryChanged();
   }
 
   #scrollToShow(key: HandKey | undefined): number {
-    const { scroll } = this.#view.viewState.handState;
+    const { scroll } = this.#scene.viewState.handState;
     const { cards, hand, layout } = this.#geometryInput();
     const cardSlot = hand.slots[cards.findIndex((card) => card.key === key)];
     if (cardSlot === undefined || cardSlot.isVisible) return scroll;
@@ -112,9 +112,9 @@ export class HandController implements HandGestureActions {
     return clamp(scroll + cardSlot.x - middle, 0, hand.maxScroll);
   }
 
-  /** The own hand as it truly is, without the cards that are under way. */
+  /** The player's hand in the current state of the game, without the cards that are in flight. */
   #geometryInput(): Omit<GeometryInput, "pendingKeys"> {
-    const { handState, layoutInput } = this.#view.viewState;
+    const { handState, layoutInput } = this.#scene.viewState;
     const cards = this.#host.targetState().hand.filter(({ key }) => !handState.pendingKeys.has(key));
     const layout = tableLayout({ ...layoutInput, handSize: cards.length });
     const hand = handLayout(layout.hand, cards.length, {
@@ -125,18 +125,16 @@ export class HandController implements HandGestureActions {
   }
 }
 
-// What the page is told about where everything lies.
-
 interface GeometryInput {
   readonly layout: TableLayout;
   readonly cards: readonly HandCard[];
   readonly hand: HandLayout;
   readonly raised: HandKey | undefined;
-  /** Cards that were lifted and wait for their answer: they are over the discard pile. */
+  /** Cards that were played but not yet confirmed: they are over the discard pile. */
   readonly pendingKeys: ReadonlySet<HandKey>;
 }
 
-/** The boxes of all that can be seen or touched, in pixels of the layout: cards under way count as out of sight. */
+/** The boxes of everything visible, in layout pixels. Cards in flight count as out of sight. */
 export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: GeometryInput): TableGeometry {
   const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
   const { cardW: w, cardH: h } = layout.hand;

@@ -1,7 +1,7 @@
 /**
- * What touches mean for the table. On the own hand a tap plays; upwards takes a card up, which then follows and is
- * played, moved or sent home where it is put down. Sideways a finger slides along the fan and looks at each card more
- * closely, the mouse, which sees by hovering, takes the card up; where the hand is too long for the screen, both drag it.
+ * Turns pointer input into actions. On the player's hand, a tap plays a card. Dragging upwards picks a card up; it is
+ * played, moved or returned, depending on where it is dropped. Sideways, a finger slides over the cards and enlarges
+ * each, and the mouse picks the card up; if the hand is longer than the screen, both scroll it.
  */
 
 import type { CanvasInputHandler, HandKey } from "../contract.ts";
@@ -17,33 +17,33 @@ import type { PointerHandler, PointerKind, PointerPosition, TimedPointerPosition
 
 export interface HandGestureActions {
   scrollBy(pixels: number): void;
-  /** Raises the card that is pointed at; `isClose` shows it larger besides. */
+  /** Raises a card; `isEnlarged` also shows it larger. */
   raiseCard(key: HandKey | undefined, isEnlarged?: boolean): void;
-  /** A card follows the finger. */
+  /** Moves the picked up card to the pointer. */
   dragCard(key: HandKey, at: PointerPosition): void;
-  /** It does no more: `then` is told at which place of the hand it was held; whatever is still there glides home. */
+  /** Drops the card. `then` gets the index in the hand over which it was; then all cards still held return. */
   dropCard(then: (to: number) => void): void;
 }
 
-/** What the touch that is under way has turned out to be. */
+/** What the current press has turned out to be. */
 type Gesture =
   | { readonly type: "press"; readonly key: HandKey | undefined; readonly by: PointerKind }
-  /** `mark` is where the finger came to the card. */
-  | { readonly type: "slide"; readonly key: HandKey; readonly mark: PointerPosition }
+  /** `entry` is where the finger came to the card. */
+  | { readonly type: "slide"; readonly key: HandKey; readonly entry: PointerPosition }
   | { readonly type: "scroll"; readonly last: PointerPosition }
-  | { readonly type: "carry"; readonly key: HandKey }
+  | { readonly type: "drag"; readonly key: HandKey }
   | { readonly type: "nothing" };
 
 const NO_GESTURE: Gesture = { type: "nothing" };
 
-/** A press that moves further than this sideways, or up, is no tap; beside the hand it may move a little more. */
+/** A press that moves further than this sideways or up is no tap. Outside the hand it may move further. */
 const TAP_SLOP_X = 10;
 const DRAG_UP_DISTANCE = 16;
 const TAP_SLOP_OUTSIDE = 24;
-/** A finger that slides takes a card up by moving so far up, and clearly more up than along. */
+/** A sliding finger picks a card up if it moves this far up, and clearly more up than sideways. */
 const DRAG_UP_FROM_SLIDE = 28;
 const UP_TO_SIDE_RATIO = 1.2;
-/** Two taps so close in time, in ms, and no further apart than `BESIDE`, are one double tap. */
+/** Two taps within this time, and within `TAP_SLOP_OUTSIDE`, are a double tap. */
 const DOUBLE_TAP_MS = 350;
 
 export class HandGestureHandler implements PointerHandler {
@@ -52,7 +52,7 @@ export class HandGestureHandler implements PointerHandler {
   readonly #hitTarget: () => HitTarget;
   #gesture: Gesture = NO_GESTURE;
   #start: TimedPointerPosition = { x: 0, y: 0, ms: 0 };
-  /** Where the card was tapped last. */
+  /** The last tap on a card. */
   #lastTap: TimedPointerPosition | undefined;
 
   constructor(input: CanvasInputHandler, actions: HandGestureActions, hitTarget: () => HitTarget) {
@@ -84,18 +84,18 @@ export class HandGestureHandler implements PointerHandler {
     const gesture = this.#gesture;
     this.#gesture = NO_GESTURE;
     if (gesture.type === "press") this.#tap(gesture.key);
-    if (gesture.type === "carry")
+    if (gesture.type === "drag")
       this.#drop(gesture.key, dropResult(this.#hitTarget().layout, this.#start, at));
     this.#actions.raiseCard(undefined);
   }
 
   cancelled(): void {
-    if (this.#gesture.type === "carry") this.#drop(this.#gesture.key, "home");
+    if (this.#gesture.type === "drag") this.#drop(this.#gesture.key, "return");
     this.#gesture = NO_GESTURE;
     this.#actions.raiseCard(undefined);
   }
 
-  /** The second half of a double tap on a card answers nothing that the first one asks: it was meant for the card. */
+  /** If the first tap on a card opens a choice, the second tap of a double tap does not answer it. */
   #tap(key: HandKey | undefined): void {
     const target = this.#hitTarget();
     if (isChoosing(target) && this.#isDoubleTap()) return;
@@ -123,14 +123,14 @@ export class HandGestureHandler implements PointerHandler {
         return this.#slide(gesture, at);
       case "scroll":
         return this.#scroll(gesture.last, at);
-      case "carry":
+      case "drag":
         return this.#drag(gesture.key, at);
       case "nothing":
         return gesture;
     }
   }
 
-  /** From beside the cards nothing is taken up. */
+  /** Nothing can be picked up outside the cards. */
   #moveOutsideCards(at: PointerPosition): Gesture {
     const isFar = Math.hypot(at.x - this.#start.x, at.y - this.#start.y) > TAP_SLOP_OUTSIDE;
     return isFar ? NO_GESTURE : { type: "press", key: undefined, by: "finger" };
@@ -141,19 +141,19 @@ export class HandGestureHandler implements PointerHandler {
     if (up > DRAG_UP_DISTANCE && up > side) return this.#drag(key, at);
     if (side <= TAP_SLOP_X) return { type: "press", key, by };
     if (this.#hitTarget().hand.maxScroll > 0) return this.#scroll(this.#start, at);
-    return by === "mouse" ? this.#drag(key, at) : this.#slide({ key, mark: this.#start }, at);
+    return by === "mouse" ? this.#drag(key, at) : this.#slide({ key, entry: this.#start }, at);
   }
 
   #slide(
-    { key, mark }: { readonly key: HandKey; readonly mark: PointerPosition },
+    { key, entry }: { readonly key: HandKey; readonly entry: PointerPosition },
     at: PointerPosition,
   ): Gesture {
-    const up = mark.y - at.y;
-    if (up > DRAG_UP_FROM_SLIDE && up > UP_TO_SIDE_RATIO * Math.abs(at.x - mark.x))
+    const up = entry.y - at.y;
+    if (up > DRAG_UP_FROM_SLIDE && up > UP_TO_SIDE_RATIO * Math.abs(at.x - entry.x))
       return this.#drag(key, at);
     const under = cardUnderFinger(this.#hitTarget(), at) ?? key;
     this.#actions.raiseCard(under, true);
-    return { type: "slide", key: under, mark: under === key && at.y <= mark.y ? mark : at };
+    return { type: "slide", key: under, entry: under === key && at.y <= entry.y ? entry : at };
   }
 
   #scroll(last: PointerPosition, at: PointerPosition): Gesture {
@@ -165,7 +165,7 @@ export class HandGestureHandler implements PointerHandler {
   #drag(key: HandKey, at: PointerPosition): Gesture {
     if (!this.#isHeld(key)) return NO_GESTURE;
     this.#actions.dragCard(key, at);
-    return { type: "carry", key };
+    return { type: "drag", key };
   }
 
   #drop(key: HandKey, dropResult: DropResult): void {
@@ -176,19 +176,19 @@ export class HandGestureHandler implements PointerHandler {
     });
   }
 
-  /** A card may leave the hand while it is carried: a stand-in, or the clock, has played it. */
+  /** A card may leave the hand while it is dragged, if a bot or the turn timer plays it. */
   #isHeld(key: HandKey): boolean {
     return this.#hitTarget().cards.some((card) => card.key === key);
   }
 
-  /** No card can be touched while something else is to be chosen. */
+  /** No card can be touched while a colour or a seat must be chosen. */
   #cardAt(at: PointerPosition): HandKey | undefined {
     const target = this.#hitTarget();
     return isChoosing(target) ? undefined : cardKeyAt(target, at);
   }
 }
 
-/** True while a colour or a seat is to be chosen. */
+/** True while a colour or a seat must be chosen. */
 function isChoosing({ model }: HitTarget): boolean {
   return model.picker !== "closed" || model.isChoosingSeat;
 }

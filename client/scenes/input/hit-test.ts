@@ -1,4 +1,4 @@
-/** What lies under a finger at the table: a card, the draw pile, a colour, a seat. */
+/** Finds out what is at a point of the canvas: a card, the draw pile, a colour, a seat; and where a card is dropped. */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box, CanvasInputHandler, CanvasModel, HandCard, HandKey } from "../contract.ts";
 import { clamp, edgesOf } from "../layout/boxes.ts";
@@ -8,7 +8,7 @@ import type { TableLayout } from "../layout/table-layout.ts";
 import { raiseHeight } from "../view/hand-view.ts";
 import type { PointerPosition, TimedPointerPosition } from "./pointer.ts";
 
-/** What the table looks like to a finger. */
+/** Everything that can be hit. */
 export interface HitTarget {
   readonly model: CanvasModel;
   readonly layout: TableLayout;
@@ -17,10 +17,10 @@ export interface HitTarget {
   readonly raised: HandKey | undefined;
 }
 
-/** The least that a finger hits safely, in pixels. */
+/** The least size of a touch target, in pixels. */
 const MIN_TOUCH_SIZE = 44;
 
-/** What a tap there would set in motion; undefined for nothing. */
+/** The action of a tap at a point; undefined if it has none. */
 export function tapActionAt(
   input: CanvasInputHandler,
   target: HitTarget,
@@ -39,18 +39,17 @@ export function tapActionAt(
   return isIn(layout.drawPile, at) ? () => input.drawPileTapped() : undefined;
 }
 
-/** The seat whose plate is hit. */
 function seatAt({ seats }: TableLayout, at: PointerPosition): Seat | undefined {
   const seat = seats.findIndex((box) => box !== undefined && isIn(touchSized(box), at));
   return seat < 0 ? undefined : seat;
 }
 
-/** A plate, or as much around it as a thumb needs. */
+/** Enlarges a small box to `MIN_TOUCH_SIZE`. */
 function touchSized(box: Box): Box {
   return { ...box, w: Math.max(box.w, MIN_TOUCH_SIZE), h: Math.max(box.h, MIN_TOUCH_SIZE) };
 }
 
-/** The card of the own hand that is hit. */
+/** The card of the player's hand at a point. */
 export function cardKeyAt(
   { cards, hand, layout, raised }: HitTarget,
   at: PointerPosition,
@@ -59,18 +58,18 @@ export function cardKeyAt(
   return cards[cardIndexAt(hand.slots, layout.hand, { ...at, raises })]?.key;
 }
 
-/** The card that a finger has come to while it slides along the fan: it need not stay between top and bottom. */
+/** The card under a finger that slides over the hand. The finger may be above or below the cards. */
 export function cardUnderFinger(
-  { cards, hand, layout: { hand: band } }: HitTarget,
+  { cards, hand, layout: { hand: area } }: HitTarget,
   { x, y }: PointerPosition,
 ) {
-  const half = band.cardH / 2;
-  const back = band.y - (band.rows - 1) * band.rowOffset;
-  const within = clamp(y, back - half * 0.9, band.y + half * 0.9);
-  // At the ends of a fan cards are turned: there the middle of the card is the safest height.
+  const half = area.cardH / 2;
+  const backRowY = area.y - (area.rows - 1) * area.rowOffset;
+  const within = clamp(y, backRowY - half * 0.9, area.y + half * 0.9);
+  // Cards at the ends of a fan are turned: there the middle of the card is the safest height.
   const at = (height: number) =>
-    cards[cardIndexAt(hand.slots, band, { x, y: height, raises: cards.map(() => 0) })]?.key;
-  return at(within) ?? at(band.rows === 1 ? band.y : within);
+    cards[cardIndexAt(hand.slots, area, { x, y: height, raises: cards.map(() => 0) })]?.key;
+  return at(within) ?? at(area.rows === 1 ? area.y : within);
 }
 
 function isOnDisc({ x, y, w }: Box, at: PointerPosition): boolean {
@@ -82,9 +81,7 @@ function isIn(box: Box, { x, y }: PointerPosition): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-// Which card of the own hand lies under a finger.
-
-/** The index of the topmost card at a point, or -1. `raises` tells how far above its slot each card stands. */
+/** The index of the topmost card at a point, or -1. `raises` are the heights of the cards above their slots. */
 export function cardIndexAt(
   slots: readonly CardSlot[],
   area: HandArea,
@@ -106,18 +103,16 @@ function isOnCard(
   return Math.abs(across) <= cardW / 2 && along <= cardH / 2 && along >= -cardH / 2 - raise;
 }
 
-// Where a card of the own hand is put down, and what that means.
+/** What happens to a dropped card: it is played, moved within the hand, or returned to its place. */
+export type DropResult = "play" | "move" | "return";
 
-/** `play` it, `move` it within the hand, or let it go `home`. */
-export type DropResult = "play" | "move" | "home";
-
-/** A card that is pushed up quickly by so much is played, however far it gets. */
+/** A card that is quickly pushed up this far is played, wherever it is dropped. */
 const FLICK_DISTANCE = 42;
 export const FLICK_MS = 350;
 /** The hand reaches this far above its cards, in heights of a card. */
 const HAND_MARGIN = 0.3;
 
-/** What it means that a card is put down: anywhere within the ring it lies on the piles. */
+/** A card is played anywhere inside the direction ring. */
 export function dropResult(
   { ring, hand }: TableLayout,
   start: TimedPointerPosition,
@@ -125,10 +120,10 @@ export function dropResult(
 ): DropResult {
   const isOnPiles = Math.abs(at.x - ring.x) <= ring.rx && Math.abs(at.y - ring.y) <= ring.ry;
   if (isOnPiles || isFlick(start, at)) return "play";
-  return isOverHand(hand, at) ? "move" : "home";
+  return isOverHand(hand, at) ? "move" : "return";
 }
 
-/** True where a card that is put down stays in the hand. */
+/** True if a card that is dropped here stays in the hand. */
 export function isOverHand({ y, rowOffset, rows, cardH }: HandArea, at: Pick<PointerPosition, "y">): boolean {
   return at.y > y - (rows - 1) * rowOffset - cardH * (0.5 + HAND_MARGIN);
 }

@@ -1,4 +1,4 @@
-/** What fingers and the mouse do on the canvas, as plain points in time; no Phaser, no frames needed. */
+/** Pointer input on the canvas as plain points in time, without Phaser and independent of frames. */
 
 export interface PointerPosition {
   readonly x: number;
@@ -6,7 +6,7 @@ export interface PointerPosition {
 }
 
 export interface TimedPointerPosition extends PointerPosition {
-  /** Time of the browser, in ms. */
+  /** The browser's event time, in ms. */
   readonly ms: number;
 }
 
@@ -17,17 +17,17 @@ export interface PointerHandler {
   /** Moved while pressed. */
   moved(at: TimedPointerPosition): void;
   released(at: TimedPointerPosition): void;
-  /** The browser has taken the touch for something else. */
+  /** The browser has cancelled the touch. */
   cancelled(): void;
-  /** The mouse is over something, or has left. */
+  /** The mouse is at a point, or has left the canvas. */
   hovered(at: PointerPosition | undefined): void;
-  /** True where a click would do something. */
+  /** True if a click at this point would do something. */
   isClickable(at: PointerPosition): boolean;
 }
 
 type PointerEventName = "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "pointerleave";
 
-/** Listens on an element that shows everything larger by `zoom`; the answer stops that. */
+/** Listens on an element that is zoomed by `zoom`. Returns a function that stops listening. */
 export function listenToPointer(
   element: HTMLElement,
   handler: PointerHandler,
@@ -39,13 +39,13 @@ export function listenToPointer(
     const { left, top } = element.getBoundingClientRect();
     return { x: (clientX - left) / zoom(), y: (clientY - top) / zoom(), ms: timeStamp };
   };
-  /** Of several fingers only the first counts. */
+  /** With several fingers, only the first one counts. */
   const on = (type: PointerEventName, run: (event: PointerEvent) => void) =>
     element.addEventListener(type, (event) => event.isPrimary && run(event), { signal: stop.signal });
   on("pointerdown", (event) => {
     if (event.button !== 0) return;
     isPressed = true;
-    // A card that is dragged over the page's own buttons stays in the hand that holds it.
+    // A card that is dragged over the buttons of the page still follows the pointer.
     element.setPointerCapture(event.pointerId);
     handler.pressed(at(event), event.pointerType === "mouse" ? "mouse" : "finger");
   });

@@ -1,4 +1,4 @@
-/** Where cards, signs and lights belong on the table as it lies now. */
+/** Anchor points in the current layout, for flying cards and badges. */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
@@ -24,7 +24,7 @@ export class Anchors {
     return { x: box.x + avatar.x, y: box.y + avatar.y, r: avatar.r };
   }
 
-  /** Where signs over a seat appear; over the own seat, that is above the hand. */
+  /** Where badges over a seat appear; for the viewer's seat, above the hand. */
   badgeAt(seat: Seat): Point {
     const { seats, status, mode, drawPile } = this.#layout();
     const box = seats[seat];
@@ -32,7 +32,7 @@ export class Anchors {
     return { x: status.x, y: mode === "short" ? drawPile.y + drawPile.h * 0.3 : status.y };
   }
 
-  /** Where cards fly from and to at a seat. */
+  /** Where cards at a seat start and end their flight. */
   atSeat(seat: Seat): Transform {
     const box = this.#layout().seats[seat];
     if (box === undefined) return this.inHand();

@@ -1,8 +1,8 @@
-/** Where the cards of the own hand lie: a fan, squeezed together, in two rows, and at last scrolled. */
+/** The places of the cards in the viewer's hand: a fan that narrows, then two rows, then a hand that scrolls. */
 import { clamp } from "./boxes.ts";
 import type { HandArea } from "./screen-regions.ts";
 
-/** A card's resting place: its centre, and how far it is turned (radians). */
+/** A card's place: its centre, and its rotation in radians. */
 export interface CardSlot {
   readonly x: number;
   readonly y: number;
@@ -14,11 +14,11 @@ export interface CardSlot {
 
 export interface HandLayout {
   readonly slots: readonly CardSlot[];
-  /** How far the hand can be scrolled, in pixels; 0 when all of it fits. */
+  /** How far the hand can be scrolled, in pixels; 0 if all of it fits. */
   readonly maxScroll: number;
 }
 
-/** How loosely few cards lie, in card widths. */
+/** The largest distance between two cards, in card widths. */
 const LOOSE_SPACING = 0.84;
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   readonly fan: number;
 }
 
-/** Slots for `count` cards; `strip` is the least that must show of each, `scroll` how far the hand is dragged. */
+/** Slots for `count` cards. `strip` is the least visible width of each card, `scroll` how far the hand is scrolled. */
 export function handLayout(
   area: HandArea,
   count: number,
@@ -47,7 +47,7 @@ export function handLayout(
   return { slots: slots.flat(), maxScroll };
 }
 
-/** One step for both rows, so that cards stand in columns. */
+/** The same for both rows, so that the cards form columns. */
 function cardSpacing({ left, right, cardW }: HandArea, cards: number, strip: number): number {
   if (cards < 2) return cardW;
   return Math.max(strip, Math.min(cardW * LOOSE_SPACING, (right - left - cardW) / (cards - 1)));
@@ -78,7 +78,7 @@ function layOutRow(area: HandArea, { row, cards, step, maxScroll, scrolled }: Ro
   };
 }
 
-/** The middle of a fan stands higher than its ends. */
+/** The middle of a fan is higher than its ends. */
 function rowSlots(area: HandArea, { cards, step, start, y, fan }: Row): readonly CardSlot[] {
   return Array.from({ length: cards }, (_, i) => {
     const side = cards < 2 ? 0 : (i / (cards - 1)) * 2 - 1;
@@ -89,22 +89,22 @@ function rowSlots(area: HandArea, { cards, step, start, y, fan }: Row): readonly
   });
 }
 
-/** More than half of what can be touched must lie inside the band. */
+/** True if more than half of the visible strip is inside the area. */
 function isInArea(area: HandArea, x: number, visibleWidth: number): boolean {
   const left = x - area.cardW / 2;
   const shown = Math.min(left + visibleWidth, area.clipRight) - Math.max(left, area.clipLeft);
   return shown > visibleWidth * 0.55;
 }
 
-/** How much larger the card under a sliding finger is shown at most, and how far above the finger, in its heights. */
+/** The largest scale of the card under a sliding finger, and its distance above the finger in card heights. */
 const MAX_ENLARGEMENT = 1.5;
 const FINGER_OFFSET = 0.5;
 const SCREEN_MARGIN = 4;
 
-/** The card under a sliding finger: larger, within the screen, and below what stands above the hand. */
+/** The transform of the card under a sliding finger: larger, inside the screen, and below what is above the hand. */
 export function enlargedCard(area: HandArea, { x, y }: Pick<CardSlot, "x" | "y">) {
-  const floor = area.y + area.cardH / 2;
-  const scale = clamp((floor - area.top) / area.cardH, 1, MAX_ENLARGEMENT);
+  const bottom = area.y + area.cardH / 2;
+  const scale = clamp((bottom - area.top) / area.cardH, 1, MAX_ENLARGEMENT);
   const [halfW, halfH] = [(area.cardW * scale) / 2, (area.cardH * scale) / 2];
   return {
     x: clamp(x, area.clipLeft + halfW + SCREEN_MARGIN, area.clipRight - halfW - SCREEN_MARGIN),
@@ -113,8 +113,8 @@ export function enlargedCard(area: HandArea, { x, y }: Pick<CardSlot, "x" | "y">
   };
 }
 
-/** The slot that is nearest to a card that is held somewhere. */
+/** The index of the slot that is nearest to a point. */
 export function nearestSlot(slots: readonly CardSlot[], { x, y }: Pick<CardSlot, "x" | "y">): number {
-  const away = slots.map((cardSlot) => Math.hypot(cardSlot.x - x, cardSlot.y - y));
-  return Math.max(0, away.indexOf(Math.min(...away)));
+  const distances = slots.map((cardSlot) => Math.hypot(cardSlot.x - x, cardSlot.y - y));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

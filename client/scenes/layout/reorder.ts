@@ -1,7 +1,7 @@
-/** The own hand in the order that its player wants, while cards come and go. */
+/** Reorders the cards of a hand. */
 import type { HandCard, HandKey } from "../contract.ts";
 
-/** The cards in the order of `wanted`; those on their way out, which it does not name, keep their places. */
+/** The cards in the order of `order`. Cards that are not in it, because they are leaving, keep their index. */
 export function orderedLike(cards: readonly HandCard[], order: readonly HandCard[]): readonly HandCard[] {
   const positions = new Map(order.map(({ key }, i) => [key, i]));
   const positionOf = ({ key }: HandCard): number | undefined => positions.get(key);
@@ -12,7 +12,7 @@ export function orderedLike(cards: readonly HandCard[], order: readonly HandCard
   return cards.map((card) => (positionOf(card) === undefined ? card : (staying.next().value ?? card)));
 }
 
-/** The same cards with one of them at another place. */
+/** The same cards, with one of them moved to another index. */
 export function reorder(cards: readonly HandCard[], key: HandKey, to: number): readonly HandCard[] {
   const card = cards.find((each) => each.key === key);
   if (card === undefined) return cards;

@@ -10,9 +10,9 @@ import {
   safeEdges,
 } from "./boxes.ts";
 
-/** The strip of the screen that the own hand lies in. */
+/** The area of the viewer's hand. */
 export interface HandArea {
-  /** The cards are laid between these two. */
+  /** The cards are between these two. */
   readonly left: number;
   readonly right: number;
   /** Nothing of a scrolled hand is drawn outside these two. */
@@ -21,13 +21,13 @@ export interface HandArea {
   /** Centre of the front row. */
   readonly y: number;
   readonly rows: 1 | 2;
-  /** How far the back row stands above the front row. */
+  /** How far the back row is above the front row. */
   readonly rowOffset: number;
   readonly cardW: number;
   readonly cardH: number;
-  /** Nothing of the hand stands higher but a card that is raised. */
+  /** Only a raised card is higher than this. */
   readonly top: number;
-  /** The outermost cards of a full fan are turned by this, in radians. */
+  /** The rotation of the outermost cards of a full fan, in radians. */
   readonly fan: number;
 }
 
@@ -37,31 +37,28 @@ export interface ScreenRegions {
   readonly hand: HandArea;
   readonly actions: TableGeometry["actions"];
   readonly status: Box;
-  /** The own avatar: its centre, and its radius without the clock's ring. */
+  /** The viewer's avatar: its centre, and its radius without the clock's ring. */
   readonly ownAvatar: { readonly x: number; readonly y: number; readonly r: number };
-  /** Seats and piles lie within. */
+  /** The area of seats and piles. */
   readonly table: Edges;
 }
 
-/** A card stands out by this share of its height: playable, to jump in with, chosen for a set; the raised one besides. */
+/** How far a card is raised, as a share of its height. `FOCUS_RAISE` is added to one of the others. */
 export const PLAYABLE_RAISE = 0.07;
 export const JUMP_IN_RAISE = 0.12;
 export const CHOSEN_RAISE = 0.13;
 export const FOCUS_RAISE = 0.16;
-/** The clock's ring around an avatar takes this much beyond its radius. */
+/** How far the clock's ring extends beyond the radius of an avatar. */
 export const CLOCK_RING_WIDTH = 5;
 
-/** The zones of a room; see PHASER.md 10 for the sizes. For the left hand everything but the cards is mirrored. */
+/** The regions for a player. For left-handed players everything except the cards is mirrored. */
 export function screenRegions(input: LayoutInput): ScreenRegions {
   return layOutRegions({ portrait, short, wide }, input);
 }
 
-/** How a room is divided for the right hand, in each form that a screen can have. */
-export type RegionLayouts = Readonly<
-  Record<LayoutMode, (layoutInput: LayoutInput, safe: Edges) => ScreenRegions>
->;
+/** The regions for right-handed players, by layout mode. */
+type RegionLayouts = Readonly<Record<LayoutMode, (layoutInput: LayoutInput, safe: Edges) => ScreenRegions>>;
 
-/** The zones of a room, whichever hand the player has. */
 function layOutRegions(layouts: RegionLayouts, input: LayoutInput): ScreenRegions {
   if (input.thumb === "right") return forRightHand(layouts, input);
   return mirroredRegions(forRightHand(layouts, mirroredInput(input)), input);
@@ -73,8 +70,8 @@ function forRightHand(layouts: RegionLayouts, input: LayoutInput): ScreenRegions
 }
 
 /**
- * Bottom up: hand, action bar, status line with the own avatar; a menu bar of 44 px above. The hand has room for two
- * rows even when it needs only one, so that no button moves under the thumb when cards come and go.
+ * From the bottom: hand, action bar, status line with the viewer's avatar; a menu bar of 44 px at the top. The hand has
+ * space for two rows even if it needs only one, so that the buttons never move when the number of cards changes.
  */
 function portrait(input: LayoutInput, safe: Edges): ScreenRegions {
   const heights = heightsFor(input, 52);
@@ -96,13 +93,13 @@ function portrait(input: LayoutInput, safe: Edges): ScreenRegions {
   const ownAvatar = { x: left + r + CLOCK_RING_WIDTH, y: statusY, r };
   const status = { x: middleX(safe), y: statusY, w: right - left - 2 * circle - 8, h: row };
   const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: statusY - row / 2 - 4 };
-  return { mode: "portrait", safe, hand: hand.band, actions, status, ownAvatar, table };
+  return { mode: "portrait", safe, hand: hand.area, actions, status, ownAvatar, table };
 }
 
-/** Upright, the own avatar is larger on tablets. */
+/** In portrait mode, the viewer's avatar is larger on tablets. */
 const ownAvatarRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
 
-/** Two rows of small cards, or one row of cards that are as large as their number allows. */
+/** Two rows of small cards, or one row of cards as large as their number allows. */
 function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, right, top, bottom }: Edges) {
   const cardH = clamp((bottom - top) * 0.165, 96, 176);
   const rowOffset = Math.max(44, cardH * 0.42);
@@ -115,10 +112,10 @@ function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, r
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
     ...{ top: handTop, fan: 0.1 },
   };
-  return { top: handTop, band: area };
+  return { top: handTop, area };
 }
 
-/** The lower part of the hand runs off the screen; the action bar is a column at its right. */
+/** The lower part of the hand is below the screen; the action bar is a column at its right. */
 function short(input: LayoutInput, safe: Edges): ScreenRegions {
   const { line } = heightsFor(input, 56, 24);
   const height = safe.bottom - safe.top;
@@ -143,13 +140,13 @@ function short(input: LayoutInput, safe: Edges): ScreenRegions {
   return { mode: "short", safe, hand, actions, status, ownAvatar, table };
 }
 
-/** In the middle of the screen, or, where the column comes too near, of what it leaves. */
+/** In the middle of the screen, or of the space beside the column if the screen is narrow. */
 function shortStatus(safe: Edges, { left, right }: Pick<Edges, "left" | "right">) {
   if (safe.right - safe.left < NARROW_WIDTH) return { x: (left + right) / 2, w: right - left };
   return { x: middleX(safe), w: Math.min(420, 2 * (safe.right - 144 - middleX(safe))) };
 }
 
-/** Own avatar, status line and action bar share one row above the hand. */
+/** The viewer's avatar, the status line and the action bar share one row above the hand. */
 function wide(input: LayoutInput, safe: Edges): ScreenRegions {
   const [width, height] = [safe.right - safe.left, safe.bottom - safe.top];
   const cardH = clamp(height * 0.235, 128, 250);
@@ -173,14 +170,14 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
   return { mode: "wide", safe, hand, actions, status, ownAvatar, table };
 }
 
-/** How high bar and status line are: larger texts need more room, the line for a second row of words too. */
+/** The heights of action bar and status line: larger texts need more space, also for a second row of text. */
 function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
   const more = textScale - 1;
   return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
 
-/** How wide a column of buttons is; on less than so wide a screen, as with a zoom of 400 %, it would cover the piles. */
 const COLUMN_WIDTH = 128;
+/** On narrower screens, as with a browser zoom of 400 %, a column of this width would cover the piles. */
 const NARROW_WIDTH = 420;
 
 /** A column of buttons in the lower right corner. */
@@ -190,7 +187,7 @@ function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["
   return { ...at, w, h, flow: "column", thumb: "right" };
 }
 
-/** Zones as a mirror at the side of the screen shows them. */
+/** The regions with left and right swapped. */
 function mirroredRegions(regions: ScreenRegions, { width }: Pick<LayoutInput, "width">): ScreenRegions {
   const { actions, status, ownAvatar, hand } = regions;
   const area = {
@@ -216,16 +213,14 @@ const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges =
 
 const middleX = (safe: Edges): number => (safe.left + safe.right) / 2;
 
-// The zones of one who looks on (C6): no hand, so that the table reaches down to the line that says whose turn it is.
-
 const ACTION_ROW = { flow: "row", thumb: "right" } as const;
 
-/** The zones of a room without an own seat. */
+/** The regions for a spectator (C6): without a hand, so that the table extends down to the status line. */
 export function spectatorRegions(input: LayoutInput): ScreenRegions {
   return layOutRegions({ portrait: spectatorPortrait, short: spectatorShort, wide: spectatorWide }, input);
 }
 
-/** Action bar and status line at the bottom, a menu bar above. */
+/** Action bar and status line at the bottom, a menu bar at the top. */
 function spectatorPortrait(input: LayoutInput, safe: Edges): ScreenRegions {
   const { bar, line } = heightsFor(input, 52, 36);
   const isSmall = safe.bottom - safe.top < 660;
@@ -265,7 +260,7 @@ function spectatorWide(input: LayoutInput, safe: Edges): ScreenRegions {
   return { mode: "wide", safe, actions, status, table, ...hiddenHand(safe) };
 }
 
-/** A hand and an avatar that are never shown: they lie on the lower edge. */
+/** A hand and an avatar that are never shown. */
 function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
   const ends = { left: safe.left, right: safe.right, clipLeft: safe.left, clipRight: safe.right };
   const size = { cardW: 64, cardH: 96, fan: 0 };
@@ -275,17 +270,15 @@ function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
 
 const centerX = (safe: Edges): number => (safe.left + safe.right) / 2;
 
-// How large a pile can be within the ring of chevrons around both.
-
-/** Larger ones would look lost. */
+/** Larger piles would look lost. */
 export const MAX_PILE_HEIGHT: Readonly<Record<LayoutMode, number>> = { portrait: 210, short: 180, wide: 260 };
 
-/** How far the ring stands out at least, in widths and heights of a pile. */
+/** The least size of the direction ring, in widths and heights of a pile. */
 const MIN_RING = { x: 1.38, y: 0.67 } as const;
-/** Half a chevron, and a little air. */
+/** Half a chevron, and a little space. */
 const CHEVRON_MARGIN = 10;
 
-/** How far the ring reaches from the middle to either side, and up and down. */
+/** The distance of the ring from the middle, to the side and up. */
 export function ringReach({ left, top, right, bottom }: Edges): { readonly x: number; readonly y: number } {
   return { x: (right - left) / 2 - CHEVRON_MARGIN, y: (bottom - top) / 2 - CHEVRON_MARGIN };
 }

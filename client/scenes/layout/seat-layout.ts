@@ -1,16 +1,16 @@
 /**
- * The others sit on a U in turn order: up the left side, along the top, down the right side. For one who looks on, the
- * first seat closes the U: its plate stands at the bottom.
+ * The layout of seats, plates and avatars. The other players sit around the table in turn order: up the left side, along
+ * the top, down the right side. For spectators, the first seat is at the bottom.
  */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../contract.ts";
 import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./boxes.ts";
 import { CLOCK_RING_WIDTH, MAX_PILE_HEIGHT, pileHeight, type ScreenRegions } from "./screen-regions.ts";
 
-/** How many plates stand at the left, the top and the right. */
+/** How many plates are at the left, at the top and at the right. */
 type PlateSplit = readonly [left: number, top: number, right: number];
 
-/** The splits for 0 to 9 plates: a digit each for left, top and right. */
+/** The splits for 0 to 9 plates: one digit each for left, top and right. */
 const SPLITS: Readonly<Record<LayoutMode, readonly PlateSplit[]>> = {
   portrait: parseSplits("000 010 020 030 040 131 141 232 242 252"),
   short: parseSplits("000 010 020 030 121 131 141 151 161 171"),
@@ -27,13 +27,12 @@ function parseSplits(table: string): readonly PlateSplit[] {
 const PLATE_GAP = 6;
 
 export interface SeatLayout {
-  /** By seat number; undefined for the viewer's own. */
+  /** By seat number; undefined for the viewer's seat. */
   readonly seats: readonly (Box | undefined)[];
-  /** What the plates leave free for the piles. */
+  /** The area that the plates leave free for the piles. */
   readonly pileArea: Edges;
 }
 
-/** Where the plates stand, and the middle that they leave free. */
 export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayout {
   const isSpectator = input.viewer < 0;
   const near = isSpectator ? 0 : input.viewer;
@@ -56,7 +55,7 @@ export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayo
   };
 }
 
-/** In the middle of the lower edge, opposite the top row. */
+/** A spectator's plate of the first seat: in the middle of the bottom edge, opposite the top row. */
 function bottomPlate({ safe, table }: ScreenRegions, seatBoxSize: SeatBoxSize): Box {
   return { ...seatBoxSize, x: (safe.left + safe.right) / 2, y: table.bottom - seatBoxSize.h / 2 };
 }
@@ -105,7 +104,7 @@ function topRow(
   });
 }
 
-/** The top row hangs through towards its ends by at most this, and never onto the plates at the sides. */
+/** How far the ends of the top row are lower than its middle, without touching the plates at the sides. */
 function arcDrop(atTheSide: number, { top, bottom }: Edges, { h }: SeatBoxSize): number {
   const best = Math.min(34, (bottom - top) * 0.06);
   if (atTheSide === 0) return best;
@@ -138,7 +137,7 @@ function sideCenters(count: number, regions: ScreenRegions, seatBoxSize: SeatBox
   return Array.from({ length: count }, (_, i) => top + (height * (i + 0.5)) / count);
 }
 
-/** Between the plates at the sides, or below single ones that stand close under the top row. */
+/** Between the plates at the sides, or below single plates that are close under the top row. */
 function pileAreaOf([left, , right]: PlateSplit, regions: ScreenRegions, topRow: readonly Box[]): Edges {
   const { safe, table } = regions;
   const { w, h } = topRow[0] ?? { w: 0, h: 0 };
@@ -158,8 +157,8 @@ function areaBelow(whole: Edges, { h }: SeatBoxSize): Edges {
 }
 
 /**
- * A single plate at the side stands close under the top row: on short screens it leaves the bottom to the action bar,
- * on upright ones the piles may have more room below it than beside it.
+ * True if a single plate at the side is close under the top row: on short screens because the action bar is below it,
+ * in portrait mode if the piles have more room below it than beside it.
  */
 function isStacked(
   atTheSide: number,
@@ -178,11 +177,10 @@ function isStacked(
   return pile < MAX_PILE_HEIGHT[mode] && pile < pileHeight(areaBelow(whole, seatBoxSize));
 }
 
-// What lies where on a seat plate, measured from the plate's centre. Nothing of it may cover anything else.
-
+/** The parts of a seat plate, relative to its centre. They never overlap. */
 export interface PlateLayout {
   readonly avatar: { readonly x: number; readonly y: number; readonly r: number };
-  /** The room of the fan of cards, and the width of one card in it. */
+  /** The box of the fan of cards, and the width of one card. */
   readonly fan: Box & { readonly card: number };
   readonly count: Box;
   readonly name: Box;
@@ -191,10 +189,10 @@ export interface PlateLayout {
 type PlateSize = Pick<Box, "w" | "h">;
 
 const PLATE_PADDING = 5;
-/** The fan of a small plate keeps off its round corner. */
+/** Keeps the fan of a small plate away from the round corner. */
 const CORNER_MARGIN = 6;
 
-/** The arrangement that suits the plate's size: name below, avatar above or at the left. */
+/** The layout that suits the plate's size: the name below, the avatar above or at the left. */
 export function plateLayout(plateSize: PlateSize): PlateLayout {
   if (plateSize.w >= 140) return broadPlate(plateSize);
   return plateSize.h >= 84 ? tallPlate(plateSize) : compactPlate(plateSize);
@@ -218,7 +216,7 @@ function broadPlate({ w, h }: PlateSize): PlateLayout {
   return { avatar, fan: fanBetween({ left, right, y, card }), count, name };
 }
 
-/** The avatar above; fan and count share the line below it. */
+/** The avatar above, fan and count side by side below it. */
 function tallPlate({ w, h }: PlateSize): PlateLayout {
   const name = nameLine({ w, h }, 16);
   const r = clamp((h - 58) / 2 - CLOCK_RING_WIDTH + 6, 14, 20);
@@ -236,7 +234,7 @@ function tallPlate({ w, h }: PlateSize): PlateLayout {
   };
 }
 
-/** Avatar at the left; at its right a small fan with the count below. */
+/** The avatar at the left; at its right a small fan with the count below. */
 function compactPlate({ w, h }: PlateSize): PlateLayout {
   const name = nameLine({ w, h }, 15);
   const free = h - name.h - 4 - 2 * 3;
@@ -255,7 +253,7 @@ function fanBetween({ left, right, y, card }: Readonly<Record<"left" | "right" |
   return { x: (left + right) / 2, y, w: right - left, h: card * 1.5, card };
 }
 
-/** Where each of `count` cards lies in a fan: centres from left to right, turned a little. */
+/** The places of `count` cards in a fan, from left to right: centres and rotations. */
 export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, closest = 0.24) {
   const most = Math.max(1, Math.floor((w - card) / (card * closest)) + 1);
   const shown = Math.min(count, most);
@@ -266,8 +264,6 @@ export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, c
   });
 }
 
-// Where the small marks sit on an avatar: each has a place of its own.
-
 /** A round avatar: its centre, and its radius without the clock's ring. */
 export interface AvatarCircle {
   readonly x: number;
@@ -275,15 +271,12 @@ export interface AvatarCircle {
   readonly r: number;
 }
 
-export type AvatarIconBoxes = Readonly<Record<"crown" | "badge" | "line" | "ribbon", Box>>;
+export type AvatarIconBoxes = Readonly<Record<"crown" | "badge" | "connection" | "team", Box>>;
 
-/** How far a badge stands out beyond the avatar: the clock's ring runs behind it. */
+/** How far a badge extends beyond the avatar; the clock's ring is behind it. */
 const BADGE_OVERHANG = 4;
 
-/**
- * Crown, badge (bot or stand-in), the line's dot and the side's ribbon. The badge has the corner of the crown; where
- * there is a crown, it moves down.
- */
+/** The icons on an avatar. The badge (bot or stand-in) is in the corner of the crown, or below the crown. */
 export function avatarIconBoxes({ x, y, r }: AvatarCircle, isHost: boolean): AvatarIconBoxes {
   const badge = clamp(r * 0.9, 12, 22);
   const teamBadge = Math.max(15, r * 0.98);
@@ -294,8 +287,8 @@ export function avatarIconBoxes({ x, y, r }: AvatarCircle, isHost: boolean): Ava
       isHost ? y + r * 0.36 : y - (r + BADGE_OVERHANG / 2 - badge / 2),
       badge,
     ),
-    line: squareBox(x + r * 0.74, y + r * 0.74, r * 0.72),
-    ribbon: squareBox(x + r * 0.8, y - r * 0.66, teamBadge),
+    connection: squareBox(x + r * 0.74, y + r * 0.74, r * 0.72),
+    team: squareBox(x + r * 0.8, y - r * 0.66, teamBadge),
   };
 }
 

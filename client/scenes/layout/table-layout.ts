@@ -1,4 +1,4 @@
-/** Where everything lies on the table: pure geometry, CSS pixels in and out. */
+/** The layout of the whole table: pure geometry in layout pixels. */
 import { COLORS } from "../../../shared/card.ts";
 import type { Box, TableGeometry } from "../contract.ts";
 import { boxOf, clamp, type Edges, edgesOf, type LayoutInput, type LayoutMode } from "./boxes.ts";
@@ -12,7 +12,7 @@ import {
 } from "./screen-regions.ts";
 import { seatLayout } from "./seat-layout.ts";
 
-/** The loop that the chevrons march on: a rounded rectangle, centred at x and y. */
+/** The path of the direction ring: a rounded rectangle, centred at x and y. */
 export interface Ring {
   readonly x: number;
   readonly y: number;
@@ -28,11 +28,12 @@ export interface TableLayout extends ScreenRegions {
   readonly picker: TableGeometry["picker"];
 }
 
-/** How far a pile stands from the middle, and the ring at best, in widths and heights of a pile. */
+/** The distance of each pile from the middle, in widths of a pile. */
 const PILE_GAP = 0.59;
+/** The largest size of the ring, in widths and heights of a pile. */
 const MAX_RING = { x: 1.6, y: 0.78 } as const;
 
-/** The whole layout but for the cards in the hand (see hand-layout.ts). */
+/** The whole layout, except for the cards in the hand (see hand-layout.ts). */
 export function tableLayout(input: LayoutInput): TableLayout {
   const regions = input.viewer < 0 ? spectatorRegions(input) : screenRegions(input);
   const { seats, pileArea } = seatLayout(input, regions);
@@ -55,17 +56,19 @@ function layOutPiles(area: Edges, mode: LayoutMode): Pick<TableLayout, "drawPile
   return { drawPile: { ...pile, x: x - gap }, discardPile: { ...pile, x: x + gap }, ring };
 }
 
-/** A disc, the step from the middle to its centre, and the room that the words above the discs take, in discs. */
+/** The size of a disc, as a share of the screen. */
 const DISC_SHARE = 0.28;
+/** From the middle to the centre of a disc, in discs. */
 const DISC_STEP = 0.56;
+/** The title above the discs, in discs. */
 const TITLE_HEIGHT = 0.42;
 const MIN_TITLE_HEIGHT = 36;
-/** The action bar stands beside the open picker; with the largest texts its buttons are higher than its room by this. */
+/** With the largest text size, the buttons of the action bar are higher than their area by this. */
 const ACTION_BAR_GROWTH = 14;
-/** Upright, plates stand above: the words keep below them, with that much of the room that is left over, in pixels. */
+/** In portrait mode the picker moves down, away from the plates: by this share of the free height, at most `most`. */
 const PORTRAIT_SHIFT = { share: 0.42, most: 44 } as const;
 
-/** Four discs, two by two, with the words above: in the middle of the screen, clear of the action bar. */
+/** Four discs, two by two, with a title above them: in the middle of the screen, clear of the action bar. */
 function layOutPicker({ safe, actions, mode }: ScreenRegions): TableGeometry["picker"] {
   const isAboveBar = mode !== "short";
   const bottom = isAboveBar ? edgesOf(actions).top - ACTION_BAR_GROWTH : safe.bottom - 6;
@@ -74,33 +77,31 @@ function layOutPicker({ safe, actions, mode }: ScreenRegions): TableGeometry["pi
   const fits = Math.min((h - MIN_TITLE_HEIGHT) / discs, h / (discs + TITLE_HEIGHT));
   const size = Math.min(clamp(Math.min(w, height) * DISC_SHARE, 64, 190), fits);
   const titleHeight = Math.max(MIN_TITLE_HEIGHT, size * TITLE_HEIGHT);
-  const lower =
+  const shift =
     mode === "portrait"
       ? Math.min((h - discs * size - titleHeight) * PORTRAIT_SHIFT.share, PORTRAIT_SHIFT.most)
       : 0;
-  const low = titleHeight / 2 + lower;
+  const offset = titleHeight / 2 + shift;
   return COLORS.map((color, i) => ({
     color,
     ...{ w: size, h: size },
     x: x + (i % 2 === 0 ? -DISC_STEP : DISC_STEP) * size,
-    y: y + low + (i < 2 ? -DISC_STEP : DISC_STEP) * size,
+    y: y + offset + (i < 2 ? -DISC_STEP : DISC_STEP) * size,
   }));
 }
-
-// Equal steps along the ring of chevrons.
 
 export interface RingPoint {
   readonly x: number;
   readonly y: number;
-  /** Where the path leads to, in radians, when it is walked clockwise. */
+  /** The direction of the path at this point when followed clockwise, in radians. */
   readonly angle: number;
 }
 
 const SAMPLES = 240;
-/** 2 would be an ellipse, which cuts the corners of the piles off. */
+/** 2 would be an ellipse, which would cut the corners of the piles off. */
 const SQUARENESS = 3;
 
-/** Points along the ring: `at(0.25)` is a quarter of the way round, clockwise from the right. */
+/** Points at equal distances along the ring: `at(0.25)` is a quarter of the way round, clockwise from the right. */
 export function ringPath(ring: Ring): { at(share: number): RingPoint } {
   const points = Array.from({ length: SAMPLES + 1 }, (_, i) => pointAt(ring, (i / SAMPLES) * 2 * Math.PI));
   const lengths = lengthsAlong(points);
@@ -151,9 +152,7 @@ function interpolate(points: readonly RingSample[], next: number, share: number)
   return { x: from[0] + dx * share, y: from[1] + dy * share, angle: Math.atan2(dy, dx) };
 }
 
-// Where the hand that was challenged lies open, side by side across the middle: for the challenger alone (T6).
-
-/** The places of so many cards. */
+/** The places of the cards of a challenged hand, which only the challenger sees: a row across the middle (T6). */
 export function challengedHandBoxes(
   { ring, drawPile, safe }: TableLayout,
   count: number,

@@ -1,4 +1,4 @@
-/** Makes images and words for one scene: sizes in CSS pixels, sharp at the screen's density. */
+/** Creates images and labels for a scene. Sizes are in CSS pixels; everything is sharp at the screen's density. */
 import type Phaser from "phaser";
 import { CANVAS_ICONS } from "../../cards/canvas-icons.ts";
 import { type Hex, toTint } from "../../cards/palette.ts";
@@ -8,14 +8,14 @@ import { Label } from "./text.ts";
 import type { AtlasDrawing } from "./text-atlas.ts";
 import { TextAtlas } from "./text-atlas.ts";
 
-/** The texture that the brush paints with: the name of the atlas, and how large things are in it. */
+/** The texture of the card atlas, and the size of cards and icons in it. */
 export interface CardAtlas {
   readonly key: string;
   readonly cardWidth: number;
   readonly iconSize: number;
 }
 
-/** What lies above what. */
+/** The z-order of everything in the scene. */
 export const Z = {
   ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, badges: 95, hand: 200 },
   ...{ chat: 500, flight: 900, effects: 950, picker: 2000 },
@@ -24,7 +24,7 @@ export const Z = {
 export class SpriteFactory {
   readonly scene: Phaser.Scene;
   readonly #cardAtlas: CardAtlas;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly textAtlas: TextAtlas;
 
@@ -35,22 +35,22 @@ export class SpriteFactory {
     this.textAtlas = new TextAtlas(scene, density);
   }
 
-  /** The name of the atlas, for particles. */
+  /** The texture key of the atlas, for particles. */
   get atlasKey(): string {
     return this.#cardAtlas.key;
   }
 
-  /** An image of the atlas; size it with `card` or `mark`. */
+  /** An image of the atlas; scale it with `cardScale` or `iconScale`. */
   image(frame: string, depth: number): PhaserImage {
     return this.scene.add.image(0, 0, this.#cardAtlas.key, frame).setDepth(depth);
   }
 
-  /** The scale at which a card is `width` wide (its shadow lies outside). */
+  /** The scale at which a card is `width` wide without its shadow. */
   cardScale(width: number): number {
     return width / this.#cardAtlas.cardWidth;
   }
 
-  /** The scale at which a mark fits a square of `size`. */
+  /** The scale at which an icon fits a square of `size`. */
   iconScale(size: number): number {
     return size / this.#cardAtlas.iconSize;
   }
@@ -60,21 +60,19 @@ export class SpriteFactory {
   }
 }
 
-/** Gives an image a colour. */
+/** Tints an image. */
 export function withTint(image: PhaserImage, color: Hex): PhaserImage {
   return image.setTint(toTint(color));
 }
 
-// Large marks, and the light around a card: drawn for the size in which they are shown, as the atlas holds small ones.
-
-/** Room around a card for its light, the line's width, and how far outside of the card it runs: in widths of the card. */
-const GLOW = { room: 0.09, line: 0.022, out: 0.016, blur: 0.05 } as const;
-/** The least width of a line that is seen, in CSS pixels. */
+/** The glow around a card, in card widths: the space for it, its line, its distance from the card, its blur. */
+const GLOW = { margin: 0.09, line: 0.022, distance: 0.016, blur: 0.05 } as const;
+/** The least width of a visible line, in CSS pixels. */
 const MIN_LINE_WIDTH = 2;
-/** A card's corner, and its height, in widths. */
+/** A card's corner radius and its height, in card widths. */
 const CARD_RATIOS = { corner: 0.115, height: 1.5 } as const;
 
-/** A mark with sharp edges in a square of `size`: at a scale of 1 it is as large as that. */
+/** An icon that is drawn at its size: sharp at a scale of 1, where it fits a square of `size`. */
 export function iconAtSize(
   textAtlas: TextAtlas,
   icon: string,
@@ -83,10 +81,10 @@ export function iconAtSize(
   return textAtlas.setDrawing(textAtlas.createImage(depth), iconDrawing(icon, Math.round(size)));
 }
 
-/** The same mark in another size. */
+/** The drawing of an icon for a size. Icons of the atlas are too small for this. */
 export function iconDrawing(name: string, size: number): AtlasDrawing {
   return {
-    key: `mark-${name}-${size}`,
+    key: `icon-${name}-${size}`,
     w: size,
     h: size,
     draw(ctx) {
@@ -101,20 +99,20 @@ export function iconDrawing(name: string, size: number): AtlasDrawing {
 
 /** A glowing line around a card that is `width` wide. */
 export function cardGlowDrawing(width: number, density: number): AtlasDrawing {
-  const [room, out] = [width * GLOW.room, width * GLOW.out];
-  const [w, h] = [width + 2 * room, width * CARD_RATIOS.height + 2 * room];
+  const [margin, distance] = [width * GLOW.margin, width * GLOW.distance];
+  const [w, h] = [width + 2 * margin, width * CARD_RATIOS.height + 2 * margin];
   return {
-    key: `light-${width}`,
+    key: `card-glow-${width}`,
     w,
     h,
     draw(ctx) {
-      const edge = room - out;
+      const edge = margin - distance;
       ctx.strokeStyle = "#fff";
       ctx.shadowColor = "#fff";
       ctx.shadowBlur = width * GLOW.blur * density;
       ctx.lineWidth = Math.max(MIN_LINE_WIDTH, width * GLOW.line);
       ctx.beginPath();
-      ctx.roundRect(edge, edge, w - 2 * edge, h - 2 * edge, width * CARD_RATIOS.corner + out);
+      ctx.roundRect(edge, edge, w - 2 * edge, h - 2 * edge, width * CARD_RATIOS.corner + distance);
       ctx.stroke();
     },
   };

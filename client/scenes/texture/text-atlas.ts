@@ -1,18 +1,18 @@
-/** One canvas that is drawn on piece by piece, and the texture that the graphics card has of it. */
+/**
+ * A texture atlas that is filled at run time with the texts, plates and bubbles of one table. All of them share one page,
+ * so that the GPU needs not switch between many small textures.
+ */
 import type Phaser from "phaser";
 import type { PackedCell } from "../../cards/atlas.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import type { PhaserImage } from "../contract.ts";
 
-// What is written and drawn for this one table: names, numbers, words, plates, bubbles. All of it lies on one page, so
-// that the graphics card need not change between as many textures as there are words.
-
-/** As wide as every graphics card can do, and no power of two: such a page would be scaled down in steps each time. */
+/** Every GPU supports this width. It is no power of two, because Phaser would create mipmaps after each change. */
 const PAGE_WIDTH = 2040;
 const PAGE_HEIGHTS = [510, 1020, 2040] as const;
-/** A new page is at most so full at first. */
+/** The share of a new page that may be filled at first. */
 const MAX_INITIAL_FILL = 0.5;
-/** What an image shows that shows nothing. */
+/** The drawing of an image that shows nothing. */
 const BLANK_DRAWING: AtlasDrawing = { key: "blank", w: 1, h: 1, draw: () => {} };
 
 export class TextAtlas {
@@ -35,7 +35,7 @@ export class TextAtlas {
     return image;
   }
 
-  /** Lets the image show something, which is drawn where nobody has asked for it before. */
+  /** Sets what the image shows. It is drawn unless the page contains it already. */
   setDrawing(image: PhaserImage, drawing: AtlasDrawing): PhaserImage {
     this.#drawings.set(image, drawing);
     if (this.#page.has(drawing.key) || this.#page.draw(drawing)) return this.#applyFrame(image, drawing);
@@ -43,7 +43,7 @@ export class TextAtlas {
     return image;
   }
 
-  /** Moves an image by less than a pixel of the screen, so that its pixels are those of the screen. */
+  /** Moves an image by less than a device pixel, so that its pixels are aligned to the screen. */
   alignToPixels(image: PhaserImage): PhaserImage {
     const on = (middle: number, size: number) => {
       const edge = (size * this.#density) / 2;
@@ -57,7 +57,7 @@ export class TextAtlas {
     this.#page.destroy();
   }
 
-  /** The page is full: what is still shown is drawn on a new one. */
+  /** The page is full: everything that is still shown is drawn on a new page. */
   #startNewPage(): void {
     const fullPage = this.#page;
     const drawings = new Map(
@@ -68,7 +68,7 @@ export class TextAtlas {
     fullPage.destroy();
   }
 
-  /** The highest first, as they fill the page best; where one of them finds no place, the page is larger. */
+  /** The highest drawings first, because this fills the page best. If one does not fit, the page becomes larger. */
   #createPage(drawings: readonly AtlasDrawing[]): AtlasPage {
     const all = [
       BLANK_DRAWING,
@@ -84,7 +84,7 @@ export class TextAtlas {
     throw new Error("A page has at least one height.");
   }
 
-  /** What found no place on the largest page is not seen. */
+  /** A drawing that did not fit on the largest page is not shown. */
   #applyFrame(image: PhaserImage, { key }: AtlasDrawing): PhaserImage {
     return image.setTexture(this.#page.key, this.#page.has(key) ? key : BLANK_DRAWING.key);
   }
@@ -99,12 +99,13 @@ function pageHeightFor(drawings: readonly AtlasDrawing[], density: number): numb
   );
 }
 
-/** Something to be drawn: `key` names it, sizes are in CSS pixels. */
+/** Something to draw; `key` identifies it. */
 export interface AtlasDrawing {
   readonly key: string;
+  /** In CSS pixels. */
   readonly w: number;
   readonly h: number;
-  /** Draws it from the upper left corner on; what sticks out of its size is cut off. */
+  /** Draws from the upper left corner; everything outside `w` and `h` is clipped. */
   draw(ctx: CanvasRenderingContext2D): void;
 }
 
@@ -113,14 +114,14 @@ interface AtlasRegion extends PackedCell {
   readonly h: number;
 }
 
-/** With more new pieces than these, the whole page is handed over at once. */
+/** If more regions than this are new, the whole page is uploaded. */
 const UPLOAD_BATCH = 12;
 
-/** Counts the pages: a name is never used twice. */
+/** Makes the texture key of each page unique. */
 let pageCount = 0;
 
 class AtlasPage {
-  /** The name of its texture. */
+  /** The key of its texture. */
   readonly key: string;
   readonly #scene: Phaser.Scene;
   readonly #density: number;
@@ -131,7 +132,7 @@ class AtlasPage {
 
   constructor(scene: Phaser.Scene, size: AtlasSize, density: number) {
     pageCount += 1;
-    this.key = `slate-${pageCount}`;
+    this.key = `text-atlas-${pageCount}`;
     this.#scene = scene;
     this.#density = density;
     const canvas = document.createElement("canvas");
@@ -147,7 +148,7 @@ class AtlasPage {
     return this.#texture.has(key);
   }
 
-  /** Draws it; false where it finds no place any more. */
+  /** Returns false if the drawing does not fit on the page. */
   draw(drawing: AtlasDrawing): boolean {
     const [w, h] = [Math.ceil(drawing.w * this.#density), Math.ceil(drawing.h * this.#density)];
     const packedCell = this.#packer.place({ w, h });
@@ -176,7 +177,7 @@ class AtlasPage {
     ctx.restore();
   }
 
-  /** The frame has the sketch's size in CSS pixels, so that images show it unscaled. */
+  /** The frame has the drawing's size in CSS pixels, so that images show it without scaling. */
   #addFrame(key: string, { x, y, w, h }: AtlasRegion): void {
     const frame = this.#texture.add(key, 0, x, y, w, h);
     if (frame === null) return;
@@ -185,7 +186,7 @@ class AtlasPage {
     frame.setTrim(width, height, 0, 0, width, height);
   }
 
-  /** Before a frame is drawn, the graphics card gets what is new. */
+  /** Before each frame, new regions are uploaded to the GPU. */
   #upload(): void {
     const regions = this.#pendingUploads.splice(0);
     if (regions.length > UPLOAD_BATCH) this.#texture.source[0]?.update();
@@ -202,29 +203,27 @@ class AtlasPage {
       texturing: { flipY: texture.flipY, premultiplyAlpha: texture.pma },
     });
     const piece = this.#ctx.getImageData(x, y, w, h);
-    // A texture's lines count from below.
+    // WebGL counts rows from the bottom.
     const bottom = this.#ctx.canvas.height - y - h;
     gl.texSubImage2D(gl.TEXTURE_2D, 0, x, bottom, gl.RGBA, gl.UNSIGNED_BYTE, piece);
   }
 }
 
 function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext("2d", SOFTWARE_CANVAS);
-  if (pen === null) throw new Error("This browser gives no canvas to write the names on.");
-  return pen;
+  const ctx = canvas.getContext("2d", SOFTWARE_CANVAS);
+  if (ctx === null) throw new Error("The browser returned no 2D canvas context for the text atlas.");
+  return ctx;
 }
 
 function createTexture(scene: Phaser.Scene, key: string, canvas: HTMLCanvasElement): Phaser.Textures.Texture {
   const texture = scene.textures.create(key, [canvas], canvas.width, canvas.height);
-  if (texture === null) throw new Error("The page of names could not be handed to the graphics.");
+  if (texture === null) throw new Error("Phaser could not create the texture of the text atlas.");
   return texture;
 }
 
-// Packs boxes of any size onto a page, one after the other: on shelves as high as what was put on them first.
-
-/** Between neighbours, so that no filtering bleeds one into another. */
+/** Between neighbours, so that texture filtering does not mix them. */
 const BOX_GAP = 2;
-/** A box may stand on a shelf that is at most so many times as high as the box. */
+/** A box may be placed on a shelf that is at most this many times as high. */
 const MAX_HEIGHT_RATIO = 1.4;
 
 interface AtlasSize {
@@ -235,22 +234,22 @@ interface AtlasSize {
 interface Shelf {
   readonly y: number;
   readonly height: number;
-  /** Where it is free. */
+  /** The shelf is free from here on. */
   freeX: number;
 }
 
-/** A page that is filled: what was placed stays where it is. */
+/** Packs boxes onto a page one by one (shelf packing). Placed boxes never move. */
 export class ShelfPacker {
   readonly #size: AtlasSize;
   readonly #shelves: Shelf[] = [];
-  /** Where no shelf stands yet. */
+  /** Below the last shelf. */
   #nextY = 0;
 
   constructor(size: AtlasSize) {
     this.#size = size;
   }
 
-  /** A place for a box; undefined where the page is full. */
+  /** Returns the place of a box; undefined if it does not fit. */
   place(box: { readonly w: number; readonly h: number }): PackedCell | undefined {
     const [w, h] = [box.w + BOX_GAP, box.h + BOX_GAP];
     const shelf = this.#shelfFor(w, h) ?? this.#addShelf(w, h);
@@ -260,7 +259,7 @@ export class ShelfPacker {
     return cell;
   }
 
-  /** The lowest shelf that has room. */
+  /** The least high shelf on which the box fits. */
   #shelfFor(w: number, h: number): Shelf | undefined {
     const free = this.#shelves.filter(
       ({ height, freeX }) => height >= h && height <= h * MAX_HEIGHT_RATIO && freeX + w <= this.#size.width,

@@ -1,4 +1,4 @@
-/** Words on the table: an image of the slate that says something. */
+/** Texts on the canvas: labels, their fonts, and how texts are measured and drawn. */
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../contract.ts";
 import type { AtlasDrawing, TextAtlas } from "./text-atlas.ts";
@@ -7,9 +7,9 @@ export class Label {
   readonly image: PhaserImage;
   readonly #textAtlas: TextAtlas;
   #style: TextStyle;
-  /** What is written, and how large. */
+
   #current = { words: "", size: 0 };
-  /** What was asked to fit, as it came out. */
+  /** The last arguments of `setTextWithin`, and the text that fitted. */
   #fitted = { asked: "", words: "" };
 
   constructor(textAtlas: TextAtlas, style: TextStyle, depth: number) {
@@ -28,7 +28,7 @@ export class Label {
     return textWidth(words, this.#style, size);
   }
 
-  /** Writes the words in whole pixels of `size`. */
+  /** The size is rounded to whole pixels. */
   setText(text: string, size: number): this {
     const pixels = Math.round(size);
     if (text === this.#current.words && pixels === this.#current.size) return this;
@@ -37,7 +37,7 @@ export class Label {
     return this;
   }
 
-  /** Writes as much of the words as fits into the width, and an ellipsis for the rest. */
+  /** Shows as much of the text as fits into the width, with an ellipsis for the rest. */
   setTextWithin(text: string, { size, width }: { size: number; width: number }): this {
     const asked = [text, size, width].join("/");
     if (asked !== this.#fitted.asked) {
@@ -54,7 +54,7 @@ export class Label {
     return this;
   }
 
-  /** The middle of the words; they are moved by less than a pixel of the screen, so that they are sharp. */
+  /** Sets the middle of the text, aligned to device pixels so that it is sharp. */
   placeAt(x: number, y: number): this {
     this.#textAtlas.alignToPixels(this.image.setPosition(x, y));
     return this;
@@ -71,7 +71,7 @@ export class Label {
   }
 }
 
-/** The words, or as many letters of them as fit, and an ellipsis. */
+/** The text, or as many of its letters as fit and an ellipsis. */
 function ellipsize(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
@@ -80,13 +80,11 @@ function ellipsize(text: string, fits: (part: string) => boolean): string {
   return short();
 }
 
-// How words are written on the slate: fonts, and how large they come out.
-
-/** For Japanese, of which our fonts have no letter, where the system's first font has none either. */
+/** Our fonts have no Japanese letters, and the first system font may have none. */
 const JAPANESE_FONTS = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic", Meiryo, sans-serif';
 export const DISPLAY_FONT = `"Lilita One", "Arial Rounded MT Bold", system-ui, "Hiragino Maru Gothic ProN", ${JAPANESE_FONTS}`;
 export const PLAIN_FONT = `"Nunito Variable", Nunito, system-ui, ${JAPANESE_FONTS}`;
-/** Lilita One has one weight for all; the fonts that stand in for it are to be as bold. */
+/** Lilita One has only one weight; its fallback fonts should be as bold. */
 export const FONT_WEIGHT = "800";
 
 export interface TextStyle {
@@ -96,9 +94,9 @@ export interface TextStyle {
   readonly outline?: { readonly color: Hex; readonly width: number };
 }
 
-/** As many CSS pixels beside and above the letters, for what sticks out of them. */
+/** Space around the text for parts of letters outside their box, in CSS pixels. */
 const TEXT_PADDING = { x: 2, y: 3 } as const;
-/** Letters with everything that letters can have: the height of a line. */
+/** Its height is the line height. */
 const TALLEST_TEXT = "|MÉqgy";
 
 const cssFont = ({ font }: TextStyle, size: number): string => `${FONT_WEIGHT} ${size}px ${font}`;
@@ -107,17 +105,18 @@ let measureContext: CanvasRenderingContext2D | undefined;
 
 function measureText(text: string, font: string): TextMetrics {
   measureContext ??= document.createElement("canvas").getContext("2d") ?? undefined;
-  if (measureContext === undefined) throw new Error("This browser gives no canvas to measure words on.");
+  if (measureContext === undefined)
+    throw new Error("The browser returned no 2D canvas context to measure text.");
   measureContext.font = font;
   return measureContext.measureText(text);
 }
 
-/** How wide the words are with their edge, in CSS pixels. */
+/** The width of a text with its outline, in CSS pixels. */
 export function textWidth(text: string, style: TextStyle, size: number): number {
   return Math.ceil(measureText(text, cssFont(style, size)).width + (style.outline?.width ?? 0));
 }
 
-/** The words as they are drawn: in the middle of their place. */
+/** The drawing of a text, centred in its box. */
 function textDrawing(text: string, style: TextStyle, size: number): AtlasDrawing {
   const { color, outline } = style;
   const font = cssFont(style, size);

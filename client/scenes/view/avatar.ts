@@ -1,4 +1,4 @@
-/** A round avatar: initial or emblem on a colour, the host's crown, who plays for a person, the dot of the line. */
+/** A round avatar: initial or emblem on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
 import { EMBLEM_PATHS, type PicturedEmblem } from "../../cards/emblems.ts";
 import {
@@ -11,7 +11,7 @@ import {
   TEAM_INK,
   UNO_BUBBLE,
 } from "../../cards/palette.ts";
-import { secondsUntil } from "../../net/server-clock.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { Box, PhaserImage, Plate } from "../contract.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -41,7 +41,7 @@ export class Avatar {
     this.#crown = withTint(sprites.image("crown", depth + 2), PLATE.crown);
     this.#connectionRim = withTint(sprites.image("dot", depth + 2), PLATE.pill);
     this.#connectionDot = sprites.image("dot", depth + 2);
-    // The clock's ring runs behind the badge.
+    // The clock's ring is behind the badge.
     this.#badgeRim = withTint(sprites.image("dot", Z.clock + 1), PLATE.pill);
     this.#badgeGround = sprites.image("dot", Z.clock + 1);
     this.#badge = sprites.image("bot", Z.clock + 1);
@@ -49,7 +49,7 @@ export class Avatar {
     this.#emblem = sprites.textAtlas.createImage(Z.names);
   }
 
-  /** True while the seconds of one who is away are not shown as they are now. */
+  /** True if the seconds of an absent player must be redrawn. */
   get isCountdownStale(): boolean {
     return this.#awayUntil !== "none" && this.#initial.text !== secondsLeft(this.#awayUntil);
   }
@@ -64,14 +64,14 @@ export class Avatar {
     this.#placeIcon(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
     this.#renderCenter(plate, circle);
     this.#placeIcon(this.#crown, iconBoxes.crown).setVisible(isHost).setRotation(-0.5);
-    this.#placeIcon(this.#connectionRim, iconBoxes.line);
-    // A line that dropped is a cross, so that its colour does not matter.
-    this.#placeIcon(this.#connectionDot.setFrame(connected ? "dot" : "cross"), iconBoxes.line, 0.7);
+    this.#placeIcon(this.#connectionRim, iconBoxes.connection);
+    // A lost connection is a cross, so that the colour does not matter.
+    this.#placeIcon(this.#connectionDot.setFrame(connected ? "dot" : "cross"), iconBoxes.connection, 0.7);
     withTint(this.#connectionDot, connected ? PLATE.connected : PLATE.dropped);
     this.#renderBadge(plate.badge, iconBoxes.badge);
   }
 
-  /** Lets the seconds of one who is away go on. */
+  /** Updates the seconds of an absent player. */
   updateCountdown(): void {
     if (this.#awayUntil !== "none") this.#initial.setText(secondsLeft(this.#awayUntil), this.#initialSize);
   }
@@ -81,7 +81,7 @@ export class Avatar {
     if (!isVisible) this.#awayUntil = "none";
   }
 
-  /** What stands in the middle. */
+  /** The initial, the emblem, or the seconds of an absent player. */
   #renderCenter(plate: Plate, { x, y, r }: AvatarCircle): void {
     const { awayUntil } = plate;
     this.#awayUntil = awayUntil;
@@ -130,9 +130,7 @@ function initialOf(name: string): string {
   return (first?.segment ?? "?").toLocaleUpperCase();
 }
 
-// The emblem that a plate's avatar shows, drawn on the slate: sharp at its size.
-
-/** Undefined where letters stand: the initial, and the seconds of one who is away, which come before all else. */
+/** The emblem that an avatar shows; undefined for the initial or the seconds of an absent player, which go first. */
 export function visibleEmblem({
   emblem,
   awayUntil,
@@ -140,7 +138,7 @@ export function visibleEmblem({
   return emblem === "initial" || awayUntil !== "none" ? undefined : emblem;
 }
 
-/** An emblem in whole pixels of `size`. */
+/** An emblem at a size in whole pixels. */
 function emblemDrawing(emblem: PicturedEmblem, size: number): AtlasDrawing {
   const side = Math.round(size);
   return {
@@ -156,8 +154,7 @@ function emblemDrawing(emblem: PicturedEmblem, size: number): AtlasDrawing {
   };
 }
 
-// The ribbon of a side: both partners wear the same colour and the same number (H9).
-
+/** A pennant with the colour and the number of a team (H9). */
 export class TeamBadge {
   readonly #sprites: SpriteFactory;
   readonly #rim: PhaserImage;
@@ -165,19 +162,19 @@ export class TeamBadge {
   readonly #number: Label;
 
   constructor(sprites: SpriteFactory) {
-    // The clock's ring runs behind the ribbon.
+    // The clock's ring is behind the badge.
     const depth = Z.clock + 1;
     this.#sprites = sprites;
-    this.#rim = withTint(sprites.image("ribbon", depth), TEAM_INK);
-    this.#ground = sprites.image("ribbon", depth);
+    this.#rim = withTint(sprites.image("team", depth), TEAM_INK);
+    this.#ground = sprites.image("team", depth);
     this.#number = sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, depth + 1);
   }
 
-  /** `side` counts from 0; undefined: no ribbon. */
+  /** `team` counts from 0; undefined hides the badge. */
   render(team: number | undefined, circle: AvatarCircle): void {
     for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(team !== undefined);
     if (team === undefined) return;
-    const { h: height, ...at } = avatarIconBoxes(circle, false).ribbon;
+    const { h: height, ...at } = avatarIconBoxes(circle, false).team;
     this.#rim.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height * 1.16));
     withTint(this.#ground, TEAM_COLORS[team % TEAM_COLORS.length] ?? TEAM_INK);
     this.#ground.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height));
@@ -185,9 +182,7 @@ export class TeamBadge {
   }
 }
 
-// The bubble of whoever has called UNO: it hangs from the avatar.
-
-/** Height of the letters: on the smallest avatars they are small, so that the bubble stays on the screen. */
+/** Height of the letters: smaller on the smallest avatars, so that the bubble stays on the screen. */
 const LETTER_SIZES = { small: 10.5, large: 13 } as const;
 const SMALL_AVATAR = 12;
 /** Height of the bubble in letters. */
@@ -200,11 +195,12 @@ interface UnoBubblePlacement {
   readonly size: number;
 }
 
-/** At the lower rim of an avatar, where it hides neither the initial nor the cards. */
+/** At the bottom of an avatar, where the bubble hides neither the initial nor the cards. */
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
   return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? LETTER_SIZES.small : LETTER_SIZES.large };
 }
 
+/** The bubble of a player who has called UNO. */
 export class UnoBubble {
   readonly #sprites: SpriteFactory;
   readonly #ends: readonly [PhaserImage, PhaserImage];

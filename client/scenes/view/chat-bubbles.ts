@@ -1,11 +1,11 @@
-/** What the players say, in bubbles at their seats: each for a moment, the newest of a seat takes the place of the last. */
+/** Chat bubbles at the seats, each shown for a few seconds. A new message replaces the last one of its seat. */
 import type { Seat } from "../../../shared/seat.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
 import { svgImage } from "../../cards/svg-image.ts";
 import type { Box, PhaserImage, TableCanvas } from "../contract.ts";
-import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/placement.ts";
+import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";
@@ -20,7 +20,7 @@ interface ShownBubble {
   readonly tail: PhaserImage;
   readonly bubbleImage: BubbleImage;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Where it stands, for the table as it lies: it moves only when that changes. */
+  /** Its placement in the layout of `layoutKey`: it moves only when the layout changes. */
   readonly placement?: BubblePlacement;
   readonly layoutKey?: string;
 }
@@ -28,18 +28,18 @@ interface ShownBubble {
 export interface ChatBubblesHost {
   layout(): TableLayout;
   isInstant(): boolean;
-  /** The picture has changed: draw it. */
+  /** Called when a bubble has changed. */
   requestFrame(): void;
 }
 
-/** Counts the bubbles: a name is never used twice. */
+/** Makes the drawing key of each bubble unique. */
 let bubbleCount = 0;
 
 export class ChatBubbles {
   readonly #sprites: SpriteFactory;
   readonly #host: ChatBubblesHost;
   readonly #bubbles = new Map<Seat, ShownBubble>();
-  /** Counts what each seat has said: a picture that is ready late gives way to a later one. */
+  /** Counts the messages of each seat: if a bubble is painted too late, it is dropped for a newer one. */
   readonly #messageCounts = new Map<Seat, number>();
   #isDestroyed = false;
 
@@ -60,7 +60,7 @@ export class ChatBubbles {
     this.#host.requestFrame();
   }
 
-  /** Puts every bubble where its seat is now. */
+  /** Moves every bubble to its seat after the layout has changed. */
   reposition(): void {
     const layout = this.#host.layout();
     const taken: Box[] = [];
@@ -75,12 +75,12 @@ export class ChatBubbles {
     }
   }
 
-  /** Ends all motion of the bubbles: they simply stand there. */
+  /** Ends all animations of the bubbles. */
   finishAnimations(): void {
     for (const { image, tail } of this.#bubbles.values()) this.#resetScale(image, tail);
   }
 
-  /** All bubbles go, and none comes any more. */
+  /** Removes all bubbles and adds none any more. */
   destroy(): void {
     this.#isDestroyed = true;
     for (const seat of [...this.#bubbles.keys()]) this.#remove(seat);
@@ -92,7 +92,7 @@ export class ChatBubbles {
     const tail = withTint(this.#sprites.image("tail", Z.chat + 1), CHAT_BUBBLE.ground);
     const image = textAtlas.setDrawing(
       textAtlas.createImage(Z.chat),
-      bubbleDrawing(bubbleImage, `saying-${bubbleCount}`, this.#sprites.density),
+      bubbleDrawing(bubbleImage, `chat-${bubbleCount}`, this.#sprites.density),
     );
     this.#resetScale(image, tail);
     const timer = setTimeout(() => this.#fadeOut(seat), VISIBLE_MS);
@@ -149,10 +149,10 @@ function bubbleDrawing({ canvas }: BubbleImage, key: string, density: number): A
   return { key, w, h, draw: (pen) => pen.drawImage(canvas, 0, 0, w, h) };
 }
 
-// Paints what somebody says on a canvas of its own: a bubble with words, or with one of our pictures.
-
+/** An emote or a text. */
 export type BubbleContent = Parameters<TableCanvas["showChatBubble"]>[1];
 
+/** A bubble that is painted on its own canvas. */
 interface BubbleImage {
   readonly canvas: HTMLCanvasElement;
   /** The bubble without its shadow, in CSS pixels. */
@@ -160,17 +160,16 @@ interface BubbleImage {
   readonly h: number;
 }
 
-/** Room for the shadow around the bubble. */
+/** Space for the shadow around the bubble. */
 const SHADOW_MARGIN = 10;
-/** The widest that a line gets, and the air around it. */
 const MAX_LINE_WIDTH = 168;
 const BUBBLE_PADDING = { x: 12, y: 8 } as const;
 const LINE_HEIGHT = 1.18;
-/** Side of a picture with the ivory around it. */
+/** Side of an emote with the ivory rim around it. */
 const EMOTE_SIZE = 54;
 const EMOTE_RIM = 3;
 
-/** Paints it for a screen with so many device pixels to a CSS pixel. */
+/** `density`: device pixels per CSS pixel. */
 function paintBubble(content: BubbleContent, density: number): Promise<BubbleImage> {
   return "emote" in content
     ? emoteBubble(content.emote, density)
@@ -181,8 +180,8 @@ async function emoteBubble(emote: Parameters<typeof emoteSvg>[0], density: numbe
   const side = EMOTE_SIZE - 2 * EMOTE_RIM;
   const pixels = Math.ceil(side * density);
   const image = await svgImage(emoteSvg(emote), pixels, pixels);
-  const { canvas, pen } = emptyBubble({ w: EMOTE_SIZE, h: EMOTE_SIZE }, EMOTE_SIZE / 2, density);
-  pen.drawImage(image, EMOTE_RIM, EMOTE_RIM, side, side);
+  const { canvas, ctx } = emptyBubble({ w: EMOTE_SIZE, h: EMOTE_SIZE }, EMOTE_SIZE / 2, density);
+  ctx.drawImage(image, EMOTE_RIM, EMOTE_RIM, side, side);
   return { canvas, w: EMOTE_SIZE, h: EMOTE_SIZE };
 }
 
@@ -196,56 +195,55 @@ function textBubble(text: string, density: number): BubbleImage {
   const { lines, size } = wrapText(text, MAX_LINE_WIDTH, measure);
   const w = Math.ceil(Math.max(36, ...lines.map((each) => measure(each, size))) + 2 * BUBBLE_PADDING.x);
   const h = Math.ceil(lines.length * size * LINE_HEIGHT + 2 * BUBBLE_PADDING.y);
-  const { canvas, pen } = emptyBubble({ w, h }, Math.min(18, h / 2), density);
-  pen.font = fontOf(size);
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  pen.fillStyle = CHAT_BUBBLE.ink;
+  const { canvas, ctx } = emptyBubble({ w, h }, Math.min(18, h / 2), density);
+  ctx.font = fontOf(size);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = CHAT_BUBBLE.ink;
   for (const [i, each] of lines.entries())
-    pen.fillText(each, w / 2, BUBBLE_PADDING.y + (i + 0.54) * size * LINE_HEIGHT);
+    ctx.fillText(each, w / 2, BUBBLE_PADDING.y + (i + 0.54) * size * LINE_HEIGHT);
   return { canvas, w, h };
 }
 
-/** An empty bubble; the pen draws in CSS pixels from its upper left corner. */
+/** An empty bubble. `ctx` draws in CSS pixels from its upper left corner. */
 function emptyBubble({ w, h }: { readonly w: number; readonly h: number }, radius: number, density: number) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round((w + 2 * SHADOW_MARGIN) * density);
   canvas.height = Math.round((h + 2 * SHADOW_MARGIN) * density);
-  const pen = context2dOf(canvas);
-  pen.scale(density, density);
-  pen.translate(SHADOW_MARGIN, SHADOW_MARGIN);
-  pen.shadowColor = "rgba(2,12,12,.5)";
-  pen.shadowBlur = 8 * density;
-  pen.shadowOffsetY = 2 * density;
-  pen.fillStyle = CHAT_BUBBLE.ground;
-  pen.beginPath();
-  pen.roundRect(0, 0, w, h, radius);
-  pen.fill();
-  pen.shadowColor = "transparent";
-  return { canvas, pen };
+  const ctx = context2dOf(canvas);
+  ctx.scale(density, density);
+  ctx.translate(SHADOW_MARGIN, SHADOW_MARGIN);
+  ctx.shadowColor = "rgba(2,12,12,.5)";
+  ctx.shadowBlur = 8 * density;
+  ctx.shadowOffsetY = 2 * density;
+  ctx.fillStyle = CHAT_BUBBLE.ground;
+  ctx.beginPath();
+  ctx.roundRect(0, 0, w, h, radius);
+  ctx.fill();
+  ctx.shadowColor = "transparent";
+  return { canvas, ctx };
 }
 
 function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext("2d", SOFTWARE_CANVAS);
-  if (pen === null) throw new Error("This browser gives no canvas to draw the bubbles on.");
-  return pen;
+  const ctx = canvas.getContext("2d", SOFTWARE_CANVAS);
+  if (ctx === null) throw new Error("The browser returned no 2D canvas context for chat bubbles.");
+  return ctx;
 }
 
-// How words are set in a bubble: in one line or two, as large as the bubble's width allows.
-
+/** A text in one or two lines, as large as the width of a bubble allows. */
 export interface WrappedText {
   readonly lines: readonly string[];
   /** Height of the letters, in CSS pixels. */
   readonly size: number;
 }
 
-/** Width of a text in letters of a size. */
+/** The width of a text at a font size. */
 export type MeasureText = (text: string, size: number) => number;
 
 const MAX_FONT_SIZE = 17;
 const MIN_FONT_SIZE = 11;
 
-/** The words in at most two lines within `width`; where even the smallest letters are too wide, they are cut short. */
+/** Wraps a text into at most two lines within `width`. If it is too wide even at the smallest size, it is shortened. */
 export function wrapText(text: string, width: number, measureText: MeasureText): WrappedText {
   const breaks = lineBreaks(text);
   for (let size = MAX_FONT_SIZE; size >= MIN_FONT_SIZE; size--) {
@@ -260,7 +258,7 @@ export function wrapText(text: string, width: number, measureText: MeasureText):
   };
 }
 
-/** All ways to break the words in two, between words as the language has them: that needs no spaces. */
+/** All ways to break a text into two lines between words, also in languages without spaces. */
 function lineBreaks(text: string): readonly (readonly string[])[] {
   const parts = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
   const starts = parts.filter(({ index, isWordLike }) => index > 0 && isWordLike === true);
@@ -268,13 +266,13 @@ function lineBreaks(text: string): readonly (readonly string[])[] {
   return inTwo.length > 0 ? inTwo : [[text]];
 }
 
-/** The way whose longest line is the shortest. */
+/** The break whose longest line is the shortest. */
 function narrowestBreak(
   breaks: readonly (readonly string[])[],
   widthOf: (text: string) => number,
 ): readonly string[] {
   const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
-  return breaks.reduce((best, way) => (longest(way) < longest(best) ? way : best));
+  return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
 }
 
 function ellipsize(line: string, fits: (text: string) => boolean): string {

@@ -1,4 +1,4 @@
-/** The four discs that a colour is picked from, over the dimmed table. */
+/** The colour picker: four discs over the dimmed table. */
 import type { Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, WHITE } from "../../cards/palette.ts";
@@ -84,7 +84,7 @@ export class ColorPicker {
     return made;
   }
 
-  /** Lets the discs come up one after the other. */
+  /** The discs appear one after the other. */
   #fadeIn(ms: number): void {
     for (const [i, parts] of [...this.#discs.values()].entries()) {
       const alpha = { from: 0, to: 1 };

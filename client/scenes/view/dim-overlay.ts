@@ -1,4 +1,4 @@
-/** Dims felt, piles and hand, but not the plates: softly while the table waits, more while a seat is chosen. */
+/** Dims table, piles and hand, but not the plates: a little during a pause, more while a seat must be chosen. */
 import { DIM_COLOR } from "../../cards/palette.ts";
 import type { CanvasModel, PhaserImage } from "../contract.ts";
 import type { LayoutInput } from "../layout/boxes.ts";

@@ -1,4 +1,4 @@
-/** The ring of chevrons: it marches in the direction of play, in the colour in play. */
+/** The ring of chevrons around the piles. It turns in the direction of play and has the current colour. */
 import type { Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, WHITE } from "../../cards/palette.ts";
@@ -8,9 +8,9 @@ import { ringPath } from "../layout/table-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
 const CHEVRON_COUNT = 24;
-/** A full turn takes this long. */
+
 const ROTATION_MS = 26_000;
-/** As many waves of light run along the ring. */
+/** Waves of brightness along the ring. */
 const WAVE_COUNT = 3;
 
 export class DirectionRing {
@@ -21,7 +21,7 @@ export class DirectionRing {
   #path = ringPath({ x: 0, y: 0, rx: 1, ry: 1 });
   #size = 16;
   #phase = 0;
-  /** 1 and -1, and what lies between while the direction turns round. */
+  /** 1 or -1, or a value between them while the direction changes. */
   direction = 1;
 
   constructor(sprites: SpriteFactory) {
@@ -31,7 +31,7 @@ export class DirectionRing {
     this.#suit = sprites.image("dot", Z.ring + 2);
   }
 
-  /** Lays the ring; `pile` is the width of a pile, which the chevrons are sized by. */
+  /** Places the ring. The size of the chevrons depends on the width of a pile. */
   setGeometry(ring: Ring, pileWidth: number): void {
     this.#path = ringPath(ring);
     this.#size = Math.min(28, Math.max(13, pileWidth * 0.2));
@@ -41,7 +41,7 @@ export class DirectionRing {
     this.#placeChevrons();
   }
 
-  /** Shows the colour in play, as a colour and as a suit. */
+  /** Shows the current colour, as a colour and as a suit symbol. */
   setColor(color: Color | "none"): void {
     const isNamed = color !== "none";
     for (const chevron of this.#chevrons) withTint(chevron, isNamed ? PAINTS[color].glow : WHITE);
@@ -52,7 +52,7 @@ export class DirectionRing {
     withTint(this.#suit.setFrame(suitFrame(color)), PAINTS[color].onDisc);
   }
 
-  /** Marches on by so many milliseconds. */
+  /** Turns the ring by as much as it turns in `ms`. */
   spin(ms: number): void {
     this.#phase += (ms / ROTATION_MS) * Math.sign(this.direction);
     this.#placeChevrons();

@@ -1,4 +1,4 @@
-/** The own hand: lays its cards out, lets them glide to new places, raises the one that is looked at. */
+/** The viewer's hand: places its cards, moves them to new places, raises and highlights them. */
 import { faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HIGHLIGHTS } from "../../cards/palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
@@ -19,31 +19,31 @@ export interface HandViewProps {
   readonly slots: readonly CardSlot[];
   readonly area: HandArea;
   readonly isScrolled: boolean;
-  /** Cards that cannot be played are dimmed: only while there is a choice. */
+  /** In the viewer's turn, cards that cannot be played are dimmed. */
   readonly isMyTurn: boolean;
   readonly raised: HandKey | undefined;
   /** The raised card is shown larger. */
   readonly isEnlarged: boolean;
-  /** The card that follows the finger. */
+  /** The card that follows the pointer. */
   readonly dragged: DraggedCard | undefined;
-  /** How long the cards glide, in ms; 0: they are there at once. */
+  /** How long the cards take to move to their places, in ms. */
   readonly ms: number;
 }
 
 const DIMMED_TINT = 0xa7b0bb;
 const FULL_TINT = 0xffffff;
-/** What the veil takes of red, green and blue where it is thickest: shade is a little blue. */
+/** How much of red, green and blue full dimness removes: dimmed cards are a little blue. */
 const DIM_BY_CHANNEL = [0.9, 0.83, 0.79] as const;
 const BOUNCE_SCALE = 1.09;
-/** A raised card, and one that follows the finger, lie above the others and are a little larger. */
+/** Raised and dragged cards are above the others and a little larger. */
 const [RAISED_DEPTH, DRAGGED_DEPTH] = [100, 200];
 const [RAISED_SCALE, DRAGGED_SCALE] = [1.08, 1.14];
 
-/** How far above its slot a card stands. */
+/** How far a card is above its slot. */
 export function raiseHeight(card: HandCard, area: HandArea, raised: HandKey | undefined): number {
-  // One that is taken up stands out already: any higher, it would cover the line that says what is asked.
-  const isLookedAt = card.key === raised && !card.isChosen;
-  return area.cardH * (restingRaise(card) + (isLookedAt ? FOCUS_RAISE : 0));
+  // A chosen card is raised already: any higher, it would cover the status line.
+  const isFocused = card.key === raised && !card.isChosen;
+  return area.cardH * (restingRaise(card) + (isFocused ? FOCUS_RAISE : 0));
 }
 
 function restingRaise({ isPlayable, isJumpIn, isChosen }: HandCard): number {
@@ -56,7 +56,7 @@ export class HandView {
   readonly #sprites: SpriteFactory;
   readonly #images = new Map<HandKey, PhaserImage>();
   readonly #highlights: CardHighlights;
-  /** The tints of the cards in full light. */
+  /** The tints of the cards without dimming. */
   readonly #tints = new Map<HandKey, number>();
   #dimness = 0;
 
@@ -65,7 +65,7 @@ export class HandView {
     this.#highlights = new CardHighlights(sprites);
   }
 
-  /** `entrance` is where cards that are new come from. */
+  /** New cards start at `origin`. */
   render(props: HandViewProps, origin: Transform): void {
     this.#removeMissing(props.cards);
     for (const [i, card] of props.cards.entries()) {
@@ -75,7 +75,7 @@ export class HandView {
     }
   }
 
-  /** The cards that may be played swell once; false where there are none. */
+  /** Bounces the playable cards; returns false if there are none. */
   bouncePlayable(cards: readonly HandCard[]): boolean {
     const keys = cards.filter(({ isPlayable, isJumpIn }) => isPlayable || isJumpIn).map(({ key }) => key);
     bounce(
@@ -85,7 +85,7 @@ export class HandView {
     return keys.length > 0;
   }
 
-  /** Dims all cards, 0 to 1: the veil lies over them. */
+  /** Dims all cards: 0 not at all, 1 most. */
   dim(dimness: number): void {
     if (dimness === this.#dimness) return;
     this.#dimness = dimness;
@@ -93,7 +93,7 @@ export class HandView {
       image.setTint(dimTint(this.#tints.get(key) ?? FULL_TINT, dimness));
   }
 
-  /** Hands a card's image over to whoever flies it. */
+  /** Gives a card's image to the caller, who moves and destroys it. */
   detach(key: HandKey): PhaserImage | undefined {
     const image = this.#images.get(key);
     this.#images.delete(key);
@@ -101,13 +101,13 @@ export class HandView {
     return image?.setCrop().clearTint();
   }
 
-  /** Takes a card back that came home. */
+  /** Takes a card back that returns to the hand. */
   attach(key: HandKey, image: PhaserImage): void {
     this.#images.get(key)?.destroy();
     this.#images.set(key, image);
   }
 
-  /** The card that follows the finger. */
+  /** Moves only the dragged card. */
   moveDragged({ key, x, y }: DraggedCard): void {
     this.#images.get(key)?.setPosition(x, y);
     this.#highlights.moveWithCard(key, { x, y });
@@ -192,7 +192,7 @@ function dimTint(tint: number, dimness: number): number {
   return (r << 16) | (g << 8) | b;
 }
 
-/** Cuts off what lies outside of the band: cards of a scrolled hand are never turned, so that a crop is exact. */
+/** Crops what is outside the hand area. Cards of a scrolled hand are never rotated, so that the crop is exact. */
 function cropToArea(image: PhaserImage, { x, scale }: Transform, { clipLeft, clipRight }: HandArea): void {
   const { width, height } = image.frame;
   const left = x - (width * scale) / 2;
@@ -203,8 +203,7 @@ function cropToArea(image: PhaserImage, { x, scale }: Transform, { clipLeft, cli
   else image.setCrop(from, 0, Math.max(0, to - from), height);
 }
 
-// Marks on cards of the own hand: the glow of one to jump in with (H2), frame and tick of one chosen for a set (H7).
-
+/** The highlight of a card: a glow if it can jump in (H2), a frame and a tick if it is chosen for a set (H7). */
 interface Highlight {
   readonly frame: PhaserImage;
   readonly glow: PhaserImage;
@@ -212,19 +211,19 @@ interface Highlight {
   readonly tick: PhaserImage;
 }
 
-export interface HighlightProps {
-  /** Where the card glides to, and the image that it glides as. */
+interface HighlightProps {
+  /** Where the card moves to, and its image. */
   readonly transform: Transform;
   readonly cardImage: PhaserImage;
   readonly depth: number;
-  /** False where the card is scrolled out of sight. */
+  /** False if the card is scrolled out of sight. */
   readonly isVisible: boolean;
   readonly ms: number;
 }
 
-/** The tick on the upper left corner, beside the card's own sign: in widths of the card. */
+/** The tick on the upper left corner, beside the card's symbol, in card widths. */
 const TICK = { x: -0.49, y: -0.73, size: 0.26 } as const;
-/** The glow of a card to jump in with is as wide as two frames. */
+/** The glow of a jump-in card is drawn twice, once a little larger. */
 const GLOW_RATIO = 1.035;
 
 class CardHighlights {
@@ -253,7 +252,7 @@ class CardHighlights {
     }
   }
 
-  /** The card has been moved, and everything on it goes along. */
+  /** Moves a highlight with its card. */
   moveWithCard(key: HandKey, { x, y }: Pick<Transform, "x" | "y">): void {
     const highlight = this.#highlights.get(key);
     if (highlight === undefined) return;
@@ -261,7 +260,6 @@ class CardHighlights {
     for (const part of Object.values(highlight)) part.setPosition(part.x + dx, part.y + dy);
   }
 
-  /** The card has left the hand, or is marked no more. */
   remove(key: HandKey): void {
     for (const part of Object.values(this.#highlights.get(key) ?? {})) part.destroy();
     this.#highlights.delete(key);
@@ -277,12 +275,12 @@ class CardHighlights {
     const place = { x, y, rotation, scale };
     for (const part of [frame, glow]) placeAt(part, this.#glowTransform(part, place));
     for (const part of [disc, tick]) placeAt(part, this.#tickTransform(place, 1));
-    const lit = { frame, glow, disc, tick };
-    this.#highlights.set(key, lit);
-    return lit;
+    const highlight = { frame, glow, disc, tick };
+    this.#highlights.set(key, highlight);
+    return highlight;
   }
 
-  /** The light is drawn for the card's width, in whole pixels. */
+  /** The glow is drawn for the card's width in whole pixels, and scaled by the rest. */
   #glowTransform(light: PhaserImage, transform: Transform): Transform {
     const { textAtlas, density } = this.#sprites;
     const width = transform.scale / this.#sprites.cardScale(1);

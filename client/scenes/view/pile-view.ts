@@ -1,4 +1,4 @@
-/** The draw pile, as thick as it is high, and the discard pile with the last few cards askew. */
+/** The draw pile and the discard pile, with a thickness that shows their number of cards, and the penalty badge. */
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
@@ -11,7 +11,7 @@ import { DISPLAY_FONT } from "../texture/text.ts";
 
 const VISIBLE_DISCARDS = 5;
 const PILE_BOUNCE = 1.1;
-/** How cards come to lie, one after the other: always the same, so that pictures can be compared. */
+/** The rotations of discarded cards, in order: always the same, so that screenshots can be compared. */
 const CARD_ANGLES = [0.05, -0.07, 0.11, -0.03, 0.08, -0.12, 0.02, -0.09] as const;
 
 export interface PileViewProps {
@@ -19,14 +19,14 @@ export interface PileViewProps {
   readonly discardPile: Box;
   /** Cards left to draw. */
   readonly cardsLeft: number;
-  /** Cards that lie on the discard pile. */
+  /** Cards on the discard pile. */
   readonly discardCount: number;
   /** The frame of the top card; undefined before the first deal. */
   readonly top: string | undefined;
   readonly canDraw: boolean;
-  /** Cards that somebody must draw or answer; 0: none are asked (H1). */
+  /** Cards that a player must draw or answer; 0 without a penalty (H1). */
   readonly penalty: number;
-  /** Time for changes to be seen; 0: none. */
+  /** How long changes are animated; 0: not at all. */
   readonly ms: number;
 }
 
@@ -66,7 +66,7 @@ export class PileView {
     this.#penaltyBadge.render(props.penalty, discardPile, props.ms);
   }
 
-  /** Where a card comes to lie when it is played next. */
+  /** Where the next played card lands. */
   nextTransform(): Transform {
     const { x, y, w } = this.#discardPile;
     const rotation = CARD_ANGLES[this.#landedCount % CARD_ANGLES.length] ?? 0;
@@ -78,12 +78,12 @@ export class PileView {
     };
   }
 
-  /** The light around the draw pile swells once. */
+  /** Bounces the glow of the draw pile. */
   bounceDrawPile(): void {
     if (this.#drawGlow.visible) bounce([this.#drawGlow], PILE_BOUNCE);
   }
 
-  /** Takes over a card that has landed. */
+  /** Takes a card that has landed; the pile destroys it later. */
   addDiscard(card: PhaserImage): void {
     this.#landedCount += 1;
     this.#discards.push(card);
@@ -94,7 +94,7 @@ export class PileView {
     });
   }
 
-  /** Leaves the top card alone on the pile. */
+  /** Removes all discarded cards, or all but the top card. */
   clear(keepsTop: boolean): void {
     const gone = keepsTop
       ? this.#discards.splice(0, Math.max(0, this.#discards.length - 1))
@@ -102,7 +102,7 @@ export class PileView {
     for (const card of gone) card.destroy();
   }
 
-  /** Each pile is as thick as it is high; the draw pile is what its top and its light lie on. */
+  /** The piles below their top cards, and the glow of the draw pile. */
   #renderStacks({ drawPile, discardPile, cardsLeft, discardCount, canDraw }: PileViewProps): void {
     const middle = layerOffset(0, layerCount(cardsLeft), drawPile.w);
     const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
@@ -126,7 +126,7 @@ export class PileView {
     for (const [i, card] of this.#discards.entries()) this.#placeDiscard(card, first + i, scale);
   }
 
-  /** The chosen colour changes a wild's ground; any other change is another card on top. */
+  /** The chosen colour changes the face of a wild; any other change adds a card. */
   #replaceTop(top: PhaserImage, frame: string): void {
     if (cardOfFrame(top.frame.name) === cardOfFrame(frame)) top.setFrame(frame);
     else this.#addTop(frame);
@@ -151,17 +151,16 @@ export class PileView {
 
 const cardOfFrame = (frame: string): string => frame.split("-")[0] ?? "";
 
-// A pile's body: cards seen from the edge, as many as the pile is thick.
-
-/** The edges of cards, in turn light and in shade, as in a deck that has been played with. */
+/** Tints of the layers: alternating, as in a deck that has been used. */
 const EDGE_TINTS = [0xd8cfbd, 0xb3aa9c, 0xc8bfae, 0xa1998d] as const;
 
-export interface StackOptions {
+interface StackOptions {
   readonly depth: number;
-  /** The uppermost card lies face down and is seen whole, and the pile casts a shadow: nothing else lies on it. */
+  /** The top card is shown face down, and the pile has a shadow. */
   readonly isFaceDown: boolean;
 }
 
+/** The body of a pile: the edges of cards, as many as its thickness needs. */
 class CardStack {
   readonly #sprites: SpriteFactory;
   readonly #options: StackOptions;
@@ -173,14 +172,14 @@ class CardStack {
     this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, options.depth));
   }
 
-  /** So many cards, of which the uppermost lies where the box is. */
+  /** The top card is at the box. */
   render({ x, y, w }: Box, cards: number): void {
     const layers = layerCount(cards);
     const scale = this.#sprites.cardScale(w);
     for (const [i, card] of this.#layers.entries()) {
       const at = layerOffset(i, layers, w);
       const isTop = this.#options.isFaceDown && i === layers - 1;
-      // Only a card's own frame has a shadow: one is enough for the whole pile.
+      // Only the frame of a whole card has a shadow: one is enough for the pile.
       const isWhole = isTop || (this.#options.isFaceDown && i === 0);
       card
         .setFrame(isWhole ? BACK_FRAME : BLANK_CARD_FRAME)
@@ -192,15 +191,13 @@ class CardStack {
   }
 }
 
-// How thick a pile looks: the eye is to see how many cards are left without counting.
-
-/** Layers of the thickest pile, and the cards that one of them stands for. */
+/** Layers of the thickest pile, and the cards per layer. */
 export const MAX_LAYERS = 14;
 const CARDS_PER_LAYER = 8;
-/** How far a layer lies below the one above it, in widths of a card; the light falls from the upper left. */
+/** The offset of a layer from the one above it, in card widths. */
 const LAYER_OFFSET = { x: 0.006, y: 0.0135 } as const;
 
-/** How many layers a pile of so many cards has; the last few cards are layers of their own. */
+/** How many layers a pile has. Each of its last few cards is a layer. */
 export function layerCount(cards: number): number {
   if (cards <= SINGLE_CARD_LAYERS) return Math.max(0, cards);
   return Math.min(
@@ -211,7 +208,7 @@ export function layerCount(cards: number): number {
 
 const SINGLE_CARD_LAYERS = 3;
 
-/** Where a layer lies, counted from the bottom, from where the top of a pile of so many layers lies. */
+/** The offset of a layer, counted from the bottom, from the top of the pile. */
 export function layerOffset(
   layer: number,
   layers: number,
@@ -221,11 +218,10 @@ export function layerOffset(
   return { x: below * LAYER_OFFSET.x * width, y: below * LAYER_OFFSET.y * width };
 }
 
-// What a seat must draw or answer, large on the discard pile: "+6" (H1).
-
-/** Side of the badge, in widths of the pile. */
+/** Side of the badge, as a share of the pile's width, with limits in pixels. */
 const BADGE_SIZE = { share: 0.74, least: 48, most: 108 } as const;
 
+/** The penalty that a player must draw or answer, large on the discard pile: "+6" (H1). */
 class PenaltyBadge {
   readonly #sprites: SpriteFactory;
   readonly #rim: PhaserImage;
@@ -241,7 +237,7 @@ class PenaltyBadge {
     this.#label = sprites.label({ font: DISPLAY_FONT, color: PENALTY.ink, outline: edge }, Z.piles + 12);
   }
 
-  /** At the upper right corner of the pile, where the card's own sign stays free; 0: no badge. */
+  /** At the upper right corner of the pile, where the card's symbol stays visible. An amount of 0 hides the badge. */
   render(amount: number, { x, y, w, h }: Box, ms: number): void {
     const grows = amount > this.#amount && ms > 0;
     this.#amount = amount;
@@ -261,7 +257,7 @@ class PenaltyBadge {
     this.#sprites.textAtlas.setDrawing(part, drawing).setPosition(x, y).setScale(1);
   }
 
-  /** It comes down large and turns a little. */
+  /** The badge shrinks from a larger size and rotates. */
   #popIn(): void {
     const { tweens } = this.#sprites.scene;
     const parts = [this.#rim, this.#ground, this.#label.image];

@@ -1,4 +1,4 @@
-/** Everybody who sits there: the others' plates, the own seat, and the clock of whoever's turn it is. */
+/** All players: the plates of the others, the viewer's seat, and the turn clock. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
@@ -34,7 +34,7 @@ export class PlayersView {
     this.#clock = new TurnClock(sprites);
   }
 
-  /** True while the turn's clock or somebody's seconds are not shown as they are now. */
+  /** True if the turn clock or the seconds of an absent player must be redrawn. */
   get isClockStale(): boolean {
     const { model, board: boardState } = this.#state().viewState;
     const isClockBehind = boardState.turn >= 0 && this.#clock.isStale(timeShareOf(model.clock));
@@ -47,7 +47,7 @@ export class PlayersView {
     this.updateClocks();
   }
 
-  /** Shows one plate alone. */
+  /** Renders only the plate of one seat. */
   renderPlate(seat: Seat): void {
     const { viewState, layout } = this.#state();
     const { model, board: boardState } = viewState;
@@ -71,7 +71,7 @@ export class PlayersView {
     });
   }
 
-  /** Lets the turn's clock and the countdowns of those who are away go on. */
+  /** Updates the turn clock and the seconds of absent players. */
   updateClocks(): void {
     const { model, board: boardState } = this.#state().viewState;
     const { clock } = model;
@@ -111,24 +111,23 @@ export class PlayersView {
   }
 }
 
-/** The share of the time that is left at this moment. */
+/** The share of the turn's time that is left now. */
 function timeShareOf(clock: ViewState["model"]["clock"]): number {
   return clock === "none" ? 0 : timeShareLeft(clock, Date.now());
 }
 
-// The own seat: avatar and bubble, and a light from below the hand while it is one's own turn.
-
-export interface OwnSeatProps {
-  /** Undefined for an onlooker. */
+interface OwnSeatProps {
+  /** Undefined for a spectator. */
   readonly plate: Plate | undefined;
   readonly avatarCircle: AvatarCircle;
   readonly handArea: HandArea;
   readonly isTurn: boolean;
-  /** The side that the seat plays for, where there are teams (H9). */
+  /** The seat's team, if teams are on (H9). */
   readonly team: number | undefined;
   readonly unoText: string | undefined;
 }
 
+/** The viewer's seat: avatar and bubbles, and a glow under the hand in the viewer's turn. */
 class OwnSeatView {
   readonly #sprites: SpriteFactory;
   readonly #turnGlow: PhaserImage;
@@ -148,7 +147,7 @@ class OwnSeatView {
     return this.#avatar.isCountdownStale;
   }
 
-  /** Lets the seconds of one who is away go on. */
+  /** Updates the seconds of an absent player. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
   }

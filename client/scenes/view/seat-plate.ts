@@ -1,4 +1,4 @@
-/** One other player's plate: avatar, name, fan of cards, their number, a bubble for UNO. */
+/** The plate of another player: avatar, name, fan of cards, number of cards, UNO bubble. */
 import type { Card, Color } from "../../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
@@ -17,17 +17,17 @@ export interface SeatPlateProps {
   readonly isTurn: boolean;
   /** May be chosen to swap hands with (H3). */
   readonly isChoosable: boolean;
-  /** The side that the seat plays for, where there are teams (H9). */
+  /** The seat's team, if teams are on (H9). */
   readonly team: number | undefined;
   readonly color: Color | "none";
-  /** The word of the bubble; undefined: no bubble. */
+  /** The text of the UNO bubble; undefined hides it. */
   readonly unoText: string | undefined;
-  /** The hand turned up at the end of a round; empty otherwise. */
+  /** The hand that is revealed at the end of a round; empty otherwise. */
   readonly revealedHand: readonly Card[];
 }
 
 const AWAY_NAME_ALPHA = 0.72;
-/** The tint of the cards of one who is away. */
+/** The tint of an absent player's cards. */
 const AWAY_CARD_TINT = 0x8c949c;
 
 export class SeatPlate {
@@ -52,12 +52,12 @@ export class SeatPlate {
     this.#teamBadge = new TeamBadge(sprites);
   }
 
-  /** True while the seconds of one who is away are not shown as they are now. */
+  /** True if the seconds of an absent player must be redrawn. */
   get isCountdownStale(): boolean {
     return this.#avatar.isCountdownStale;
   }
 
-  /** Lets the seconds of one who is away go on. */
+  /** Updates the seconds of an absent player. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
   }
@@ -84,7 +84,7 @@ export class SeatPlate {
     const { density, textAtlas } = this.#sprites;
     const size = { ...box, density };
     textAtlas.setDrawing(this.#panel, panelDrawing(isAway(plate) ? "away" : "ground", size));
-    textAtlas.setDrawing(this.#glow, panelDrawing("light", size));
+    textAtlas.setDrawing(this.#glow, panelDrawing("glow", size));
     for (const panel of [this.#panel, this.#glow]) textAtlas.alignToPixels(panel.setPosition(box.x, box.y));
     this.#glow.setVisible(isTurn || isChoosable);
     const glow = color === "none" ? "#ffffff" : PAINTS[color].glow;
@@ -110,9 +110,7 @@ function isAway({ awayUntil }: Plate): boolean {
   return awayUntil !== "none";
 }
 
-// The ground of seat plates: drawn once for each size, at the screen's density.
-
-/** Room around the plate for its light. */
+/** Space around the plate for its glow. */
 const PANEL_MARGIN = 14;
 
 interface PanelSize {
@@ -121,9 +119,9 @@ interface PanelSize {
   readonly density: number;
 }
 
-type PanelPainter = (pen: CanvasRenderingContext2D, size: PanelSize) => void;
+type PanelPainter = (ctx: CanvasRenderingContext2D, size: PanelSize) => void;
 
-/** A plate's ground, the grey one with a dashed edge of whoever is away, or the white light of whoever's turn it is. */
+/** The ground of a plate, the grey ground with a dashed edge of an absent player, or the glow of the player to act. */
 function panelDrawing(kind: keyof typeof PANEL_PAINTERS, size: PanelSize): AtlasDrawing {
   return {
     key: `${kind}-${Math.round(size.w)}x${Math.round(size.h)}`,
@@ -141,21 +139,21 @@ function tracePanel(ctx: CanvasRenderingContext2D, { w, h }: PanelSize, inset: n
   ctx.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.min(18, h / 4) - inset);
 }
 
-const ground: PanelPainter = (pen, size) => {
-  paintBody(pen, size, PLATE.ground);
-  pen.strokeStyle = "rgba(255,255,255,.2)";
-  pen.lineWidth = 1;
-  tracePanel(pen, size, 0.5);
-  pen.stroke();
+const ground: PanelPainter = (ctx, size) => {
+  paintBody(ctx, size, PLATE.ground);
+  ctx.strokeStyle = "rgba(255,255,255,.2)";
+  ctx.lineWidth = 1;
+  tracePanel(ctx, size, 0.5);
+  ctx.stroke();
 };
 
-const away: PanelPainter = (pen, size) => {
-  paintBody(pen, size, PLATE.away);
-  pen.strokeStyle = "rgba(255,255,255,.5)";
-  pen.lineWidth = 1.5;
-  pen.setLineDash([5, 4]);
-  tracePanel(pen, size, 1);
-  pen.stroke();
+const away: PanelPainter = (ctx, size) => {
+  paintBody(ctx, size, PLATE.away);
+  ctx.strokeStyle = "rgba(255,255,255,.5)";
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([5, 4]);
+  tracePanel(ctx, size, 1);
+  ctx.stroke();
 };
 
 /** The body of a plate with its shadow, and a sheen over its upper half. */
@@ -176,14 +174,14 @@ function paintBody(ctx: CanvasRenderingContext2D, size: PanelSize, color: Hex): 
   ctx.fill();
 }
 
-const light: PanelPainter = (pen, size) => {
-  pen.strokeStyle = "#fff";
-  pen.shadowColor = "#fff";
-  pen.shadowBlur = 12 * size.density;
-  pen.lineWidth = 3;
-  tracePanel(pen, size, -1);
-  pen.stroke();
-  pen.stroke();
+const glow: PanelPainter = (ctx, size) => {
+  ctx.strokeStyle = "#fff";
+  ctx.shadowColor = "#fff";
+  ctx.shadowBlur = 12 * size.density;
+  ctx.lineWidth = 3;
+  tracePanel(ctx, size, -1);
+  ctx.stroke();
+  ctx.stroke();
 };
 
-const PANEL_PAINTERS = { ground, away, light } as const;
+const PANEL_PAINTERS = { ground, away, glow } as const;

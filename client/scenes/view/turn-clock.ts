@@ -1,23 +1,23 @@
-/** The turn's clock: a ring of light around an avatar that is eaten up; a clock that stands is grey and hatched. */
+/** The turn clock: a ring of dots around an avatar that go out as time passes. A paused clock is grey and dashed. */
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
-import type { PausedClock, RunningClock } from "../../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../../net/session/session-types.ts";
 import type { PhaserImage } from "../contract.ts";
 import { clamp } from "../layout/boxes.ts";
 import type { AvatarCircle } from "../layout/seat-layout.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
-/** So many that the dots melt into a line. */
+/** So many that the dots look like a line. */
 const DOT_COUNT = 64;
 const LOW_TIME_SHARE = 0.25;
-/** A standing clock is hatched: of so many dots in a row, the second half is left out. */
-const HATCH_LENGTH = 4;
+/** Dots per dash of a paused clock: the second half of them is hidden. */
+const DASH_LENGTH = 4;
 
-/** True for a clock that waits for somebody (C2). */
+/** True if the clock is stopped, because the game waits for a disconnected player (C2). */
 export function isClockPaused(clock: RunningClock | PausedClock): clock is PausedClock {
   return "leftMs" in clock;
 }
 
-/** The share of its time that a clock has left at a moment (ms), 1 to 0. */
+/** The share of the time that is left at `now` (ms), 1 to 0. */
 export function timeShareLeft(clock: RunningClock | PausedClock, now: number): number {
   const left = isClockPaused(clock) ? clock.leftMs : clock.endsAt - now;
   return clamp(left / clock.lengthMs, 0, 1);
@@ -30,7 +30,7 @@ export interface TurnClockProps {
   readonly color: Hex;
 }
 
-/** How many dots are lit: as long as it stays the same, so does the picture. */
+/** How many dots are lit: the clock is only redrawn if this number changes. */
 export function litDots(left: number): number {
   return Math.ceil(left * DOT_COUNT);
 }
@@ -45,17 +45,17 @@ export class TurnClock {
     this.#dots = Array.from({ length: DOT_COUNT }, () => sprites.image("dot", Z.clock));
   }
 
-  /** True while it would look different with this share of the time left. */
+  /** True if the clock looks different with this share of the time left. */
   isStale(left: number): boolean {
     return litDots(left) !== this.#litDots;
   }
 
-  /** No spot: nobody's clock runs. */
+  /** Without a circle, the clock is hidden. */
   render(circle: AvatarCircle | undefined, props: TurnClockProps): void {
     this.#litDots = litDots(props.left);
     for (const [i, dot] of this.#dots.entries()) {
-      const isHatch = props.isPaused && i % HATCH_LENGTH >= HATCH_LENGTH / 2;
-      dot.setVisible(circle !== undefined && !isHatch);
+      const isGap = props.isPaused && i % DASH_LENGTH >= DASH_LENGTH / 2;
+      dot.setVisible(circle !== undefined && !isGap);
       if (circle !== undefined) this.#placeDot(dot, i / DOT_COUNT, circle);
       const isLeft = i < this.#litDots;
       withTint(dot, isLeft ? dotColor(props) : props.color).setAlpha(isLeft ? 1 : 0.16);

@@ -1,4 +1,4 @@
-/** Stands before the HTTP API: whose pages may ask, how, how often, and how much they may send. */
+/** Checks requests to the HTTP API: their origin, method, rate and body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
 import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
@@ -19,13 +19,13 @@ export interface ApiGuardOptions {
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** Costs as much as a change: it reads all that there is of one person. */
+/** Counts as a change, because it reads everything about one person. */
 const EXPORT_URL = /^\/api\/me\/export(?:\?|$)/;
 
-/** The request with what has been read of its body. */
+/** The request with its parsed body. */
 type ParsedRequest = IncomingMessage & { body?: object };
 
-/** Lets a request pass with its body read, or answers it with what is wrong. */
+/** Passes a request on with its parsed body, or responds with an error. */
 export function apiGuard(options: ApiGuardOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
@@ -40,7 +40,7 @@ export function apiGuard(options: ApiGuardOptions): Middleware {
   });
 }
 
-/** An answer that ends the request; `status` where it is other than usual, `seconds` until it may be asked again. */
+/** Why a request is rejected. `status` replaces the usual one of the error; `seconds` until the client may try again. */
 interface ApiDenial {
   readonly why: HistoryError;
   readonly status?: number;
@@ -93,15 +93,18 @@ async function readBodyFields(request: ParsedRequest): Promise<ApiDenial | undef
   return undefined;
 }
 
-/** A body that is still coming in is not waited for. */
+/** Responds without waiting for the rest of the request's body. */
 function deny(
   request: IncomingMessage,
   response: ServerResponse,
   { why, status, seconds, field }: ApiDenial,
 ): void {
-  const { status: usual } = API_PROBLEMS[why];
+  const { status: defaultStatus } = API_PROBLEMS[why];
   if (!request.complete) response.setHeader("Connection", "close");
   if (seconds !== undefined) response.setHeader("Retry-After", seconds);
-  response.writeHead(status ?? usual, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.writeHead(status ?? defaultStatus, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+  });
   response.end(JSON.stringify(errorBody(why, field)));
 }

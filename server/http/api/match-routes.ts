@@ -1,4 +1,4 @@
-/** What is asked about matches that are over. */
+/** Handlers of the HTTP API for finished matches. */
 import type { MatchDetail } from "../../../shared/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { findMatch, listMatches } from "../../history/matches.ts";
@@ -7,7 +7,7 @@ import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { idParams, matchesQuery } from "./schemas.ts";
 
-/** One's own matches, the newest first. */
+/** The requester's matches, the newest first. */
 export async function listOwnMatches(request: ApiRequest): Promise<ApiResponse> {
   const query = request.parse("query", matchesQuery);
   if (!query.ok) return query;
@@ -16,12 +16,12 @@ export async function listOwnMatches(request: ApiRequest): Promise<ApiResponse> 
   });
 }
 
-/** A match with its record, for whoever has its lasting name. */
+/** A match with its record, for everyone who knows its id. */
 export async function getMatch(request: ApiRequest): Promise<ApiResponse> {
   return respondWith(await findRequestedMatch(request), { cache: "asked" });
 }
 
-/** The record alone, as a file. */
+/** Only the record, as a file. */
 export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
   const match = await findRequestedMatch(request);
   if (!match.ok) return match;
@@ -30,9 +30,9 @@ export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
 }
 
 async function findRequestedMatch(request: ApiRequest): Promise<HistoryResult<MatchDetail>> {
-  const name = request.parse("params", idParams);
-  if (!name.ok) return failed("unknownMatch");
-  const { id } = name.value;
+  const params = request.parse("params", idParams);
+  if (!params.ok) return failed("unknownMatch");
+  const { id } = params.value;
   const { owner } = request;
   const match = await request.query(async (db) =>
     findMatch(db, id, owner === "" ? undefined : await requesterOf(db, owner)),

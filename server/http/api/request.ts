@@ -1,4 +1,4 @@
-/** A request to the HTTP API, as its handlers see it. */
+/** A request to the HTTP API, as its handlers use it. */
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Clock } from "../../clock.ts";
@@ -12,33 +12,33 @@ import type { Log } from "../../observability/log.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { browserKeyIn } from "./schemas.ts";
 
-/** What requests are answered with. */
+/** What the handlers need. */
 export interface ApiDeps {
   readonly history: History;
   readonly clock: Pick<Clock, "now">;
-  /** Wrong recovery codes count with wrong codes of tables, passwords and seat tokens. */
+  /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
   readonly failedAttempts: RateLimiter;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
 
-/** Of a field that is not known, in characters: clients choose its name. */
-const LONGEST_FIELD = 40;
+/** In characters, because clients choose the names of unknown fields. */
+const MAX_FIELD_LENGTH = 40;
 
 export class ApiRequest {
   readonly #request: Request;
   readonly #deps: ApiDeps;
 
-  constructor(request: Request, desk: ApiDeps) {
+  constructor(request: Request, deps: ApiDeps) {
     this.#request = request;
-    this.#deps = desk;
+    this.#deps = deps;
   }
 
   get #address(): string {
     return clientAddressOf(this.#request);
   }
 
-  /** The hash of the browser's key; "" where it sent none. */
+  /** The hash of the browser's key; "" if the browser sent none. */
   get owner(): string {
     return hashOfBrowserKey(browserKeyIn(this.#request.headers.authorization));
   }
@@ -48,7 +48,7 @@ export class ApiRequest {
     return this.#deps.clock.now();
   }
 
-  /** True for a match that is over and will soon be found. */
+  /** True for a finished match that is not saved in the history yet. */
   isPending(id: string): boolean {
     return this.#deps.history.isPending(id);
   }
@@ -60,12 +60,12 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** The recovery code was wrong. */
+  /** Counts a wrong recovery code. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.#address);
   }
 
-  /** The part of the path that names something, or what is asked for behind the question mark. */
+  /** Parses the path parameters, the query or the body. */
   parse<T>(part: "params" | "query" | "body", schema: z.ZodType<T>): HistoryResult<T> {
     const read = schema.safeParse(this.#request[part]);
     if (read.success) return succeeded(read.data);
@@ -73,20 +73,20 @@ export class ApiRequest {
     return failed("invalidRequest", fieldOf(issue) ?? part);
   }
 
-  /** The answer of the database; `notReady` where it cannot be reached. */
+  /** Runs a query; fails with `notReady` if the database cannot be reached. */
   async query<T>(run: HistoryQuery<T>): Promise<HistoryResult<T>> {
     const found = await this.#deps.history.query(run);
     return found === undefined ? failed("notReady") : succeeded(found.answer);
   }
 
-  /** The same for one who says who asks; `noKey` where that is not said. */
+  /** Runs a query for the requester; fails with `noKey` if the browser sent no key. */
   async queryAs<T>(run: (db: Database, requester: Requester) => Promise<T>): Promise<HistoryResult<T>> {
     const { owner } = this;
     if (owner === "") return failed("noKey");
     return this.query(async (db) => run(db, await requesterOf(db, owner)));
   }
 
-  /** The same for what may be refused for its own reasons. */
+  /** Runs a change that can fail for reasons of its own. */
   async change<T>(
     run: (db: Database, requester: Requester) => Promise<HistoryResult<T>>,
   ): Promise<HistoryResult<T>> {
@@ -95,9 +95,9 @@ export class ApiRequest {
   }
 }
 
-/** The name of the field that is wrong, also where it is one that is not known. */
+/** The name of the wrong or unknown field. */
 function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {
   const path = issue?.code === "unrecognized_keys" ? issue.keys : issue?.path;
   const [name] = path ?? [];
-  return name === undefined ? undefined : String(name).slice(0, LONGEST_FIELD);
+  return name === undefined ? undefined : String(name).slice(0, MAX_FIELD_LENGTH);
 }

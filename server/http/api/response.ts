@@ -1,24 +1,23 @@
-/** What the HTTP API answers: a body, or why not. */
+/** Responses of the HTTP API: a body or an error. */
 
 import type { HistoryError } from "../../../shared/history.ts";
 import { type HistoryResult, succeeded } from "../../history/history.ts";
 
-/** How long an answer may be kept by the browser. */
+/** How long browsers may cache a response. */
 export const CACHE_CONTROL = {
-  /** Somebody's own, and what can be done once. */
+  /** Personal data, and the results of changes. */
   never: "no-store",
-  /** May have changed: it is asked for again, and sent only if it has. */
+  /** Revalidated on every use, and sent again only after a change. */
   asked: "no-cache",
-  /** The same for all, and a little old at times. */
+  /** Public data that may be slightly outdated. */
   shortly: "public, max-age=30",
 } as const;
 
-/** An answer that is sent. */
 export interface SuccessResponse {
   readonly body: unknown;
   readonly status?: 200 | 201 | 204;
   readonly cache: keyof typeof CACHE_CONTROL;
-  /** Offered as a file of this name. */
+  /** Downloaded as a file with this name. */
   readonly file?: string;
 }
 
@@ -29,7 +28,7 @@ interface ApiProblem {
   readonly message: string;
 }
 
-/** In English, for whoever reads it by hand; the pages have sentences of their own. */
+/** Messages for developers, in English. The pages show their own texts. */
 export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   invalidRequest: { status: 400, message: "Invalid request. See docs/http-api.md." },
   noKey: {
@@ -45,14 +44,14 @@ export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
 
-/** The body of a response that says no. `field` is the part of the request that is wrong. */
+/** The body of an error. `field` is the part of the request that is wrong. */
 export function errorBody(code: HistoryError, field?: string) {
   const { message } = API_PROBLEMS[code];
-  const isNamed = code === "invalidRequest" && field !== undefined;
-  return { error: { code, message: isNamed ? message.replace(".", `: ${field}.`) : message } };
+  const hasField = code === "invalidRequest" && field !== undefined;
+  return { error: { code, message: hasField ? message.replace(".", `: ${field}.`) : message } };
 }
 
-/** Sends what was answered, in this way; passes on why not. */
+/** Makes the response of a result. `how` sets its status and caching; errors are returned unchanged. */
 export function respondWith<T>(result: HistoryResult<T>, how: Omit<SuccessResponse, "body">): ApiResponse {
   return result.ok ? succeeded({ body: result.value, ...how }) : result;
 }

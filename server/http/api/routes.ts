@@ -1,4 +1,4 @@
-/** The HTTP API: what the history is asked, where, and how the answer is sent. */
+/** The routes of the HTTP API, and how their responses and errors are sent. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
@@ -28,10 +28,10 @@ import {
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
 const asGzip = promisify(gzip);
-/** Below this, in bytes, the answer fits into one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES_TO_COMPRESS = 1024;
 
-/** For everything below `/api`, behind its guard. */
+/** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
   const on = (apiHandler: ApiHandler) =>
     handleErrors(deps, async (apiRequest, { request, response }) =>
@@ -86,7 +86,7 @@ async function sendResponse(request: Request, response: Response, apiResponse: A
   else await sendJson(request, response, body);
 }
 
-/** A record shrinks to a tenth. */
+/** Compressed: a match record shrinks to a tenth of its size. */
 async function sendJson(request: Request, response: Response, body: SuccessResponse["body"]): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
   response.type("json").vary("Accept-Encoding");
@@ -100,7 +100,7 @@ function sendFailure(response: Response, why: HistoryError, field?: string): voi
   response.status(status).set("Cache-Control", CACHE_CONTROL.never).json(errorBody(why, field));
 }
 
-/** A handler threw: that is written down, and nothing else happens. */
+/** Logs the error of a handler and responds with status 500. */
 function sendServerError({ log }: ApiDeps, response: Response, error: unknown): void {
   log.error(errorFields(error), "history request failed");
   if (response.headersSent) return void response.destroy();

@@ -1,24 +1,24 @@
-/** Everything that comes in over the HTTP API, checked. */
+/** Schemas of everything that clients send to the HTTP API. */
 import { z } from "zod";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
 import { cleanName } from "../../identity/names.ts";
 
-const MOST_ROWS = 100;
-/** Code units of a name as it comes in; how long it may be is counted in graphemes. */
-const LONGEST_RAW_NAME = 4000;
-const LONGEST_CODE = 100;
+const MAX_ROWS = 100;
+/** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
+const MAX_RAW_NAME_LENGTH = 4000;
+const MAX_CODE_LENGTH = 100;
 
 const publicId = z.string().regex(/^[\w-]{22}$/);
 
-const rowLimit = (standard: number) =>
+const rowLimit = (defaultLimit: number) =>
   z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(MOST_ROWS))
-    .prefault(String(standard));
+    .pipe(z.int().min(1).max(MAX_ROWS))
+    .prefault(String(defaultLimit));
 
 const matchCursor = z
   .string()
@@ -40,19 +40,19 @@ export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(m
 export const leadersQuery = z.object({ limit: rowLimit(50), before: z.optional(leaderCursor) });
 export const idParams = z.object({ id: publicId });
 
-/** A name as it will be shown. */
+/** A name, cleaned for display. */
 export const nameBody = z.strictObject({
   name: z
     .string()
-    .max(LONGEST_RAW_NAME)
+    .max(MAX_RAW_NAME_LENGTH)
     .transform((text) => cleanName(text))
     .transform((name) => (name.ok ? name.value : ""))
     .pipe(z.string().min(1)),
 });
 
-export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(LONGEST_CODE) });
+export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
 
-/** The key in `Authorization: Bearer ...`; undefined where there is none, or none of that form. */
+/** The key in `Authorization: Bearer ...`; undefined if the header is missing or malformed. */
 export function browserKeyIn(header: string | undefined): string | undefined {
   const [, key] = /^Bearer (\S+)$/i.exec(header ?? "") ?? [];
   return browserKey.safeParse(key).data;

@@ -1,14 +1,13 @@
-/** Which connection speaks for which seat. */
+/** Which connection belongs to which seat. */
 import { type Client, Deferred } from "@colyseus/core";
 import { StateView } from "@colyseus/schema";
 import { CLOSED_BY_NEWER_TAB } from "../../../shared/wire/messages.ts";
 import type { TokenBucket } from "../../limits/rate-limits.ts";
 
-/** What the room knows of a connection. */
 interface SeatConnection {
   readonly client: Client;
   readonly tokenBucket: TokenBucket;
-  /** The framework's promise that somebody comes back; refusing it ends the window. */
+  /** The promise of Colyseus that resolves if the client reconnects; rejecting it ends the grace period. */
   graceTimer?: Promise<Client> | Deferred<Client>;
 }
 
@@ -20,25 +19,25 @@ export class SeatConnections {
     this.#makeBucket = makeBucket;
   }
 
-  /** The seat that a connection speaks for; undefined for an onlooker and for an older tab. */
+  /** The seat of a connection; undefined for a spectator, and for a tab that a newer one has replaced. */
   seatIdOf(client: Client): string | undefined {
     const { userData: seatId } = client;
     return typeof seatId === "string" && this.#bySeat.get(seatId)?.client === client ? seatId : undefined;
   }
 
-  /** True if the framework's token is that of a line that dropped and may come back. */
+  /** True if this is the Colyseus reconnection token of a seat's connection. */
   isReconnectToken(token: string): boolean {
     return (
       token !== "" && [...this.#bySeat.values()].some(({ client }) => client.reconnectionToken === token)
     );
   }
 
-  /** True if the one who speaks for this seat may send one more. */
+  /** True if the client of this seat may send one more request. */
   allowRequest(seatId: string): boolean {
     return this.#bySeat.get(seatId)?.tokenBucket.tryTake() ?? false;
   }
 
-  /** From now on this connection speaks for the seat; an older one is told and stops coming back. */
+  /** Connects a client to a seat. An older connection is closed and does not reconnect. */
   connect(seatId: string, client: Client, view: StateView): void {
     const older = this.#bySeat.get(seatId);
     this.#bySeat.set(seatId, { client, tokenBucket: older?.tokenBucket ?? this.#makeBucket() });
@@ -49,7 +48,7 @@ export class SeatConnections {
     older.client.leave(CLOSED_BY_NEWER_TAB);
   }
 
-  /** The line came back with its own view, as a new connection; false where nobody waits for it any more. */
+  /** A client has reconnected, with its view, as a new connection; false if its grace period is over. */
   resume(seatId: string, client: Client): boolean {
     const connection = this.#bySeat.get(seatId);
     if (connection?.graceTimer === undefined) return false;
@@ -57,7 +56,7 @@ export class SeatConnections {
     return true;
   }
 
-  /** The line is down, and the framework waits for it. */
+  /** The connection has dropped, and Colyseus waits for it. */
   awaitReconnect(seatId: string, graceTimer: Deferred<Client>): void {
     const connection = this.#bySeat.get(seatId);
     if (connection !== undefined) connection.graceTimer = graceTimer;
@@ -69,12 +68,12 @@ export class SeatConnections {
     if (connection !== undefined) endGracePeriod(connection);
   }
 
-  /** Nobody can come back on an old line any more. */
+  /** No client can resume an old connection from now on. */
   endAllGracePeriods(): void {
     for (const connection of this.#bySeat.values()) endGracePeriod(connection);
   }
 
-  /** Nobody speaks for this seat any more; the answer is who did. */
+  /** Separates a seat from its client; returns the client. */
   release(seatId: string): Client | undefined {
     const connection = this.#bySeat.get(seatId);
     if (connection === undefined) return undefined;
@@ -82,12 +81,12 @@ export class SeatConnections {
     endGracePeriod(connection);
     connection.client.userData = undefined;
     connection.client.view?.dispose();
-    // An empty one, and never none: what the framework sends to who has none is told in mirror.ts, at onlookersEyes.
+    // Empty, but never missing: see `spectatorView` in state-sync.ts.
     connection.client.view = new StateView();
     return connection.client;
   }
 
-  /** Closes the lines of all seats that are not there any more; the answer is who spoke for them. */
+  /** Releases all seats that no longer exist; returns their clients. */
   releaseMissing(seatExists: (seatId: string) => boolean): readonly Client[] {
     const missing = [...this.#bySeat.keys()].filter((seatId) => !seatExists(seatId));
     return missing.map((seatId) => this.release(seatId)).filter((client) => client !== undefined);
@@ -95,6 +94,6 @@ export class SeatConnections {
 }
 
 function endGracePeriod({ graceTimer }: SeatConnection): void {
-  // The framework gives a plain rejected promise to one who never came in completely.
-  if (graceTimer instanceof Deferred) graceTimer.reject(new Error("the seat's window is over"));
+  // For a client that never completed its join, Colyseus returns a plain rejected promise.
+  if (graceTimer instanceof Deferred) graceTimer.reject(new Error("the grace period is over"));
 }

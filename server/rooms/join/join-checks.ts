@@ -1,4 +1,4 @@
-/** At the door of a table: what somebody brings along is checked before anything is touched. */
+/** Checks the options of create and join before anything changes: names, passwords, seat tokens, capacity. */
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
@@ -17,7 +17,7 @@ import type { SeatTokenRefusal } from "../../table/seats/seat-tokens.ts";
 import type { Table } from "../../table/table.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
 
-/** The options of a new table, if one can be opened under them. */
+/** The options of a new table, or the refusal that says why they are not possible. */
 export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
@@ -28,14 +28,14 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   return cleaned.ok ? create : cleaned;
 }
 
-/** What somebody brings along, checked. Refusals travel as the framework's error. */
+/** The checked options of a join. Throws refusals as ServerError. */
 export function parseJoinOrThrow(options: unknown): ParsedJoin {
   const join = parseJoin(options);
   if (!join.ok) throw refusalError(join.refusal);
   return join.value;
 }
 
-/** What somebody comes for, as far as what they bring along can be read. */
+/** How a client wants to join; "seat" if its options are invalid. */
 export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "after_restart"> {
   const join = parseJoin(options);
   if (!join.ok) return "seat";
@@ -43,17 +43,17 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
   return join.value.spectate === true ? "spectate" : "seat";
 }
 
-/** Sits down, or takes a seat again that the options prove. */
+/** Takes a new seat, or the seat of the token in the options. */
 export function takeSeat(table: Table, { seatToken, name = "", key }: ParsedJoin): Result<SeatedPlayer> {
   const owner = hashOfBrowserKey(key);
   const seated = seatToken === undefined ? table.addPlayer(name, owner) : table.reclaimSeat(seatToken);
   if (!seated.ok) return seated;
-  // Once it is known whose matches these are, that stays, whichever browser comes back.
+  // Once known, the owner of the matches stays the same, whichever browser reconnects.
   seated.value.owner ||= owner;
   return seated;
 }
 
-/** Why nobody may look on here (C6); undefined where one may. */
+/** Why a client may not spectate (C6); undefined if it may. */
 export function whyNotSpectate({ spectatorsAllowed, spectatorCount }: Table): Refusal | undefined {
   if (!spectatorsAllowed) return refuse("spectatorsNotAllowed");
   return spectatorCount < MOST_SPECTATORS
@@ -62,16 +62,16 @@ export function whyNotSpectate({ spectatorsAllowed, spectatorCount }: Table): Re
 }
 
 export interface JoinCheckOptions {
-  /** Wrong passwords and seat tokens, by address. */
+  /** Wrong passwords and seat tokens, by IP address. */
   readonly failedAttempts: RateLimiter;
   /**
-   * Wrong passwords at this table, by whomever. When there are too many, no password is looked at for a while, the right
-   * one neither: many addresses together find it no faster. Whoever has a seat comes back all the same.
+   * Wrong passwords at this table, from all addresses. If there are too many, no password is accepted for a while, not
+   * even the right one: many addresses together find it no faster. Players with a seat can still come back.
    */
   readonly passwordAttempts: TokenBucket;
   readonly checkPassword: PasswordCheck;
   readonly isSeatToken: (token: string) => boolean;
-  /** Why a token proves no seat: one of a seat that is no more is no guess. */
+  /** Why a token is not valid. The token of a seat that no longer exists does not count as a guess. */
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   readonly counters: Counters;
 }
@@ -83,7 +83,7 @@ export class JoinChecks {
     this.#options = options;
   }
 
-  /** Why somebody may not come in. Who proves a seat needs no password, and is never paused for others' guesses. */
+  /** Why a client may not join. With a valid seat token it needs no password, and wrong guesses of others do not matter. */
   whyNot(options: unknown, address: string): Refusal | undefined {
     const refusal = this.#whyNot(options, address);
     if (refusal !== undefined) this.#options.counters.countJoin(joinKindOf(options), refusal);
@@ -104,7 +104,7 @@ export class JoinChecks {
     );
   }
 
-  /** While it is paused no password is looked at, the right one neither. */
+  /** After too many wrong passwords, even the right one is refused for a while. */
   #whyNotWithoutSeat(password: string, address: string): Refusal | undefined {
     const { failedAttempts, passwordAttempts, checkPassword } = this.#options;
     const paused = this.#pausedRefusal(
@@ -127,27 +127,26 @@ export class JoinChecks {
   }
 }
 
-// A table's password: kept for the table's life only, as a keyed hash, compared in constant time.
+// Passwords
 
 const PASSWORD_KEY_BYTES = 32;
 
-/** Wrong passwords at one table, from however many addresses: no more than fifty in any hour are looked at. */
+/** At most fifty wrong passwords per hour are checked at one table, from all addresses together. */
 const PASSWORD_ATTEMPT_RATE = { perSecond: 25 / 3600, burst: 25 } as const;
 
-/** What is left of them. */
 export function passwordAttemptBucket({ steady }: Pick<Clock, "steady">): TokenBucket {
   return new TokenBucket(PASSWORD_ATTEMPT_RATE, steady);
 }
 
 type PasswordCheck = (tried: string) => boolean;
 
-/** Says whether a password is the one that the table was opened with. */
+/** Compares passwords with the table's password, in constant time. */
 export function makePasswordCheck({ key, hash }: PasswordHash): PasswordCheck {
   const expected = Buffer.from(hash, "hex");
   return (attempt) => timingSafeEqual(keyedHash(attempt, key), expected);
 }
 
-/** What is kept of a password: nothing that it could be read from. */
+/** A keyed hash, from which the password cannot be read. */
 export function hashPassword(password: string): PasswordHash {
   const key = randomBytes(PASSWORD_KEY_BYTES).toString("hex");
   return { key, hash: keyedHash(password, key).toString("hex") };
@@ -157,10 +156,9 @@ function keyedHash(text: string, key: string): Buffer {
   return createHmac("sha256", Buffer.from(key, "hex")).update(text).digest();
 }
 
-// What the framework keeps of one who was let in, on a line that broke and came back as well.
-
+/** What Colyseus keeps as `client.auth`, also after a reconnect. */
 export interface AuthResult {
-  /** The hash of the browser's key; "" without one. */
+  /** The hash of the browser key; "" without one. */
   readonly owner: string;
 }
 
@@ -169,29 +167,29 @@ export function authResultOf({ key }: ParsedJoin): AuthResult {
   return { owner: hashOfBrowserKey(key) };
 }
 
-/** Whose browser is at the other end of this connection; "" where it did not say. */
+/** The hash of the browser key of a connection; "" if the client sent none. */
 export function clientOwner({ auth }: Client): string {
   const result: unknown = auth;
   const isAuthResult = typeof result === "object" && result !== null && "owner" in result;
   return isAuthResult && typeof result.owner === "string" ? result.owner : "";
 }
 
-// How many there may be in a room.
+// Capacity
 
-/** Places for those who come back while their old line still counts, and for those who are turned away. */
+/** Room for clients that reconnect while their old connection still counts, and for clients that are refused. */
 const SPARE_CLIENTS = 20;
 
-/** Lines that a room takes, with those that were promised a place and have not come yet. */
+/** How many connections and reservations a room accepts. */
 export const MAX_CLIENTS = MOST_SEATS + MOST_SPECTATORS + SPARE_CLIENTS;
-/** With so many here or on their way nobody is let in any more but who proves a seat: theirs are the places left. */
+/** From this many on, only clients with a seat token may join: the remaining places are for them. */
 export const MAX_CLIENTS_WITHOUT_SEAT = MAX_CLIENTS - MOST_SEATS;
 
-// A refusal on the way to somebody who is not in the room yet.
+// Refusals
 
-/** The code of every refused create and join; what was refused stands in the message. */
+/** The HTTP status of every refused create and join; the refusal is in the message. */
 const REFUSED_STATUS = 403;
 
-/** Creating and joining fail with one string: it is the refusal as JSON, for the client to put into words. */
+/** The message of a failed create or join is the refusal as JSON, which the client translates. */
 export function refusalError(refusal: Refusal): ServerError {
   return new ServerError(REFUSED_STATUS, JSON.stringify(refusal));
 }

@@ -1,4 +1,4 @@
-/** How somebody comes into the room: to a new seat, back to the own one, or to look on. */
+/** How clients join a room (a new seat, their old seat, spectating) and leave it. */
 import { type Client, ClientState, CloseCode, type Deferred } from "@colyseus/core";
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
@@ -16,9 +16,9 @@ export class JoinHandler {
   readonly #parts: TableParts;
   readonly #stateWriter: StateWriter;
   readonly #spectators: Spectators;
-  /** What those who are on their way in are told of themselves once they listen. */
+  /** Sends a joining client its `seated` message as soon as the handshake is completed. */
   readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
-  /** Whose seats were kept when the server was started anew, and who have not been back since. */
+  /** Players whose seats were restored with the server, and who have not been back since. */
   readonly #missingSinceRestart = new Set<string>();
 
   constructor(parts: TableParts, stateWriter: StateWriter, spectators: Spectators) {
@@ -27,7 +27,7 @@ export class JoinHandler {
     this.#spectators = spectators;
   }
 
-  /** Lets somebody in. Refusals travel as the framework's error. */
+  /** A client joins. Throws refusals as ServerError. */
   join(client: Client, options: ParsedJoin): void {
     const joinKind = this.#joinKindOf(options);
     const result = joinKind === "spectate" ? this.#spectate(client) : this.#takeSeat(client, options);
@@ -37,26 +37,26 @@ export class JoinHandler {
     awaitHandshake(client, this.#parts.clock);
   }
 
-  /** The table is opened again: all who had not left are waited for. */
+  /** The table was restored: all players who had not left may reconnect. */
   awaitAllReconnects(): void {
     const { presence, seats } = this.#parts.table;
     presence.awaitAllReconnects();
     for (const { id } of seats.people) this.#missingSinceRestart.add(id);
   }
 
-  /** True for one whose seat was kept when the server was started anew, as long as they have not been back. */
+  /** True for a player whose seat was restored with the server, and who has not been back since. */
   isMissingSinceRestart({ seatToken = "" }: ParsedJoin): boolean {
     const player = this.#parts.table.seats.findByToken(seatToken);
     return player !== undefined && this.#missingSinceRestart.has(player.id);
   }
 
-  /** A line that was waited for is there again; false where nobody waits for it any more. */
+  /** A client has reconnected; false if its grace period is over. */
   reconnect(client: Client): boolean {
     const { table, connections, counters } = this.#parts;
     const { userData: seatId } = client;
     if (typeof seatId !== "string" || !connections.resume(seatId, client)) return false;
     const player = table.seats.get(seatId);
-    // The line may have broken before the greeting came through: then the same one is due.
+    // The connection may have broken before the `seated` message arrived: then it is sent again.
     if (player !== undefined)
       this.#pendingSeatMessages.set(client, () => this.#resendSeatToken(client, player));
     sendServerTime(client, this.#parts);
@@ -83,17 +83,17 @@ export class JoinHandler {
   }
 
   /**
-   * Somebody who came in listens from now on, and gets the whole state next. Who they are comes before it: whoever asks
-   * for something at this table has seen it, and so has heard the newest seat token (request-door.ts).
+   * The client is listening now, and gets the whole state next. Its `seated` message comes first: a client that sends
+   * requests has received it, and so has the newest seat token (see handleRequest in message-handlers.ts).
    */
   handshakeCompleted(client: Client): void {
     const sendPending = this.#pendingSeatMessages.get(client);
     this.#pendingSeatMessages.delete(client);
-    // Meanwhile a newer line may speak for the seat, or the seat may be gone.
+    // Meanwhile a newer connection may have the seat, or the seat may no longer exist.
     if (this.#parts.connections.seatIdOf(client) !== undefined) sendPending?.();
   }
 
-  /** While nothing can be written, the token that was shown goes on to prove the seat. */
+  /** While nothing can be written, the token that the client presented stays valid. */
   #sendSeatToken(client: Client, player: SeatedPlayer, presentedToken: string | undefined): void {
     const { table } = this.#parts;
     const issued = table.issueToken(player);
@@ -102,7 +102,7 @@ export class JoinHandler {
     sendSeated(client, player, issued ?? presentedToken);
   }
 
-  /** However often one line breaks, it is told one token until that has arrived. */
+  /** However often a connection breaks, it gets the same token until that has arrived. */
   #resendSeatToken(client: Client, player: SeatedPlayer): void {
     const { table } = this.#parts;
     sendSeated(client, player, table.seats.tokens.unconfirmedToken(player.id) ?? table.issueToken(player));
@@ -120,8 +120,6 @@ function sendSeated(client: Client, { id: seatId }: SeatedPlayer, seatToken: str
   if (seatToken !== undefined) client.send("seated", { seatId, seatToken } satisfies Seated);
 }
 
-// How somebody goes: the line breaks and is waited for, or it is over.
-
 export class LeaveHandler {
   readonly #parts: TableParts;
   readonly #spectators: Spectators;
@@ -131,7 +129,7 @@ export class LeaveHandler {
     this.#spectators = spectators;
   }
 
-  /** A line broke; `wait` makes the framework wait for it. */
+  /** A connection broke; `allowReconnect` makes Colyseus wait for it. */
   dropped(client: Client, allowReconnect: () => Deferred<Client>): void {
     const { table, connections } = this.#parts;
     const seatId = connections.seatIdOf(client);
@@ -140,7 +138,7 @@ export class LeaveHandler {
     table.presence.disconnected(seatId);
   }
 
-  /** A line is over, with a goodbye or without. */
+  /** A connection has ended, on purpose or not. */
   left(client: Client, code: number | undefined): void {
     const { table, connections } = this.#parts;
     this.#spectators.remove(client);
@@ -152,12 +150,10 @@ export class LeaveHandler {
   }
 }
 
-// Who was let in has to take the greeting, as every client does by itself; until then nothing is done for them.
-
-/** Who has not taken it after this time is not listening, in ms. */
+/** A client that has not completed the handshake after this time is not listening, in ms. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
-/** Closes the line of one who does not take the greeting: the framework would keep all messages for them for ever. */
+/** Disconnects a client that does not complete the handshake: Colyseus would queue its messages for ever. */
 export function awaitHandshake(client: Client, clock: Pick<Clock, "after">): void {
   clock.after(HANDSHAKE_TIMEOUT_MS, () => {
     if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);

@@ -1,4 +1,4 @@
-/** How people come to look on, how they get a seat, and how they are sent away (C6). */
+/** How clients become spectators, get a seat, and are disconnected if the host allows no spectators (C6). */
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
 import {
@@ -23,7 +23,7 @@ export class Spectators {
     this.#stateWriter = stateWriter;
   }
 
-  /** From now on these look on. One whose line is down does not. */
+  /** Makes clients spectators, unless their connection is down. */
   add(clients: readonly Client[]): void {
     const { spectatorList, table } = this.#parts;
     for (const client of clients) {
@@ -35,13 +35,13 @@ export class Spectators {
     table.setSpectatorCount(spectatorList.count);
   }
 
-  /** One of the clients has gone; nothing happens if it did not look on. */
+  /** A client has left; nothing happens if it was no spectator. */
   remove(client: Client): void {
     const { spectatorList, table } = this.#parts;
     if (spectatorList.remove(client)) table.setSpectatorCount(spectatorList.count);
   }
 
-  /** A seat for one who looks on: at once in the waiting room, else when the next match begins. */
+  /** A spectator takes a seat: at once in the waiting room, otherwise when the next match starts. */
   takeSeat(client: Client, requestedName: string): RequestResult {
     const { table, spectatorList } = this.#parts;
     if (table.phase !== "waiting") return this.#queueForSeat(client, requestedName);
@@ -52,13 +52,13 @@ export class Spectators {
     return accepted({ lastEvent: table.lastEvent });
   }
 
-  /** Between two matches: a seat for all who were promised one, as far as there are seats. */
+  /** Between two matches: spectators who want a seat take one, while there are free seats. */
   seatWaiting(): readonly Notice[] {
     const { table, spectatorList } = this.#parts;
     return spectatorList.waitingForSeat.flatMap(([client, name]) => {
       const owner = clientOwner(client);
       const withName = table.seats.addPlayer(name, owner);
-      // Somebody else may have that name by now.
+      // Another player may have taken that name since.
       const seated = withName.ok ? withName : table.seats.addPlayer("", owner);
       if (!seated.ok) return [];
       this.#stateWriter.write(table);
@@ -68,7 +68,7 @@ export class Spectators {
     });
   }
 
-  /** The host lets nobody look on any more. */
+  /** The host no longer allows spectators. */
   disconnectAll(): void {
     const { spectatorList } = this.#parts;
     for (const client of spectatorList.clients) client.leave(CLOSED_TO_SPECTATORS);

@@ -1,15 +1,15 @@
-/** Everything of a table runs behind its fuse: what throws there blows it, and reaches nobody else. */
+/** Runs everything of a table and catches what it throws, so that an error in one table affects no other. */
 import { type Client, ServerError } from "@colyseus/core";
 import type { Clock, Timer } from "../../clock.ts";
 
-/** What was being done when something threw. */
+/** What was being done when an error was thrown. */
 export interface Operation {
-  /** The request, the hook or the timer. */
+  /** The name of the request, the hook or the timer. */
   readonly name: string;
-  /** Whose it was, where it was somebody's. */
+  /** The client that caused it, if any. */
   readonly client?: Client;
   readonly payload?: unknown;
-  /** The client is on its way in, and will be turned away by the framework. */
+  /** The client is joining, and Colyseus will refuse it. */
   readonly isJoining?: boolean;
 }
 
@@ -19,25 +19,25 @@ export class CrashGuard {
   readonly #onCrash: OnCrash;
   #isTripped = false;
 
-  /** `blown` is called once, with what threw first. */
+  /** `onCrash` is called once, with the first error. */
   constructor(onCrash: OnCrash) {
     this.#onCrash = onCrash;
   }
 
-  /** Runs something of the table. Where it throws, and ever after, the answer is that of `otherwise`. */
+  /** Runs a function of the table. If it throws, and from then on, the result is that of `fallback`. */
   guard<T>(operation: Operation, run: () => T, fallback: () => T): T {
     if (this.#isTripped) return fallback();
     try {
       return run();
     } catch (error) {
-      // A refusal, on its way to one who knocks.
+      // A refusal for a client that is joining.
       if (error instanceof ServerError) throw error;
       this.trip(operation, error);
       return fallback();
     }
   }
 
-  /** Something of the table threw, and was caught elsewhere. */
+  /** Reports an error of the table that was caught elsewhere. */
   trip(operation: Operation, error: unknown): void {
     if (this.#isTripped) return;
     this.#isTripped = true;
@@ -45,13 +45,12 @@ export class CrashGuard {
   }
 }
 
-/** A table's clock: its timers run behind the fuse, and none outlives the table. */
+/** A table's clock, whose timers run in the crash guard and end with the table. */
 export interface GuardedClock extends Clock {
-  /** No timer runs any more. */
+  /** Clears all timers. */
   stop(): void;
 }
 
-/** The timers of a clock, behind a fuse. */
 export function guardClock(crashGuard: CrashGuard, clock: Clock): GuardedClock {
   const timers = new Set<Timer>();
   return {

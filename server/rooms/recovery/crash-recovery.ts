@@ -1,4 +1,4 @@
-/** Where something of a table throws, the table is made anew from its journal; one that breaks over and over is set aside. */
+/** Restores a crashed table from its journal. A table that crashes again and again is quarantined. */
 import { type Client, CloseCode } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../shared/wire/messages.ts";
@@ -14,25 +14,25 @@ import { createRoomContext, dispose, type RoomContext } from "../setup/room-cont
 import type { TableSetup } from "../setup/set-up-table.ts";
 import { CrashGuard, type Operation } from "./crash-guard.ts";
 
-/** A table that breaks so often within so many ms is set aside: also one that breaks at the end of every turn. */
+/** A table that crashes this often within this time is quarantined: even one that crashes at the end of every turn. */
 const MAX_CRASHES = 3;
 const CRASH_WINDOW_MS = 5 * 60_000;
 
-/** The room around the table, as far as it is needed here. */
+/** What is needed of the room. */
 export interface RecoverableRoom {
   readonly appContext: AppContext;
   readonly code: string;
   readonly listener: TableListener;
   readonly clients: () => readonly Client[];
   readonly isClosing: () => boolean;
-  /** From now on everybody who comes in sees these. */
+  /** Makes the room use a restored context. */
   readonly attach: (context: RoomContext) => void;
   readonly close: (code: number) => void;
 }
 
 export class CrashRecovery {
   readonly #room: RecoverableRoom;
-  /** Whoever makes a table throw shall not guess its password anew. */
+  /** Kept when the table is restored, so that a crash does not allow more password guesses. */
   readonly #passwordAttempts: TokenBucket;
   #context: RoomContext;
   #crashTimes: readonly number[] = [];
@@ -47,12 +47,12 @@ export class CrashRecovery {
     return this.#context;
   }
 
-  /** Does something of the table that nobody waits for. */
+  /** Runs a function of the table whose result is not needed. */
   guard(operation: Operation, run: () => unknown): void {
     this.#context.crashGuard.guard(operation, run, () => undefined);
   }
 
-  /** Lets somebody in; where that throws, they are turned away and may knock again. */
+  /** Runs a join. If it throws, the client is refused and may try again. */
   guardJoin<T>(operation: Operation, run: () => T): T {
     if (this.#room.isClosing()) throw refusalError(refuse("offline"));
     return this.#context.crashGuard.guard({ ...operation, isJoining: true }, run, () => {
@@ -60,7 +60,7 @@ export class CrashRecovery {
     });
   }
 
-  /** Carries out what was asked. A move that was written down before something threw has been made. */
+  /** Carries out a request. If it throws after its move was written to the journal, the move counts as made. */
   guardRequest(clientMessage: ClientMessage, run: () => RequestResult): RequestResult {
     const { name, client, payload } = clientMessage;
     const { connections } = this.#context;
@@ -73,12 +73,12 @@ export class CrashRecovery {
     });
   }
 
-  /** Something of the table threw, and was caught elsewhere. */
+  /** Reports an error of the table that was caught elsewhere. */
   reportCrash(operation: Operation, error: unknown): void {
     this.#context.crashGuard.trip(operation, error);
   }
 
-  /** Reads a message. What throws out here is the message's fault, and no table's. */
+  /** Decodes a message. An error here is the fault of the message and not of the table. */
   guardMessage(client: Client, run: () => unknown): void {
     const { appContext, code } = this.#room;
     try {
@@ -107,10 +107,12 @@ export class CrashRecovery {
     );
     appContext.counters.countTable("crashed");
     dispose(this.#context);
-    // Only when all has returned that is under way, and the answer is sent.
+    // Only after all running calls have returned and the answer is sent.
     Promise.resolve()
       .then(() => this.#rebuild(operation))
-      .catch((thrown) => appContext.log.error({ table: code, ...errorFields(thrown) }, "table not restored"));
+      .catch((failure) =>
+        appContext.log.error({ table: code, ...errorFields(failure) }, "table not restored"),
+      );
   }
 
   #rebuild({ client, isJoining }: Operation): void {
@@ -129,20 +131,20 @@ export class CrashRecovery {
     }
   }
 
-  /** What the table is opened again with. */
+  /** The saved table. Throws if the table has crashed too often. */
   #loadRecord(): TableRecord {
     const { appContext, code } = this.#room;
     const now = this.#context.clock.steady();
     this.#crashTimes = [...this.#crashTimes.filter((at) => at > now - CRASH_WINDOW_MS), now];
     if (this.#crashTimes.length >= MAX_CRASHES) {
-      throw new Error(`it broke ${MAX_CRASHES} times within ${CRASH_WINDOW_MS / 60_000} minutes`);
+      throw new Error(`it crashed ${MAX_CRASHES} times within ${CRASH_WINDOW_MS / 60_000} minutes`);
     }
     const record = appContext.store.findTable(code);
-    if (record === undefined) throw new Error("nothing of it was written down");
+    if (record === undefined) throw new Error("the table was never saved");
     return record;
   }
 
-  /** What was written down stays, for whoever runs the server. */
+  /** Closes the table. Its data stays, for the operator of the server. */
   #quarantine(error: unknown): void {
     const { appContext, code, close } = this.#room;
     appContext.log.error({ table: code, ...errorFields(error) }, "table quarantined");
@@ -152,7 +154,7 @@ export class CrashRecovery {
     appContext.store.quarantine(code, String(error));
   }
 
-  /** The answer to a move that is in the journal already. */
+  /** The result of a move that is in the journal already. */
   #resultFromJournal(sender: string | undefined, payload: unknown): RequestResult | undefined {
     const { appContext, code } = this.#room;
     const match = appContext.store.findTable(code)?.match;
@@ -164,31 +166,29 @@ export class CrashRecovery {
   }
 }
 
-/** Whoever was on a line of the broken table knocks again: what that line has been told of it is worth nothing. */
+/** Disconnects a client of the crashed table, which joins again: the state that it has may be wrong. */
 function disconnect(client: Client): void {
   client.userData = undefined;
-  // Nobody comes back on this line.
+  // This connection cannot be resumed.
   client.reconnectionToken = "";
   delete client.view;
   client.leave(CLOSED_FOR_RECOVERY);
 }
 
-// What is written into the log of something that threw: where, in doing what, and nothing that is a secret.
-
-/** Fields of a request that may be written down: what was played, never what people write, hold or prove themselves with. */
+/** Fields of a request that may be logged: what was played, but no texts, hands or tokens of players. */
 const LOGGED_FIELDS = [
   ...["id", "lastSeenEvent", "card", "cards", "color", "swapWith", "uno", "seat", "seatId", "seatIds"],
   ...["ready", "character", "allowed", "agrees", "policy", "phrase"],
 ];
-/** Of what was asked, in characters: nobody may have checked it yet. */
+/** How many characters of a request are logged: it may not have been checked yet. */
 const MAX_LOGGED_LENGTH = 300;
 
-/** What was under way, whose it was, and after which event of which match. */
+/** The operation, its seat, and the position in the match. */
 function crashLogFields(context: RoomContext, { name, client, payload }: Operation, error: unknown): object {
   return { doing: name, ...requestFields(payload), ...matchPosition(context, client), ...errorFields(error) };
 }
 
-/** Where the match stood. What threw may have left a table that throws again. */
+/** The position in the match. The crashed table may throw again here. */
 function matchPosition({ table, connections }: RoomContext, client: Operation["client"]): object {
   try {
     const { phase, matchId, lastEvent } = table;

@@ -1,24 +1,24 @@
 /**
- * What the framework itself does for one connection, outside of every hook of the room: what is thrown there would end
- * the whole process.
+ * Patches of Colyseus: two methods of a room that run outside of every hook, where an error would end the process, and
+ * writes to sockets that are combined.
  */
 
 import { Writable } from "node:stream";
 import type { Client, Room } from "@colyseus/core";
 import type { CrashRecovery } from "./crash-recovery.ts";
 
-/** Stands around one of the framework's methods; `run` is what it does by itself. */
+/** Called instead of a patched method; `run` calls the original. */
 type MethodGuard = (client: Client, run: () => unknown) => void;
 
-/** The framework has no seam for these two; it looks them up by name at every connection. */
+/** Colyseus has no hooks for these two methods; it looks them up by name for every connection. */
 export function patchRoom(room: Room, recovery: () => CrashRecovery): void {
   patchMethod(room, "_onMessage", (client, read) => recovery().guardMessage(client, read));
   patchMethod(room, "sendFullState", (client, send) => sendStateGuarded(recovery(), client, send));
 }
 
-/** One who comes in gets the whole state, and is told before who they are. */
+/** Before a joining client gets the whole state, it gets its `seated` message. */
 function sendStateGuarded(recovery: CrashRecovery, client: Client, send: () => unknown): void {
-  recovery.guard({ name: "the whole state", client }, () => {
+  recovery.guard({ name: "sendFullState", client }, () => {
     recovery.context.joinHandler.handshakeCompleted(client);
     send();
   });
@@ -26,17 +26,15 @@ function sendStateGuarded(recovery: CrashRecovery, client: Client, send: () => u
 
 function patchMethod(room: Room, name: string, methodGuard: MethodGuard): void {
   const method: unknown = Reflect.get(room, name);
-  if (typeof method !== "function") throw new Error(`the framework's room has no ${name} any more`);
+  if (typeof method !== "function") throw new Error(`the Colyseus room has no method ${name}`);
   const guarded = (client: Client, ...rest: readonly unknown[]) =>
     methodGuard(client, () => Reflect.apply(method, room, [client, ...rest]));
   Reflect.set(room, name, guarded);
 }
 
-// Frames that leave together: handing bytes to the system costs more than most of what a room does in a turn.
-
 /**
- * From now until this command is dealt with, what is sent on these lines waits, and leaves in one piece for each: the
- * patch of the state, its explanation, the answer. Only where frames are copies, which those without eyes do not get.
+ * Combines everything that is sent to a client until the current command is done (patch, events, answer) into one write,
+ * because system calls cost more than most of a command. Not for clients without a view, whose frames are not copies.
  */
 export function corkWrites(clients: Iterable<Client>): void {
   const sockets = [...clients].map(socketOf).filter((socket) => socket !== undefined);
@@ -46,7 +44,7 @@ export function corkWrites(clients: Iterable<Client>): void {
   });
 }
 
-/** The socket below a line, where the transport has one. */
+/** The socket of a connection, if the transport has one. */
 function socketOf({ ref, view }: Client): Writable | undefined {
   const socket: unknown = view !== undefined && "_socket" in ref ? ref._socket : undefined;
   return socket instanceof Writable ? socket : undefined;

@@ -1,4 +1,4 @@
-/** The framework's transport, with what every WebSocket is held to, whichever room it leads to. */
+/** The WebSocket transport of Colyseus, with limits for every connection. */
 import type { Server } from "node:http";
 import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
@@ -7,18 +7,17 @@ import { listenOptions } from "../../http/listeners.ts";
 import { TokenBucket } from "../../limits/rate-limits.ts";
 
 /**
- * Bytes of one message. A legal one takes under a kilobyte; up to this a malformed one is still answered with a
- * refusal, beyond it the line is closed.
+ * The maximum size of a message. A legal one takes less than a kilobyte. An invalid one up to this size is refused; a
+ * larger one closes the connection.
  */
 export const MAX_MESSAGE_BYTES = 8 * 1024;
-/** Who sends so many times what is taken is closed; up to that every request gets its refusal. */
+/** A client that sends this many times the allowed rate is disconnected; below that, each request is refused. */
 const FLOOD_FACTOR = 6;
-/** Bytes that may wait for one who does not read. */
+/** How many bytes may be buffered for a client that does not read. */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
-/** A line that was closed is let go after this time, whether the other end agrees or not. In ms. */
+/** A closing connection is terminated after this time, in ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** What is watched of a WebSocket. */
 interface GuardedSocket {
   readonly bufferedAmount: number;
   on(event: "message" | "ping" | "pong", listener: () => void): unknown;
@@ -40,14 +39,14 @@ export class GuardedTransport extends WebSocketTransport {
     });
   }
 
-  /** At the first of the server's gates. */
+  /** Uses the options of the server's first listener. */
   override listen(...[port, host, , listening]: Parameters<WebSocketTransport["listen"]>): this {
     this.server?.listen(listenOptions(port, host), listening);
     return this;
   }
 }
 
-/** Every frame counts, of whatever kind. The seat is kept, and the next line is heard again. */
+/** Closes a connection that sends too many frames of any kind. The seat is kept, and the client may reconnect. */
 function stopFloods(socket: GuardedSocket, { clock, requestsPerSecond, counters }: TransportContext): void {
   const maxPerSecond = FLOOD_FACTOR * requestsPerSecond;
   const tokenBucket = new TokenBucket({ perSecond: maxPerSecond, burst: maxPerSecond }, clock.steady);
@@ -63,8 +62,8 @@ function stopFloods(socket: GuardedSocket, { clock, requestsPerSecond, counters 
 }
 
 /**
- * What nobody reads stays in memory. One that is far behind is let go before it gets more; it can come back, and is
- * shown the table as it is then.
+ * Unread data stays in memory. A client that is far behind is disconnected before more is sent to it. It can reconnect,
+ * and gets the current state.
  */
 function dropSlowReaders(socket: GuardedSocket, { counters }: TransportContext): void {
   const send = socket.send.bind(socket);
@@ -79,6 +78,6 @@ function dropSlowReaders(socket: GuardedSocket, { counters }: TransportContext):
   socket.send = (...args) => {
     if (!dropIfBehind()) send(...args);
   };
-  // Each ping is answered by a pong, which waits there too.
+  // Each ping is answered by a pong, which is buffered as well.
   socket.on("ping", dropIfBehind);
 }

@@ -1,4 +1,4 @@
-/** What a new room is made of: a table that was kept, or a new one; and its place among the open tables. */
+/** Opens a room with a new or a restored table, within the quota of open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import type { AppContext } from "../../context.ts";
@@ -11,7 +11,7 @@ import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
 import type { TableSetup } from "./set-up-table.ts";
 
-/** Opens a table in a place of its own, which is given back if that fails. Refusals travel as the framework's error. */
+/** Reserves a place in the quota and opens a table; releases the place if that fails. Throws refusals as ServerError. */
 export async function openRoom(
   appContext: AppContext,
   options: unknown,
@@ -25,14 +25,14 @@ export async function openRoom(
     return release;
   } catch (error) {
     release();
-    // Whoever opens tables again wants to know why; a stranger has no use for our faults.
+    // The restart at startup needs the real error. Clients only learn that it failed.
     if (record !== undefined || error instanceof ServerError) throw error;
     appContext.log.error(errorFields(error), "could not open table");
     throw refusalError(refuse("tableRestarting"));
   }
 }
 
-/** A table that is to be opened, and how its place is given back. */
+/** A table for which a place is reserved. */
 interface ReservedTable {
   readonly release: Release;
   readonly resolveSetup: () => Promise<TableSetup>;

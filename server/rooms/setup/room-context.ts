@@ -1,4 +1,4 @@
-/** All that a room has of its table: made as a whole, and thrown away as a whole when something breaks. */
+/** Everything that a room needs for its table: created as a whole, and replaced as a whole after a crash. */
 import type { AppContext } from "../../context.ts";
 import { JoinHandler, LeaveHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
@@ -14,7 +14,7 @@ export interface RoomContext extends TableParts {
   readonly crashGuard: CrashGuard;
 }
 
-/** Throws where what was written down does not come out again as it is written; then nothing is left behind. */
+/** Throws if a saved table cannot be restored; then nothing is left running. */
 export function createRoomContext(appContext: AppContext, setup: TableSetup, hooks: Hooks): RoomContext {
   const parts = setUpTable(appContext, setup, hooks);
   const stateWriter = new StateWriter();
@@ -24,7 +24,7 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   return { ...parts, stateWriter, spectators, joinHandler, leaveHandler, crashGuard: hooks.crashGuard };
 }
 
-/** Nothing of them runs, writes or waits any more, however little of the table can still be trusted. */
+/** Stops everything, even if the table is broken: nothing runs, writes or waits from now on. */
 export function dispose({ table, clock, journal, connections }: RoomContext): void {
   journal.close();
   clock.stop();
@@ -32,6 +32,6 @@ export function dispose({ table, clock, journal, connections }: RoomContext): vo
     connections.endAllGracePeriods();
     table.stop();
   } catch {
-    // It had its part in what threw. Without time and book it can do nothing any more.
+    // A broken table may throw here, too. Without its clock and journal it can do nothing more.
   }
 }

@@ -1,4 +1,4 @@
-/** Opens a table in a house: everything that a room needs beside its connections. */
+/** Creates a table with its journal, clock, connections and join checks. */
 
 import type { AppContext } from "../../context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
@@ -25,25 +25,24 @@ export interface TableParts {
   readonly joinChecks: JoinChecks;
   readonly access: TableAccess;
   readonly clock: GuardedClock;
-  /** Names the table in each line. */
+  /** Adds the table's code to each log entry. */
   readonly log: Log;
   readonly counters: Counters;
 }
 
-/** Who is told of what happens at the table, what everything of it runs behind, and what outlives a mending. */
+/** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
 export interface Hooks {
-  /** Wrong passwords at this table. */
+  /** Limits wrong passwords at this table. */
   readonly passwordAttempts: TokenBucket;
   readonly listener: TableListener;
   readonly crashGuard: CrashGuard;
 }
 
-/** What a table is opened with: the options of somebody who creates it, or what was written down of it. */
+/** A new table with the options of its creator, or a saved table. */
 export type TableSetup =
   | { readonly code: string; readonly create: ParsedCreate; readonly record?: never }
   | { readonly code: string; readonly record: TableRecord };
 
-/** A table under the options that it was created with, or as it was written down. */
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
   const { failedAttempts, requestsPerSecond, counters } = appContext;
   const header =
@@ -79,7 +78,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   };
 }
 
-/** What can call a table by itself: its time, and the shelf whose disk fails or is sound again. */
+/** The two things that call a table on their own: its clock, and the store when its disk fails or recovers. */
 function withCrashGuard(
   { makeClock, store, counters }: AppContext,
   header: TableHeader,
@@ -87,7 +86,7 @@ function withCrashGuard(
 ): Pick<TableParts, "clock" | "journal"> {
   const clock = makeClock((error) => crashGuard.trip({ name: "a timer" }, error));
   const runGuarded = (run: () => void) =>
-    crashGuard.guard({ name: "the journal's word" }, run, () => undefined);
+    crashGuard.guard({ name: "a change of the storage" }, run, () => undefined);
   const onAppended = (ms: number) => counters.countJournalWrite(ms);
   return {
     clock: guardClock(crashGuard, clock),
@@ -95,7 +94,7 @@ function withCrashGuard(
   };
 }
 
-/** One that cannot be set up as it was written down leaves nothing behind. */
+/** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
   { makeSeed, makeMatchId, chance }: AppContext,
   setup: TableSetup,

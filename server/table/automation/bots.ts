@@ -1,40 +1,38 @@
-/** The bots at a table: each thinks for a while after every change, and submits its command as everybody does. */
+/** The bots at a table: each thinks for a while after every change, then submits its command like a player. */
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
 import { thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
-import type { Actor } from "../../../shared/record/record.ts";
-import type { Seat } from "../../../shared/seat.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import { isSameName } from "../../identity/names.ts";
-import type { RequestResult } from "../idempotency.ts";
 import type { Match } from "../match/match.ts";
 import { botFor, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
+import type { SubmitHandler } from "../submit.ts";
 
-/** A bot that was refused tries again after this time, in ms. */
+/** A bot whose command was refused tries again after this time, in ms. */
 const RETRY_MS = 250;
 
 export interface BotTurnsOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
-  readonly submit: (seat: Seat, command: SeatCommand, how: { readonly by: Actor }) => RequestResult;
+  readonly submitHandler: SubmitHandler;
 }
 
 export class BotTurns {
   readonly #options: BotTurnsOptions;
   #timers: Timer[] = [];
   #match: Match | undefined;
-  /** The moment that the bots think about now. */
+  /** Identifies the situation that the bots are thinking about. */
   #situation = "";
 
   constructor(options: BotTurnsOptions) {
     this.#options = options;
   }
 
-  /** Lets every bot think about what has changed; what it thought of before is forgotten. */
+  /** If the situation has changed, every bot starts thinking again. */
   sync(match: Match | undefined, isPaused: boolean): void {
     const situation = this.#situationOf(match, isPaused);
     if (match === this.#match && situation === this.#situation) return;
@@ -70,10 +68,12 @@ export class BotTurns {
   }
 
   #act(player: SeatedPlayer, command: SeatCommand): void {
-    const { clock, submit } = this.#options;
+    const { clock, submitHandler } = this.#options;
     const by = botFor(player)?.by;
     const match = this.#match;
-    if (by === undefined || submit(player.seat, command, { by }).ok || match !== this.#match) return;
+    if (by === undefined) return;
+    const { ok } = submitHandler.submit(player.seat, command, { by });
+    if (ok || match !== this.#match) return;
     this.#timers.push(clock.after(RETRY_MS, () => this.#thinkAgain(match)));
   }
 
@@ -83,14 +83,14 @@ export class BotTurns {
   }
 }
 
-/** Short, and read without a stumble in every language of the pages. */
+/** Short, and easy to read in every language of the client. */
 export const BOT_NAMES = [
   ...["Ada", "Bruno", "Cleo", "Dario", "Flora", "Emil", "Gita", "Henrik"],
   ...["Ida", "Jonas", "Kira", "Levin", "Mila", "Nils", "Olga", "Oskar"],
   ...["Rosa", "Pablo", "Selma", "Rufus", "Vera", "Timo", "Wanda", "Zeno"],
 ] as const;
 
-/** A name for a bot that nobody at the table has; with a number where all names are taken. */
+/** A bot name that is free at the table; with a number if all names are taken. */
 export function botName(taken: readonly string[], chance: Chance): string {
   const isFree = (name: string) => !taken.some((other) => isSameName(name, other));
   const free = BOT_NAMES.filter(isFree);

@@ -1,4 +1,4 @@
-/** The start of a table that quick play opened: by itself, ten seconds after the last one came. */
+/** Starts a quick play table automatically, ten seconds after the last player joined. */
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
@@ -7,9 +7,9 @@ import type { Seats } from "../seats/seats.ts";
 export interface QuickStartOptions {
   readonly clock: Clock;
   readonly seats: Seats;
-  /** True where so many can be dealt to by the rules that are chosen. */
+  /** True if the chosen rules allow a match with this many seats. */
   readonly canDealTo: (seats: number) => boolean;
-  /** Begins the match, with bots on the free seats where all welcome them. */
+  /** Starts the match; bots fill the free seats if all players agree to that. */
   readonly start: (areBotsWelcome: boolean) => void;
 }
 
@@ -23,12 +23,12 @@ export class QuickStart {
     this.#options = options;
   }
 
-  /** When the match starts, in ms of server time; 0 while it cannot. */
+  /** When the match starts, in ms of server time; 0 while it cannot start. */
   get deadline(): number {
     return this.#endsAt;
   }
 
-  /** Counts on, or from the beginning if somebody came; stops where no match can start with those who are there. */
+  /** Continues the countdown, restarts it if a player joined, or stops it if the connected players cannot start. */
   sync(isWaiting: boolean): void {
     const before = this.#connectedIds;
     this.#connectedIds = new Set(this.#options.seats.connected.map(({ id }) => id));
@@ -43,7 +43,7 @@ export class QuickStart {
     this.#endsAt = 0;
   }
 
-  /** All who are there want bots on the seats that are free. */
+  /** True if all connected players want bots on the free seats. */
   get #areBotsWelcome(): boolean {
     return this.#options.seats.connected.every(({ welcomesBots }) => welcomesBots);
   }

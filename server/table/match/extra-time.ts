@@ -1,19 +1,19 @@
-/** More time for who needs it: where the table honours it, and what that means for the match. */
+/** Extra turn time for players who asked for it: when it applies, and when it makes a match unrated. */
 
 import type { Seats } from "../seats/seats.ts";
 import type { Match } from "./match.ts";
 
 const SEVERAL = 2;
 
-/** True where people play against each other: else nobody else waits, and nothing is rated. */
+/** True if people play against each other; otherwise nobody has to wait, and the match is not rated. */
 function hasSeveralPeople({ people }: Seats): boolean {
   return people.length >= SEVERAL;
 }
 
 /**
- * Puts in force what the players asked for: at private tables, and where nobody but bots plays against them. Asked when
- * a turn begins: the one that runs ends when everybody was told that it does. In a match that may be rated it waits for
- * the next one, or whoever is about to lose could take it out of the ratings.
+ * Applies the turn time factors that players asked for: at private tables, and in matches against bots only. Called when
+ * a turn begins, because the deadline of a running turn has been announced. In a match that may be rated they apply from
+ * the next match on; otherwise a player who is about to lose could make the match unrated.
  */
 export function applyTimeFactors(seats: Seats, isPublic: boolean, match: Match | undefined): void {
   const phase = match?.game.phase;
@@ -24,12 +24,12 @@ export function applyTimeFactors(seats: Seats, isPublic: boolean, match: Match |
   if (phase !== "matchOver" && isTimeUneven(seats)) match?.recordExtraTime();
 }
 
-/** True where somebody among several people has more time than the clock gives: no match to be rated. */
+/** True if one of several people has more time than the rules give: then the match is not rated. */
 function isTimeUneven(seats: Seats): boolean {
   return hasSeveralPeople(seats) && seats.people.some(({ times }) => times > 1);
 }
 
-/** The longest turns of those who are there, in times of the clock. */
+/** The largest turn time factor of the connected players. */
 export function maxTimeFactor({ connected }: Seats): number {
   return Math.max(1, ...connected.map(({ times }) => times));
 }

@@ -1,4 +1,4 @@
-/** One match at a table: the game, its numbered events, its journal, and the door that all commands come through. */
+/** One match at a table: the game, its numbered events and its journal. */
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -19,12 +19,12 @@ export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;
 }
 
-/** How a command came to the door. */
+/** How a command was submitted. */
 export interface Submission {
   readonly by: Actor;
-  /** The number of the newest event of the turn that the sender had seen; absent where it does not matter. */
+  /** The number of the newest event that the sender had seen; absent if it does not matter. */
   readonly seen?: number;
-  /** Who may send it again, and under which id. */
+  /** The seat id of the sender and the id of the command, so that a repeated command is recognised. */
   readonly sender?: string;
   readonly id?: string;
 }
@@ -34,19 +34,19 @@ export class Match {
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
-  /** All times here are steady ones: somebody who corrects the wall clock moves nothing in the match. */
+  /** All times here are of the steady clock: a correction of the wall clock changes nothing in the match. */
   #startedAt: number;
   #lastEvent = 0;
   #turnEvent = 0;
-  /** Since the start of the match, in ms: when the turn that runs began, and when something last happened. */
+  /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
   #turnStartedMs = 0;
   #lastMs = 0;
-  /** The end of the second that belongs to an exposed seat (U3), and since when the match stands (C2). */
+  /** When the grace period of a seat that did not call UNO ends (U3), and since when the match is paused (C2). */
   #callGraceEndsAt = 0;
   #pausedAt: number | undefined;
   #isTableRuleRemoved = false;
 
-  /** Throws where what was written down does not come out again as it is written. */
+  /** Throws if the journal does not replay to the events that it contains. */
   constructor({ header, clock, journal }: MatchOptions) {
     const { rules, players, seed } = header;
     this.#game = newGame({ rules, seats: players.length, seed });
@@ -59,17 +59,22 @@ export class Match {
     this.#callGraceEndsAt = 0;
   }
 
-  /** Its lasting name. */
+  /** The permanent id of the match. */
   get id(): string {
     return this.#header.id;
   }
 
-  /** What is written down of the match beside its moves. */
+  /** Counts the matches of the table, from 1. */
+  get number(): number {
+    return this.#header.number;
+  }
+
+  /** What is saved of the match beside its commands. */
   get header(): MatchHeader {
     return { ...this.#header, isRuleStruck: this.isTableRuleRemoved };
   }
 
-  /** How long the running turn had lasted when the last line was written, in ms. */
+  /** How long the current turn had lasted when the last entry was written, in ms. */
   get turnSpentMs(): number {
     return this.#lastMs - this.#turnStartedMs;
   }
@@ -78,7 +83,7 @@ export class Match {
     return this.#game;
   }
 
-  /** The number of the last event; counts from 1. */
+  /** The number of the last event; the first event has number 1. */
   get lastEvent(): number {
     return this.#lastEvent;
   }
@@ -92,21 +97,21 @@ export class Match {
     return this.#journal.record(this.#game);
   }
 
-  /** True from the host's word on until the table rule ends or another is declared (H8). */
+  /** True from the moment the host removes the table rule until it ends or another one is declared (H8). */
   get isTableRuleRemoved(): boolean {
     return this.#isTableRuleRemoved && this.#game.tableRule !== "none";
   }
 
-  /** How long this command of a seat would be refused as too soon (U3), in ms; 0 where it would not. */
+  /** How long this command of a seat would still be refused as too soon (U3), in ms; 0 if it would not. */
   callGraceMs(seat: Seat, { type }: Command): number {
     const { exposed } = this.#game;
     const isOwnCall = type === "uno" && seat === exposed;
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
-    // Timers come up to a millisecond before their time, as the steady clock counts it.
+    // Timers may fire up to a millisecond early by the steady clock.
     return Math.max(0, Math.floor(this.#callGraceEndsAt - (this.#pausedAt ?? this.#clock.steady())));
   }
 
-  /** The match stands while somebody is waited for, and goes on where it stood (C2). */
+  /** The match is paused while the table waits for a player to reconnect (C2). */
   setPaused(isPaused: boolean): void {
     if (isPaused) {
       this.#pausedAt ??= this.#clock.steady();
@@ -117,8 +122,8 @@ export class Match {
   }
 
   /**
-   * Strikes the table rule in force (H8); false where there is none to strike. The game enforces no table rule, so
-   * that this is no command: the record tells what was played.
+   * Removes the table rule that applies (H8); false if there is none. This is not a command, because the game does not
+   * enforce table rules: the record only contains what was played.
    */
   removeTableRule(): boolean {
     if (this.isTableRuleRemoved || this.#game.tableRule === "none") return false;
@@ -126,17 +131,17 @@ export class Match {
     return true;
   }
 
-  /** The host took this player off the table (C4). The journal holds the same object, and files it with the match. */
+  /** The host kicked this player (C4). The journal holds the same header object, and archives it with the match. */
   recordKick(seat: Seat): void {
     this.#header.removed = [...(this.#header.removed ?? []), seat];
   }
 
-  /** Somebody among several people has more time than the clock gives. */
+  /** A player has more time for a turn than the others, which makes the match unrated. */
   recordExtraTime(): void {
     this.#header.moreTime = true;
   }
 
-  /** Refused: nothing has changed. Accepted: written down, then done; the answer is what happened. */
+  /** Refused: nothing has changed. Accepted: written to the journal, then applied; the result is the events. */
   submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
     const { by, seen, ...origin } = submission;
     const refusal = this.#whyTooEarlyOrStale(seat, command, seen);
@@ -158,7 +163,7 @@ export class Match {
     return accepted(decided.value);
   }
 
-  /** What the room's clock has to say (T9, U3), before the game is asked. */
+  /** Refusals that depend on time (T9, U3): the game itself knows none. */
   #whyTooEarlyOrStale(seat: Seat, command: Command, seen: number | undefined): Refusal | undefined {
     if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
     const remainingMs = this.callGraceMs(seat, command);
@@ -178,9 +183,10 @@ export class Match {
   #replay({ n, seat, command: text, events: recorded, ms = 0 }: JournalEntry): void {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(this.#game, seat, command);
-    if (decided?.ok !== true) throw new Error(`line ${n} is refused now`);
+    if (decided?.ok !== true) throw new Error(`journal entry ${n} is refused now`);
     const replayed = JSON.stringify(decided.value.map(makeEvent));
-    if (replayed !== JSON.stringify(recorded)) throw new Error(`line ${n} comes out otherwise now`);
+    if (replayed !== JSON.stringify(recorded))
+      throw new Error(`journal entry ${n} replays to other events now`);
     this.#apply(decided.value, ms);
     this.#startedAt = this.#clock.steady() - ms;
   }
@@ -204,16 +210,15 @@ export class Match {
   }
 }
 
-// Which events of a match change whose turn it is, or what it is about.
-
+/** Events that change whose turn it is, or what the player has to decide. */
 const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
-/** After one of these a command that answers an older one is stale (T9). */
+/** A command whose sender had not seen the last one of these is stale (T9). */
 function isTurnEvent({ type }: GameEvent): boolean {
   return TURN_EVENTS.has(type);
 }
 
-/** True if a card was played. Whoever plays twice in a row is exposed anew by that, and not still from the play before. */
+/** True if a card was played: then a grace period starts again, even if the same seat was catchable before. */
 function hasPlay(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === "cardPlayed");
 }

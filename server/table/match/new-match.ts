@@ -1,8 +1,9 @@
-/** Matches to be: each under the number after the last, with an id, a seed and a journal of its own. */
+/** Creates the matches of a table: each has the next number, and an id, a seed and a journal. */
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal } from "../../journal/journal.ts";
+import type { TableJournal } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
@@ -10,16 +11,16 @@ import type { Seats } from "../seats/seats.ts";
 export interface MatchFactoryOptions {
   readonly clock: Clock;
   readonly seats: Seats;
-  /** 32 random bytes as 64 hex digits: one call for each match. */
+  /** 32 random bytes as 64 hex digits; called once for each match. */
   readonly makeSeed: () => string;
   readonly makeMatchId: () => string;
-  readonly openJournal: (match: MatchHeader) => Journal;
+  readonly journal: TableJournal;
 }
 
-/** A match to begin, or to go on. */
+/** A match that is about to start, or to be restored. */
 export interface MatchSetup {
   readonly header: MatchHeader;
-  /** Empty for a new match; one that was written before is played again to its last line. */
+  /** Empty for a new match; the journal of a saved match is replayed to its last entry. */
   readonly journal: Journal;
 }
 
@@ -31,29 +32,24 @@ export class MatchFactory {
     this.#options = options;
   }
 
-  /** The number of the last match that was opened; 0 before the first. */
-  get lastNumber(): number {
-    return this.#number;
-  }
-
-  /** A new match for everybody who has a seat. */
+  /** A new match for all seated players. */
   create(rules: Rules): MatchSetup {
     let setup = this.#createNext(rules);
-    // A table that was opened again in its waiting room has matches written down that it does not know of.
+    // A table that was restored in its waiting room does not know the numbers of its earlier matches.
     while (setup.journal.entries.length > 0) setup = this.#createNext(rules);
     return setup;
   }
 
-  /** The match that was written down; those to come follow it. */
+  /** The saved match; the next ones are numbered after it. */
   restore(header: MatchHeader): MatchSetup {
     this.#number = header.number;
-    return { header, journal: this.#options.openJournal(header) };
+    return { header, journal: this.#options.journal.openJournal(header) };
   }
 
   #createNext(rules: Rules): MatchSetup {
     this.#number += 1;
     const header = this.#newHeader(rules);
-    return { header, journal: this.#options.openJournal(header) };
+    return { header, journal: this.#options.journal.openJournal(header) };
   }
 
   #newHeader(rules: Rules): MatchHeader {

@@ -1,4 +1,4 @@
-/** What every player may ask of the table. */
+/** What each request does at the table, or why it is refused. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import { canClaim } from "../../../shared/claim.ts";
 import { accepted, type Refusal, refused } from "../../../shared/refusal.ts";
@@ -6,13 +6,12 @@ import { type Rules, whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
-import type { TableApi } from "./request-types.ts";
-import { DONE, type RequestOutcome, refuseOutsideWaitingRoom } from "./request-types.ts";
+import { DONE, type RequestOutcome, refuseOutsideWaitingRoom, type TableActions } from "./table-actions.ts";
 
-// What the host alone may ask of the table (C4).
+// Requests of the host (C4)
 
-/** The rules of the next match, in the waiting room. */
-export function setRules(table: TableApi, host: SeatedPlayer, rules: Rules): RequestOutcome {
+/** Sets the rules of the next match, in the waiting room. */
+export function setRules(table: TableActions, host: SeatedPlayer, rules: Rules): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   const refusal = whyNewlyImpossible(rules, table);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -20,14 +19,14 @@ export function setRules(table: TableApi, host: SeatedPlayer, rules: Rules): Req
   return accepted([{ type: "rulesChanged", name: host.name }]);
 }
 
-/** For those who sit here now. What is wrong already does not forbid to change something else: the start checks all. */
-function whyNewlyImpossible(rules: Rules, { rules: before, seats }: TableApi): Refusal | undefined {
+/** Only refuses rules that a change made invalid: what was invalid before is refused when the match starts. */
+function whyNewlyImpossible(rules: Rules, { rules: before, seats }: TableActions): Refusal | undefined {
   const refusal = whyRulesInvalid(rules, seats.taken);
   return refusal?.code === whyRulesInvalid(before, seats.taken)?.code ? undefined : refusal;
 }
 
-/** Begins the match with whoever has a seat; nobody has to be ready. */
-export function startMatch(table: TableApi): RequestOutcome {
+/** Starts the match with all seated players; nobody has to be ready. */
+export function startMatch(table: TableActions): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   const { present, taken } = table.seats;
   if (present < FEWEST_SEATS) return refused("tooFewSeats", { seats: present, least: FEWEST_SEATS });
@@ -37,22 +36,22 @@ export function startMatch(table: TableApi): RequestOutcome {
   return started.ok ? DONE : started;
 }
 
-/** Takes the table rule in force off the table, for everybody (H8). */
-export function removeTableRule(table: TableApi, host: SeatedPlayer): RequestOutcome {
+/** Removes the table rule that applies, for all players (H8). */
+export function removeTableRule(table: TableActions, host: SeatedPlayer): RequestOutcome {
   return table.removeTableRule()
     ? accepted([{ type: "tableRuleRemoved", name: host.name }])
     : refused("noTableRule");
 }
 
-/** Sits a bot of this character down on the next free seat. */
-export function addBot(table: TableApi, character: BotCharacter): RequestOutcome {
+/** Adds a bot of this character on the next free seat. */
+export function addBot(table: TableActions, character: BotCharacter): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   const seated = table.presence.addBot(character);
   return seated.ok ? accepted([{ type: "botAdded", name: seated.value.name, character }]) : seated;
 }
 
-/** A bot of a running match stays in it: the number of seats does not change before its end. */
-export function kick(table: TableApi, host: SeatedPlayer, seatId: string): RequestOutcome {
+/** A bot cannot be kicked during a match: the number of seats does not change before its end. */
+export function kick(table: TableActions, host: SeatedPlayer, seatId: string): RequestOutcome {
   const player = table.seats.get(seatId);
   if (player === undefined || player.removed) return refused("seatEmpty", { seatId });
   if (player === host) return refused("cannotKickYourself");
@@ -61,9 +60,9 @@ export function kick(table: TableApi, host: SeatedPlayer, seatId: string): Reque
   return DONE;
 }
 
-/** Seats everybody anew, so that the turns go round in this order (S1). */
+/** Changes the order of the seats, and so of the turns (S1). */
 export function setSeatOrder(
-  table: TableApi,
+  table: TableActions,
   host: SeatedPlayer,
   seatIds: readonly string[],
 ): RequestOutcome {
@@ -73,31 +72,33 @@ export function setSeatOrder(
     : refused("seatsChanged");
 }
 
-/** Lets people look on, or sends them away (C6). */
-export function allowSpectators(table: TableApi, host: SeatedPlayer, allowed: boolean): RequestOutcome {
+/** Allows spectators, or removes them (C6). */
+export function allowSpectators(table: TableActions, host: SeatedPlayer, allowed: boolean): RequestOutcome {
   if (table.spectatorsAllowed === allowed) return DONE;
   table.allowSpectators(allowed);
   return accepted([{ type: "spectatorsChanged", name: host.name, allowed }]);
 }
 
-/** Another name, which must be nobody else's here; the same one again is no news. */
-export function rename(table: TableApi, player: SeatedPlayer, requestedName: string): RequestOutcome {
+// Requests of every player
+
+/** Changes the player's name, which must be unique at the table. No notice if it stays the same. */
+export function rename(table: TableActions, player: SeatedPlayer, requestedName: string): RequestOutcome {
   const before = player.name;
   const renamed = table.seats.rename(player, requestedName);
   if (!renamed.ok) return renamed;
   return accepted(before === renamed.value ? [] : [{ type: "renamed", name: renamed.value, before }]);
 }
 
-/** Wants to begin, or no more, in the waiting room. */
-export function setReady(table: TableApi, player: SeatedPlayer, ready: boolean): RequestOutcome {
+/** Whether the player is ready to start, in the waiting room. */
+export function setReady(table: TableActions, player: SeatedPlayer, ready: boolean): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   player.ready = ready;
   return DONE;
 }
 
-/** To the next round (E5) or to a rematch (E6). */
+/** The player is ready for the next round (E5) or for a rematch (E6). */
 export function agreeToContinue(
-  table: TableApi,
+  table: TableActions,
   player: SeatedPlayer,
   phase: "roundOver" | "matchOver",
 ): RequestOutcome {
@@ -106,15 +107,15 @@ export function agreeToContinue(
   return DONE;
 }
 
-/** Agrees, or not, to fill a quick table up with bots. */
-export function agreeToBots(table: TableApi, player: SeatedPlayer, agrees: boolean): RequestOutcome {
+/** Whether the player agrees to fill a quick play table with bots. */
+export function agreeToBots(table: TableActions, player: SeatedPlayer, agrees: boolean): RequestOutcome {
   if (!table.isQuickPlay) return refused("notQuickTable");
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   player.welcomesBots = agrees;
   return DONE;
 }
 
-/** What is to happen when this player's line breaks. */
+/** What happens when this player's connection breaks. */
 export function setDisconnectPolicy(player: SeatedPlayer, policy: AbsenceChoice): RequestOutcome {
   player.absence = policy;
   return DONE;
@@ -132,8 +133,8 @@ export function setAvatar(player: SeatedPlayer, avatar: number): RequestOutcome 
   return DONE;
 }
 
-/** The one who is left takes the win (C3). */
-export function claimWin(table: TableApi, player: SeatedPlayer): RequestOutcome {
+/** The last remaining player claims the win (C3). */
+export function claimWin(table: TableActions, player: SeatedPlayer): RequestOutcome {
   if (table.phase === "waiting") return refused("noRound");
   if (table.phase === "matchOver") return refused("matchOver");
   const others = table.seats.all.filter((other) => other !== player);
@@ -142,20 +143,20 @@ export function claimWin(table: TableApi, player: SeatedPlayer): RequestOutcome 
   return ended.ok ? DONE : ended;
 }
 
-/** One of PHRASES, by its number; too many at once are refused. */
-export function sendChat(table: TableApi, player: SeatedPlayer, phrase: number): RequestOutcome {
+/** Sends one of PHRASES, by its number; too many in a short time are refused. */
+export function sendChat(table: TableActions, player: SeatedPlayer, phrase: number): RequestOutcome {
   return table.sendChat(player, phrase) ? DONE : refused("rateLimited");
 }
 
-/** Gives up the seat, before a match, and looks on (C6). */
-export function spectate(table: TableApi, player: SeatedPlayer): RequestOutcome {
+/** Before a match, the player gives up the seat and becomes a spectator (C6). */
+export function spectate(table: TableActions, player: SeatedPlayer): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
   if (!table.spectatorsAllowed) return refused("spectatorsNotAllowed");
   table.presence.leave(player.id);
   return DONE;
 }
 
-function refuseUnlessOver({ phase }: TableApi, expected: "roundOver" | "matchOver"): RequestOutcome {
+function refuseUnlessOver({ phase }: TableActions, expected: "roundOver" | "matchOver"): RequestOutcome {
   if (phase === "waiting") return refused("noRound");
   if (expected === "matchOver") return refused("matchRunning");
   return refused(phase === "matchOver" ? "matchOver" : "roundRunning");

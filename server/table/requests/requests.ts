@@ -1,4 +1,4 @@
-/** What a sitter may ask of the table beside the moves of the game. */
+/** The requests of a player that are not commands of the game, each passed on to its handler. */
 import { refused } from "../../../shared/refusal.ts";
 import type { CommandId, MoveName, RequestName, Requests } from "../../../shared/wire/messages.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
@@ -21,27 +21,26 @@ import {
   spectate,
   startMatch,
 } from "./request-handlers.ts";
-import type { TableApi } from "./request-types.ts";
-import { DONE, type RequestOutcome } from "./request-types.ts";
+import { DONE, type RequestOutcome, type TableActions } from "./table-actions.ts";
 
 type TableRequestName = Exclude<RequestName, MoveName>;
-/** A request as the table reads it: its name and what came with it. */
+/** A request with its name and fields. */
 export type TableRequest = {
   [N in TableRequestName]: { readonly type: N } & Omit<Requests[N], keyof CommandId>;
 }[TableRequestName];
-/** What everybody chooses for the own seat, at any time. */
+/** What a player may change about their own seat at any time. */
 type PreferenceRequest = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
-/** What the host alone may do (C4). */
+/** Requests that only the host may make (C4). */
 const HOST_REQUESTS = [
   ...(["setRules", "start", "removeTableRule", "addBot"] as const),
   ...(["kick", "setSeatOrder", "allowSpectators"] as const),
 ] as const;
 
-/** Does what a sitter asks, or says why not. */
+/** Carries out a player's request, or refuses it. */
 export function handleTableRequest(
-  table: TableApi,
+  table: TableActions,
   player: SeatedPlayer,
   request: TableRequest,
 ): RequestOutcome {
@@ -53,7 +52,7 @@ function isHostRequest(request: TableRequest): request is HostRequest {
   return HOST_REQUESTS.some((name) => name === request.type);
 }
 
-function handleHostRequest(table: TableApi, host: SeatedPlayer, request: HostRequest): RequestOutcome {
+function handleHostRequest(table: TableActions, host: SeatedPlayer, request: HostRequest): RequestOutcome {
   switch (request.type) {
     case "setRules":
       return setRules(table, host, request.rules);
@@ -75,7 +74,7 @@ function handleHostRequest(table: TableApi, host: SeatedPlayer, request: HostReq
 }
 
 function handlePlayerRequest(
-  table: TableApi,
+  table: TableActions,
   player: SeatedPlayer,
   request: Exclude<TableRequest, HostRequest>,
 ): RequestOutcome {

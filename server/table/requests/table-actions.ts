@@ -1,20 +1,35 @@
-/** Where a table's requests are carried out: what may be asked of it beside the moves of the game. */
+/** What the handlers of requests may read and change at a table. */
+import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { TABLE } from "../../../shared/seat.ts";
-import type { TablePhase } from "../../../shared/wire/messages.ts";
+import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Housekeeping } from "../automation/housekeeping.ts";
 import type { Chat } from "../chat.ts";
 import type { RequestResult } from "../idempotency.ts";
+import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { Seats } from "../seats/seats.ts";
+import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-options.ts";
-import type { TableApi } from "./request-types.ts";
+
+/** A request was accepted, with the notices for all players; or it was refused. */
+export type RequestOutcome = Result<readonly Notice[]>;
+
+/** Accepted, without a notice. */
+export const DONE: RequestOutcome = accepted([]);
+
+/** The refusal of a request that is only possible in the waiting room. */
+export function refuseOutsideWaitingRoom({ phase }: { readonly phase: TablePhase }): RequestOutcome {
+  return refused(phase === "matchOver" ? "matchOver" : "matchRunning");
+}
 
 export interface TableActionsOptions {
   readonly seats: Seats;
   readonly presence: Presence;
+  readonly current: CurrentMatch;
+  readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
   readonly housekeeping: Housekeeping;
   readonly chat: Chat;
@@ -22,7 +37,7 @@ export interface TableActionsOptions {
   readonly listener: TableListener;
 }
 
-export class TableActions implements TableApi {
+export class TableActions {
   readonly #options: TableActionsOptions;
 
   constructor(options: TableActionsOptions) {
@@ -30,9 +45,10 @@ export class TableActions implements TableApi {
   }
 
   get phase(): TablePhase {
-    return this.#options.matchFlow.phase;
+    return this.#options.current.phase;
   }
 
+  /** The host's seat id. */
   get host(): string {
     return this.#options.housekeeping.host;
   }
@@ -57,13 +73,15 @@ export class TableActions implements TableApi {
     return this.#options.settings.spectatorsAllowed;
   }
 
+  /** Players who were ready had agreed to other rules. */
   setRules(rules: Rules): void {
     this.#options.settings.rules = rules;
     this.seats.resetReady();
   }
 
+  /** Removes the table rule that applies (H8); false if there is none. */
   removeTableRule(): boolean {
-    return this.#options.matchFlow.match?.removeTableRule() ?? false;
+    return this.#options.current.match?.removeTableRule() ?? false;
   }
 
   allowSpectators(isAllowed: boolean): void {
@@ -71,9 +89,10 @@ export class TableActions implements TableApi {
     if (!isAllowed) this.#options.listener.spectatorsDisallowed();
   }
 
+  /** Removes a player from the table (C4). */
   kick(player: SeatedPlayer): void {
     this.#options.listener.playerKicked(player.id);
-    this.#options.matchFlow.match?.recordKick(player.seat);
+    this.#options.current.match?.recordKick(player.seat);
     this.presence.kick(player);
   }
 
@@ -81,14 +100,13 @@ export class TableActions implements TableApi {
     return this.#options.matchFlow.start(this.rules);
   }
 
+  /** Ends the match with this player as the winner (C3). */
   claimWin({ seat }: SeatedPlayer): RequestResult {
-    return this.#options.matchFlow.submit(
-      TABLE,
-      { type: "end", why: "claimed", winner: seat },
-      { by: "table" },
-    );
+    const command = { type: "end", why: "claimed", winner: seat } as const;
+    return this.#options.submitHandler.submit(TABLE, command, { by: "table" });
   }
 
+  /** False if the player has sent too many messages. */
   sendChat(player: SeatedPlayer, phrase: number): boolean {
     return this.#options.chat.send(player, phrase);
   }

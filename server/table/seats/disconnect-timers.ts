@@ -1,4 +1,4 @@
-/** Who is there: a dropped line keeps its seat for a while (C2), then nobody waits for it any more (C3). */
+/** How long a table waits for a disconnected player: a grace period per seat (C2, C3), and a pause budget per round. */
 import { PAUSE_BUDGET_SECONDS, RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
@@ -9,15 +9,15 @@ export class DisconnectTimers {
   readonly #clock: Clock;
   readonly #onGraceEnd: (player: SeatedPlayer) => void;
   readonly #graceTimers = new Map<string, Timer>();
-  /** Whose lines the server itself had cut off, and who have not been back since. */
+  /** Players whose connection was lost when the server stopped, and who have not been back since. */
   readonly #awaitedSinceRestart = new Set<string>();
 
-  constructor(clock: Clock, onGraceEnd: (seatedPlayer: SeatedPlayer) => void) {
+  constructor(clock: Clock, onGraceEnd: (player: SeatedPlayer) => void) {
     this.#clock = clock;
     this.#onGraceEnd = onGraceEnd;
   }
 
-  /** The line broke: the window opens, for as long as a seat is kept or for less. */
+  /** The connection broke: the grace period starts, with its full length or less. */
   disconnected(player: SeatedPlayer, maxMs: number): void {
     const ms = Math.min(RECONNECT_SECONDS * 1000, maxMs);
     this.#clear(player);
@@ -29,15 +29,15 @@ export class DisconnectTimers {
     );
   }
 
-  /** The server was away, not the player: the whole window opens. */
+  /** The server was down, not the player: the full grace period starts. */
   awaitSinceRestart(player: SeatedPlayer): void {
     this.disconnected(player, Number.POSITIVE_INFINITY);
     this.#awaitedSinceRestart.add(player.id);
   }
 
   /**
-   * Here again: whoever played for them does so no more. Where the server had cut them off, their browser comes back by
-   * itself: one who was asleep still is (C1).
+   * The player is connected again and takes over from the bot. Not if the server was down: then the browser reconnects
+   * automatically, which does not show that an inactive player is back (C1).
    */
   reconnected(player: SeatedPlayer): void {
     const wasServerDown = this.#awaitedSinceRestart.has(player.id);
@@ -80,56 +80,55 @@ export class DisconnectTimers {
   }
 }
 
-// Whether the round stands because somebody is waited for, and how long each seat may still make it stand (C2).
-
+/** Which players the round is paused for, and how long each seat may still pause it (C2). */
 export class PauseBudgets {
   readonly #clock: Clock;
   readonly #seats: Seats;
-  /** Time for which each seat has made the round stand, and since when it does so now; in ms of steady time. */
+  /** How long each seat has paused the round so far, and since when it pauses it now, in ms of steady time. */
   readonly #usedMs = new Map<string, number>();
   readonly #pausedSince = new Map<string, number>();
-  #round = "";
+  #roundKey = "";
 
   constructor(clock: Clock, seats: Seats) {
     this.#clock = clock;
     this.#seats = seats;
   }
 
-  /** Those for whom the round stands; empty where it runs, and where nobody at all is there. */
+  /** The players that the round is paused for; empty while it runs. */
   get awaitedPlayers(): readonly SeatedPlayer[] {
     return this.#seats.people.filter(({ id }) => this.#pausedSince.has(id));
   }
 
-  /** How much longer a seat may make this round stand, in ms. */
+  /** How much longer a seat may pause this round, in ms. */
   remainingMsFor({ id }: SeatedPlayer): number {
     return Math.max(0, PAUSE_BUDGET_SECONDS * 1000 - (this.#usedMs.get(id) ?? 0));
   }
 
-  /** Reads off who is waited for now. A new name for the round gives every seat its whole time again; "" is none. */
-  sync(round: string): void {
-    if (round !== this.#round) this.#startRound(round);
-    const awaited = round === "" ? [] : this.#seats.people.filter(isAwaited);
+  /** Updates who the round waits for. A new `roundKey` gives every seat its full time again; "" is no round. */
+  sync(roundKey: string): void {
+    if (roundKey !== this.#roundKey) this.#startRound(roundKey);
+    const awaited = roundKey === "" ? [] : this.#seats.people.filter(isAwaited);
     for (const id of [...this.#pausedSince.keys()])
       if (!awaited.some((player) => player.id === id)) this.#endPause(id);
     for (const { id } of awaited)
       if (!this.#pausedSince.has(id)) this.#pausedSince.set(id, this.#clock.steady());
   }
 
-  /** To be written down; undefined where no seat has made the round stand. */
+  /** For the saved table; undefined if no seat has paused the round. */
   get record(): PauseRecord | undefined {
     return this.#usedMs.size === 0
       ? undefined
-      : { round: this.#round, used: Object.fromEntries(this.#usedMs) };
+      : { round: this.#roundKey, used: Object.fromEntries(this.#usedMs) };
   }
 
-  /** As it was written down, for as long as that round is played. */
+  /** Restores the saved pauses, which count while the same round is played. */
   restore({ round, used }: PauseRecord): void {
-    this.#round = round;
+    this.#roundKey = round;
     for (const [id, ms] of Object.entries(used)) this.#usedMs.set(id, ms);
   }
 
-  #startRound(round: string): void {
-    this.#round = round;
+  #startRound(roundKey: string): void {
+    this.#roundKey = roundKey;
     this.#usedMs.clear();
     this.#pausedSince.clear();
   }

@@ -1,15 +1,15 @@
-/** Who may change the rules and start (C4): the one who opened the table, until the star passes. */
+/** The host, who may change the rules and start (C4): the player who opened the table, until the role passes on. */
 import type { Clock, Timer } from "../../clock.ts";
 import type { SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 
-/** How long a host may do nothing while all are ready. */
+/** How long a host may stay inactive while all players are ready, in ms. */
 const HOST_IDLE_MS = 60_000;
 
 export interface HostRoleOptions {
   readonly clock: Clock;
   readonly seats: Seats;
-  /** Called when the star has passed because its host did nothing. */
+  /** Called when the role has passed on because the host was inactive. */
   readonly onPassed: (to: SeatedPlayer) => void;
 }
 
@@ -22,26 +22,26 @@ export class HostRole {
     this.#options = options;
   }
 
-  /** The host's seat id; "" before anybody sat down. */
+  /** The host's seat id; "" before the first player sits down. */
   get id(): string {
     return this.#id;
   }
 
-  /** Who had the star when it was written down. */
+  /** Restores the saved host. */
   restore(id: string): void {
     this.#id = id;
   }
 
-  /** Gives the star away if its host has gone; the answer is who has it now, if that is somebody else. */
+  /** Passes the role on if the host is gone; returns the new host, or undefined if nothing changed. */
   reassignIfGone(): SeatedPlayer | undefined {
     const host = this.#options.seats.get(this.#id);
     if (host !== undefined && !host.gone) return undefined;
     return this.#passTo(this.#options.seats.connected[0]);
   }
 
-  /** While all are ready the host's time runs; everything that the host does starts it anew. */
-  watchIdleness(areAllWaitingForStart: boolean): void {
-    if (areAllWaitingForStart) this.#idleTimer ??= this.#startIdleTimer();
+  /** While all players are ready, the host's idle timer runs; every action of the host restarts it. */
+  watchIdleness(areAllReady: boolean): void {
+    if (areAllReady) this.#idleTimer ??= this.#startIdleTimer();
     else this.hostActed();
   }
 

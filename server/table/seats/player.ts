@@ -1,4 +1,4 @@
-/** One who has a seat at the table: a person, or a bot. */
+/** A player with a seat at the table: a person or a bot. */
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -7,42 +7,41 @@ import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts
 import type { PlayerRecord } from "../../journal/table-record.ts";
 
 export interface SeatedPlayer {
-  /** Lasting, the same through all matches. */
+  /** Permanent, the same in all matches of the table. */
   readonly id: string;
-  /** The bot that has this seat; "" for a person's. */
+  /** The character of a bot; "" for a person. */
   readonly bot: BotCharacter | "";
-  /** Whose matches these are: the hash of a browser's key, "" where none is known. Shown to nobody. */
+  /** The owner of the player's match history: the hash of a browser key, or "" if unknown. Never sent to clients. */
   owner: string;
   seat: Seat;
   name: string;
-  /** What the avatar shows: one of EMBLEMS, by its number. */
+  /** The avatar: one of EMBLEMS, by its number. */
   emblem: number;
   connected: boolean;
-  /** Left, or did not come back in time: nobody waits for this seat any more. */
+  /** Left, or did not reconnect in time: the table no longer waits for this player. */
   gone: boolean;
   /** Left on purpose. */
   hasLeft: boolean;
-  /** Taken off the table by the host: nobody comes back to this seat. */
+  /** Kicked by the host: nobody can come back to this seat. */
   removed: boolean;
   /** A bot plays for the person, until they take the seat back (C1, C3). */
   standIn: boolean;
-  /** Until when the seat is kept for one whose line broke, in ms of server time; 0 when nobody is waited for. */
+  /** Until when the seat is kept for a disconnected player, in ms of server time; 0 if the table does not wait. */
   awayUntil: number;
-  /** Turns in a row that the clock had to play (C1). */
+  /** How many turns in a row the clock had to play (C1). */
   timeOuts: number;
-  /** Agreed to what comes next. */
+  /** Ready for the match, the next round or the rematch. */
   ready: boolean;
-  /** At a quick table: agrees to fill it up with bots. */
+  /** At a quick play table: agrees to fill it with bots. */
   welcomesBots: boolean;
-  /** What is to happen when the line breaks. */
+  /** What happens if the connection breaks. */
   absence: AbsenceChoice;
-  /** How much time the player asked for. */
+  /** The turn time factor that the player asked for. */
   wantsTimes: TimeFactor;
-  /** Their turns last so many times the clock: what they asked for, where and when the table honours it. */
+  /** The turn time factor that applies: the one asked for, if the table allows it. */
   times: TimeFactor;
 }
 
-/** What is known of one who sits down. */
 export interface NewPlayer {
   readonly id: string;
   readonly seat: Seat;
@@ -51,7 +50,7 @@ export interface NewPlayer {
   readonly owner?: string;
 }
 
-/** One who has just sat down, and is there. */
+/** A connected player who has just taken a seat. */
 export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlayer {
   return {
     id,
@@ -75,14 +74,14 @@ export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlay
   };
 }
 
-/** Whether the line stands is nothing to keep. */
+/** Fields that are saved under their own name. Whether a player is connected is not saved. */
 const RECORD_FIELDS = [
   ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
   "welcomesBots",
 ] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
 
 /** The names under which the choices for a dropped connection are stored. */
-const KEPT_ABSENCE: Readonly<Record<AbsenceChoice, PlayerRecord["absence"]>> = {
+const SAVED_ABSENCE: Readonly<Record<AbsenceChoice, PlayerRecord["absence"]>> = {
   wait: "wait",
   bot: "standIn",
   leave: "giveUp",
@@ -93,7 +92,7 @@ const ABSENCE: Readonly<Record<PlayerRecord["absence"], AbsenceChoice>> = {
   giveUp: "leave",
 };
 
-/** What is written down of one who has a seat; `before`, the same object, where that says so already. */
+/** What is saved of a player. Returns the same object as `before` if nothing has changed. */
 export function toPlayerRecord(
   player: SeatedPlayer,
   tokenHashes: readonly string[],
@@ -101,7 +100,7 @@ export function toPlayerRecord(
 ): PlayerRecord {
   if (before !== undefined && isRecordCurrent(before, player, tokenHashes)) return before;
   const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots } = player;
-  const absence = KEPT_ABSENCE[player.absence];
+  const absence = SAVED_ABSENCE[player.absence];
   const record = {
     id,
     bot,
@@ -119,7 +118,7 @@ export function toPlayerRecord(
   return { ...record, ...optionalRecordFields(player) };
 }
 
-/** What is left out where there is nothing to say. */
+/** Fields that are left out if they have their default value. */
 function optionalRecordFields({
   timeOuts,
   emblem,
@@ -138,34 +137,34 @@ function isRecordCurrent(
   tokenHashes: readonly string[],
 ): boolean {
   if (record.locks !== tokenHashes || (record.timeOuts ?? 0) !== player.timeOuts) return false;
-  if (record.absence !== KEPT_ABSENCE[player.absence]) return false;
+  if (record.absence !== SAVED_ABSENCE[player.absence]) return false;
   if ((record.emblem ?? 0) !== player.emblem || (record.wantsTimes ?? 1) !== player.wantsTimes) return false;
   return RECORD_FIELDS.every((field) => record[field] === player[field]);
 }
 
-/** The same one again: a bot is there at once, a person has yet to come back; who was played for is so still. */
+/** A saved player: bots are connected at once, people have to reconnect, and replaced players stay replaced. */
 export function restorePlayer({ locks: _tokenHashes, ...record }: PlayerRecord): SeatedPlayer {
   const isBot = record.bot !== "";
   const player = { ...newPlayer(record), ...record, absence: ABSENCE[record.absence], connected: isBot };
   return { ...player, standIn: !isBot && (player.gone || isInactive(player)) };
 }
 
-/** The clock had to play so many turns in a row that a stand-in does it (C1). */
+/** True if the clock had to play so many turns in a row that a bot takes over (C1). */
 export function isInactive({ timeOuts }: SeatedPlayer): boolean {
   return timeOuts >= TIMEOUTS_UNTIL_STAND_IN;
 }
 
-/** True for everybody but bots; a person stays one while a stand-in plays. */
+/** True for people, even while a bot plays for them. */
 export function isPerson({ bot }: SeatedPlayer): boolean {
   return bot === "";
 }
 
-/** True for a person whose line broke and for whom a round stands still (C2). */
+/** True for a disconnected person that a round waits for (C2). */
 export function isAwaited(player: SeatedPlayer): boolean {
   return isPerson(player) && !player.connected && !player.gone && !player.standIn;
 }
 
-/** Which bot plays this seat now, and as what; undefined where its person does. */
+/** The bot that plays this seat now, and in which role; undefined if its person plays. */
 export function botFor(player: SeatedPlayer): { character: BotCharacter; by: Actor } | undefined {
   if (player.bot !== "") return { character: player.bot, by: "bot" };
   return player.standIn ? { character: STAND_IN, by: "standIn" } : undefined;

@@ -1,11 +1,14 @@
-/** Who comes to the table, who drops out, who leaves, and who plays their seats meanwhile (C2, C3, C6). */
+/** Players who join, disconnect, reconnect and leave, and the bots that replace them meanwhile (C2, C3, C6). */
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
-import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
+import type { Notice } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
 import { botName } from "../automation/bots.ts";
+import type { CurrentMatch } from "../match/current-match.ts";
+import type { TableEvents } from "../table-events.ts";
+import type { TableListener } from "../table-options.ts";
 import { DisconnectTimers, PauseBudgets } from "./disconnect-timers.ts";
 import { isInactive, isPerson, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
@@ -14,11 +17,9 @@ export interface PresenceOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
-  readonly phase: () => TablePhase;
-  /** Told after every coming and going. */
-  readonly announce: (notices: readonly Notice[]) => void;
-  /** Nobody can come back to this seat on its old line any more. */
-  readonly gracePeriodEnded: (seatId: string) => void;
+  readonly current: CurrentMatch;
+  readonly events: TableEvents;
+  readonly listener: Pick<TableListener, "gracePeriodEnded">;
 }
 
 export class Presence {
@@ -33,61 +34,56 @@ export class Presence {
     this.#pauseBudgets = new PauseBudgets(clock, seats);
   }
 
-  /** Those for whom the round stands. */
+  /** The players that the paused round waits for. */
   get awaitedPlayers(): readonly SeatedPlayer[] {
     return this.#pauseBudgets.awaitedPlayers;
   }
 
-  /** True while no move is taken: somebody is waited for, or nobody is there at all. */
+  /** True while no move is accepted: the table waits for a player, or nobody is connected. */
   get isPaused(): boolean {
-    const { phase, seats } = this.#options;
-    if (phase() === "playing" && this.awaitedPlayers.length > 0) return true;
-    return this.#isMatchOn && seats.connected.length === 0;
+    const { current, seats } = this.#options;
+    if (current.phase === "playing" && this.awaitedPlayers.length > 0) return true;
+    return current.isRunning && seats.connected.length === 0;
   }
 
-  /** True when no person is coming back: a match is not given up before all have left it on purpose. */
+  /** True if no person will come back: a match is only abandoned when all have left it on purpose. */
   get isAbandoned(): boolean {
-    const { phase, seats } = this.#options;
+    const { current, seats } = this.#options;
     if (!seats.wereEverTaken) return false;
-    return seats.people.every(({ gone, hasLeft }) => (phase() === "matchOver" ? gone : hasLeft));
+    return seats.people.every(({ gone, hasLeft }) => (current.phase === "matchOver" ? gone : hasLeft));
   }
 
-  get #isMatchOn(): boolean {
-    const phase = this.#options.phase();
-    return phase === "playing" || phase === "roundOver";
-  }
-
-  /** How long which seat has made the round stand, to be written down; undefined where none has. */
+  /** How long each seat has paused the round, for the saved table; undefined if none has. */
   get pauseRecord(): PauseRecord | undefined {
     return this.#pauseBudgets.record;
   }
 
-  /** As it was written down. */
+  /** Restores the saved pauses. */
   restorePauses(record: PauseRecord): void {
     this.#pauseBudgets.restore(record);
   }
 
-  /** Reads off who is waited for. `round` names the round that is played, "" where none is. */
-  sync(round: string): void {
-    this.#pauseBudgets.sync(round);
+  /** Updates who the round waits for. `roundKey` identifies the current round; "" if none is being played. */
+  sync(roundKey: string): void {
+    this.#pauseBudgets.sync(roundKey);
   }
 
-  /** Somebody new sits down, in the waiting room. */
+  /** A new player takes a seat, in the waiting room. */
   addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
-    const { phase, seats, announce } = this.#options;
-    if (phase() !== "waiting") return refused("tableInPlay");
+    const { current, seats, events } = this.#options;
+    if (current.phase !== "waiting") return refused("tableInPlay");
     const seated = seats.addPlayer(name, owner);
-    if (seated.ok) announce([{ type: "joined", name: seated.value.name }]);
+    if (seated.ok) events.noticed([{ type: "joined", name: seated.value.name }]);
     return seated;
   }
 
-  /** A bot sits down. Nobody is told: whoever asked for it says so. */
+  /** A bot takes a seat. The caller reports it. */
   addBot(character: BotCharacter): Result<SeatedPlayer> {
     const { seats, chance } = this.#options;
     return seats.addBot(character, (taken) => botName(taken, chance));
   }
 
-  /** Bots sit down until so many seats are taken; the answer is what everybody should be told. */
+  /** Bots take seats until this many seats are taken; returns the notices of that. */
   addBots(seatCount: number): readonly Notice[] {
     const notices: Notice[] = [];
     while (this.#options.seats.taken < seatCount) {
@@ -98,7 +94,7 @@ export class Presence {
     return notices;
   }
 
-  /** The line of a seat is there again: the player plays, whoever did meanwhile. */
+  /** A player is connected again, and takes over from the bot that may have replaced them. */
   reconnected(id: string): void {
     const player = this.#options.seats.get(id);
     if (player === undefined || player.connected) return;
@@ -106,30 +102,32 @@ export class Presence {
     this.#timers.reconnected(player);
     const returnedNotice: Notice = { type: "returned", name };
     const isBack = standIn && !player.standIn;
-    this.#options.announce(isBack ? [returnedNotice, { type: "playerResumed", name }] : [returnedNotice]);
+    this.#options.events.noticed(
+      isBack ? [returnedNotice, { type: "playerResumed", name }] : [returnedNotice],
+    );
   }
 
-  /** The table is opened again: all who had not left are waited for, each for the whole time. */
+  /** The table was restored: all players who had not left get the full time to reconnect. */
   awaitAllReconnects(): void {
-    const { phase, seats, announce } = this.#options;
-    // Whoever was never told that they sit will not come back to that seat.
-    if (phase() === "waiting")
+    const { current, seats, events } = this.#options;
+    // A player who never got a seat token cannot come back to that seat.
+    if (current.phase === "waiting")
       seats.free(seats.people.filter(({ id }) => seats.tokens.hashesOf(id).length === 0));
     const absent = seats.people.filter(({ gone }) => !gone);
     for (const player of absent) this.#timers.awaitSinceRestart(player);
-    announce([]);
+    events.noticed([]);
   }
 
-  /** The line of a seat broke: it is kept for a while, as its player chose. */
+  /** A player's connection broke: what happens to the seat depends on the disconnect policy of that player. */
   disconnected(id: string): void {
     const player = this.#options.seats.get(id);
     if (player === undefined || !player.connected) return;
-    // A waiting room costs nobody time: a page that is loaded anew keeps its seat there.
-    if (player.absence === "leave" && this.#isMatchOn) this.leave(id);
+    // In the waiting room nobody has to wait: a page that is reloaded keeps its seat there.
+    if (player.absence === "leave" && this.#options.current.isRunning) this.leave(id);
     else this.#holdSeat(player);
   }
 
-  /** A player gives up: in the waiting room the seat is free at once, in a match a stand-in plays it to the end. */
+  /** A player leaves: in the waiting room the seat is free at once, in a match a bot plays it to the end. */
   leave(id: string): void {
     const player = this.#options.seats.get(id);
     if (player === undefined || player.hasLeft) return;
@@ -137,7 +135,7 @@ export class Presence {
     this.#playerLeft(player, { type: "left", name: player.name });
   }
 
-  /** The host takes somebody off the table; nobody comes back to that seat (C4). */
+  /** The host kicks a player, who cannot come back to that seat (C4). */
   kick(player: SeatedPlayer): void {
     player.removed = true;
     this.#options.seats.revokeTokens(player);
@@ -145,7 +143,7 @@ export class Presence {
     this.#playerLeft(player, { type: "kicked", name: player.name });
   }
 
-  /** The player takes the seat from the stand-in (C1, C3). */
+  /** The player takes over from the bot (C1, C3). */
   resumeFromBot(player: SeatedPlayer): readonly Notice[] {
     player.timeOuts = 0;
     if (!player.standIn) return [];
@@ -153,10 +151,10 @@ export class Presence {
     return [{ type: "playerResumed", name: player.name }];
   }
 
-  /** The clock had to act for a player: the second time in a row a stand-in takes over (C1). */
+  /** The clock had to act for a player: the second time in a row, a bot takes over (C1). */
   timedOut(player: SeatedPlayer): void {
     player.timeOuts += 1;
-    this.#options.announce([
+    this.#options.events.noticed([
       { type: "timedOut", name: player.name },
       ...(isInactive(player) ? this.#botTakesOver(player) : []),
     ]);
@@ -169,31 +167,32 @@ export class Presence {
   #holdSeat(player: SeatedPlayer): void {
     this.#timers.disconnected(player, this.#gracePeriodFor(player));
     const droppedNotice: Notice = { type: "dropped", name: player.name };
-    const doesBotTakeOver = player.absence === "bot" && this.#isMatchOn;
-    this.#options.announce([droppedNotice, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
+    const doesBotTakeOver = player.absence === "bot" && this.#options.current.isRunning;
+    this.#options.events.noticed([droppedNotice, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
   }
 
   #gracePeriodFor(player: SeatedPlayer): number {
-    const isPausing = this.#options.phase() === "playing" && player.absence === "wait" && !player.standIn;
+    const isPausing =
+      this.#options.current.phase === "playing" && player.absence === "wait" && !player.standIn;
     return isPausing ? this.#pauseBudgets.remainingMsFor(player) : Number.POSITIVE_INFINITY;
   }
 
   #botTakesOver(player: SeatedPlayer): readonly Notice[] {
-    if (player.standIn || !this.#isMatchOn || !isPerson(player)) return [];
+    if (player.standIn || !this.#options.current.isRunning || !isPerson(player)) return [];
     player.standIn = true;
     return [{ type: "botTookOver", name: player.name }];
   }
 
   #gracePeriodEnded(player: SeatedPlayer): void {
-    const { seats, gracePeriodEnded } = this.#options;
+    const { seats, listener } = this.#options;
     if (seats.get(player.id) !== player) return;
-    gracePeriodEnded(player.id);
+    listener.gracePeriodEnded(player.id);
     this.#playerLeft(player, { type: "left", name: player.name });
   }
 
   #playerLeft(player: SeatedPlayer, notice: Notice): void {
-    const { phase, seats, announce } = this.#options;
-    if (phase() === "waiting") seats.free([player]);
-    announce([notice, ...this.#botTakesOver(player)]);
+    const { current, seats, events } = this.#options;
+    if (current.phase === "waiting") seats.free([player]);
+    events.noticed([notice, ...this.#botTakesOver(player)]);
   }
 }

@@ -1,11 +1,12 @@
-/** The tokens of one seat: which of them open it, and which one its player was told last. */
+/**
+ * Seat tokens, with which players prove that a seat is theirs: 256 random bits that only the player has. The table keeps
+ * their hashes.
+ */
 
 import { hash as digest, randomBytes, timingSafeEqual } from "node:crypto";
 import type { RefusalCode } from "../../../shared/refusal.ts";
 
-// Seats that are no more: what one is told who comes back to one of them.
-
-/** Why a token opens no seat: it was given up, the host took its player off, or it never was one. */
+/** Why a token is not valid: the seat has expired, its player was kicked, or it never was a token. */
 export type SeatTokenRefusal = Extract<RefusalCode, "seatExpired" | "kicked" | "invalidSeatToken">;
 
 interface RevokedToken {
@@ -13,104 +14,103 @@ interface RevokedToken {
   readonly why: SeatTokenRefusal;
 }
 
-/** So many tokens are remembered, by their hashes. */
+/** How many revoked tokens are remembered. */
 const MAX_REVOKED = 64;
 
+/** Tokens of seats that no longer exist, with the reason why. */
 class RevokedTokens {
   #tokens: readonly RevokedToken[] = [];
 
-  /** The tokens of a seat open nothing any more. */
   add(hashes: readonly string[], why: SeatTokenRefusal): void {
     this.#tokens = [...this.#tokens, ...hashes.map((hash) => ({ hash, why }))].slice(-MAX_REVOKED);
   }
 
-  /** What to say to this token. */
+  /** Why this token is not valid. */
   whyInvalid(token: string): SeatTokenRefusal {
     return this.#tokens.find(({ hash }) => tokenMatches(token, hash))?.why ?? "invalidSeatToken";
   }
 }
 
-// Who can prove which seat: the tokens of all seats, by the lasting ids of these.
-
 const NO_HASHES: readonly string[] = [];
 
+/** The tokens of all seats, by seat id. */
 export class SeatTokenRegistry {
   readonly #bySeat = new Map<string, SeatTokenSet>();
   readonly #revoked = new RevokedTokens();
 
-  /** Of the tokens that prove this seat, the oldest first. */
+  /** The hashes of the valid tokens of a seat, the oldest first. */
   hashesOf(id: string): readonly string[] {
     return this.#bySeat.get(id)?.hashes ?? NO_HASHES;
   }
 
-  /** As they were written down. */
+  /** Restores the saved hashes. */
   restore(id: string, hashes: readonly string[]): void {
     this.#bySeat.set(id, new SeatTokenSet(hashes));
   }
 
-  /** The tokens of this seat prove nothing any more. */
+  /** Makes all tokens of a seat invalid. */
   revoke(id: string, why: SeatTokenRefusal): void {
     this.#revoked.add(this.hashesOf(id), why);
     this.#bySeat.delete(id);
   }
 
-  /** A new token of this seat. What its player holds goes on proving it until `confirm`. */
+  /** A new token for a seat. Earlier tokens stay valid until `confirm`. */
   issue(id: string): string {
     const tokens = this.#bySeat.get(id) ?? new SeatTokenSet();
     this.#bySeat.set(id, tokens);
     return tokens.issue();
   }
 
-  /** The newest token is given to nobody. */
+  /** Takes back the newest token, which was not sent. */
   withdraw(id: string): void {
     this.#bySeat.get(id)?.withdraw();
   }
 
-  /** The token that was told last, where nobody knows whether it arrived: told once more on the same line. */
+  /** The token that was sent last, if it may not have arrived: it is sent again on the same connection. */
   unconfirmedToken(id: string): string | undefined {
     return this.#bySeat.get(id)?.unconfirmedToken;
   }
 
-  /** Whoever comes with a token holds it: those before it prove nothing any more. */
+  /** A player who presents a token has it: older tokens become invalid. */
   retireOlder(id: string, token: string): void {
     this.#bySeat.get(id)?.retireOlder(token);
   }
 
-  /** The player keeps the token that was shown. */
+  /** The player keeps the token that they presented. */
   reuse(id: string, token: string): void {
     this.#bySeat.get(id)?.reuse(token);
   }
 
-  /** The player has the token that was told last for certain: all others prove nothing any more. */
+  /** The token that was sent last has arrived: all others become invalid. */
   confirm(id: string): void {
     this.#bySeat.get(id)?.confirm();
   }
 
-  /** The seat that a token proves; undefined where it proves none. */
+  /** The seat id of a token; undefined if it is not valid. */
   seatIdFor(token: string): string | undefined {
     for (const [id, tokens] of this.#bySeat) if (tokens.accepts(token)) return id;
     return undefined;
   }
 
-  /** Why a token proves no seat. */
+  /** Why a token is not valid. */
   whyInvalid(token: string): SeatTokenRefusal {
     return this.#revoked.whyInvalid(token);
   }
 }
 
-/** So many tokens of one seat may be on their way, beside the one that its player holds for certain. */
+/** How many tokens of a seat may be unconfirmed, beside the confirmed one. */
 const MAX_UNCONFIRMED = 15;
 
 /**
- * A token may be lost on its way, or reach a tab that another has replaced: each goes on opening the seat until a newer
- * one has arrived for certain. However many are lost, none of them pushes out the one that the player holds.
+ * A token may be lost on its way, or reach a tab that another tab has replaced. So each one stays valid until a newer
+ * one has certainly arrived. However many are lost, the token that the player has stays valid.
  */
 class SeatTokenSet {
-  /** Hashes, the oldest first: that of the newest token that was held for certain, then those on their way. */
+  /** Hashes, the oldest first: the newest confirmed token, then the unconfirmed ones. */
   #hashes: readonly string[];
-  /** The same before the newest token was made. */
+  /** The hashes before the newest token was issued. */
   #previousHashes: readonly string[];
-  /** What the player was told on the newest line, until it is known that it came. */
+  /** The token that was sent on the newest connection, until it is confirmed. */
   #unconfirmed: NewSeatToken | undefined;
 
   constructor(hashes: readonly string[] = []) {
@@ -118,12 +118,12 @@ class SeatTokenSet {
     this.#previousHashes = hashes;
   }
 
-  /** Of all tokens that open the seat, the oldest first. */
+  /** The hashes of all valid tokens, the oldest first. */
   get hashes(): readonly string[] {
     return this.#hashes;
   }
 
-  /** What was told last, where nobody knows yet whether it arrived. */
+  /** The token that was sent last, while it is not confirmed. */
   get unconfirmedToken(): string | undefined {
     return this.#unconfirmed?.token;
   }
@@ -132,7 +132,7 @@ class SeatTokenSet {
     return this.#indexOf(token) >= 0;
   }
 
-  /** A new token, to be told on the newest line. */
+  /** A new token, for the newest connection. */
   issue(): string {
     const issued = makeSeatToken();
     this.#previousHashes = this.#hashes;
@@ -142,25 +142,25 @@ class SeatTokenSet {
     return issued.token;
   }
 
-  /** The token that was just made is told to nobody. */
+  /** Takes back the token that was just issued. */
   withdraw(): void {
     this.#hashes = this.#previousHashes;
     this.#unconfirmed = undefined;
   }
 
-  /** Whoever shows a token holds it: those before it open nothing any more. */
+  /** A player who presents a token has it: older tokens become invalid. */
   retireOlder(token: string): void {
     const index = this.#indexOf(token);
     if (index > 0) this.#hashes = this.#hashes.slice(index);
   }
 
-  /** A token that was shown is the one to go on with. */
+  /** The player keeps the token that they presented. */
   reuse(token: string): void {
     const hash = this.#hashes[this.#indexOf(token)];
     if (hash !== undefined) this.#unconfirmed = { token, hash };
   }
 
-  /** What was told last has arrived for certain: nothing else opens the seat any more. */
+  /** The token that was sent last has arrived: all others become invalid. */
   confirm(): void {
     if (this.#unconfirmed === undefined) return;
     this.#hashes = [this.#unconfirmed.hash];
@@ -172,24 +172,22 @@ class SeatTokenSet {
   }
 }
 
-// The proof of a seat: 256 random bits that only the player keeps; the table keeps their hash.
-
 const TOKEN_BYTES = 32;
 
 interface NewSeatToken {
-  /** For the player, once. */
+  /** Sent to the player. */
   readonly token: string;
-  /** For the table, as hex digits. */
+  /** Kept by the table, as hex digits. */
   readonly hash: string;
 }
 
-/** A token that nobody has seen yet. */
+/** A new random token. */
 export function makeSeatToken(): NewSeatToken {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   return { token, hash: hashToken(token) };
 }
 
-/** True if the token is the one behind the hash; takes the same time for every wrong one. */
+/** True if the hash is that of the token. Takes the same time for every wrong token. */
 export function tokenMatches(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash));
 }

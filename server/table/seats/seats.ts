@@ -1,4 +1,4 @@
-/** The seats of a table: who sits where, and under which name. */
+/** The seats of a table and the players in them. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS, type Seat } from "../../../shared/seat.ts";
@@ -16,7 +16,7 @@ import { SeatTokenRegistry } from "./seat-tokens.ts";
 
 export class Seats {
   readonly tokens = new SeatTokenRegistry();
-  /** In the order of sitting down. */
+  /** By seat id, in the order in which they sat down. */
   readonly #players = new Map<string, SeatedPlayer>();
   #seatedSoFar = 0;
   #lastRecord: SeatsRecord = { sitters: [], satSoFar: 0 };
@@ -26,17 +26,17 @@ export class Seats {
     return [...this.#players.values()].sort((a, b) => a.seat - b.seat);
   }
 
-  /** Everybody who is no bot, the longest-seated first. */
+  /** The people, without bots, the longest-seated first. */
   get people(): readonly SeatedPlayer[] {
     return [...this.#players.values()].filter(isPerson);
   }
 
-  /** The people who are there, the longest-seated first. */
+  /** The connected people, the longest-seated first. */
   get connected(): readonly SeatedPlayer[] {
     return this.people.filter(({ connected }) => connected);
   }
 
-  /** How many could play at once: the people who are there, and the bots. */
+  /** How many could play now: the connected people and the bots. */
   get present(): number {
     return this.taken - this.people.length + this.connected.length;
   }
@@ -45,12 +45,12 @@ export class Seats {
     return this.#players.size;
   }
 
-  /** True once anybody has ever sat down. */
+  /** True as soon as a first player has taken a seat. */
   get wereEverTaken(): boolean {
     return this.#seatedSoFar > 0;
   }
 
-  /** Everything about the seats, to be written down; what has not changed since is the same object as before. */
+  /** Everything about the seats that is saved. Players who have not changed are the same objects as last time. */
   get record(): SeatsRecord {
     const { sitters: previous } = this.#lastRecord;
     const now = [...this.#players.values()].map((player, index) =>
@@ -60,7 +60,7 @@ export class Seats {
     return this.#lastRecord;
   }
 
-  /** The seats as they were written down; nobody is there yet. */
+  /** Restores the saved seats. No person is connected yet. */
   restore({ sitters: records, satSoFar: seatedSoFar }: SeatsRecord): void {
     this.#seatedSoFar = seatedSoFar;
     for (const record of records) {
@@ -78,14 +78,14 @@ export class Seats {
     return undefined;
   }
 
-  /** A person takes the lowest free seat; `owner` is the hash of their browser's key. */
+  /** A person takes the lowest free seat; `owner` is the hash of their browser key. */
   addPlayer(requestedName: string, owner = ""): Result<SeatedPlayer> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
     const name = this.#availableName(requestedName);
     return name.ok ? accepted(this.#add({ name: name.value, owner })) : name;
   }
 
-  /** A bot takes the lowest free seat, under a name that nobody at the table has. */
+  /** A bot takes the lowest free seat, with a name that is free at the table. */
   addBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<SeatedPlayer> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
     const name = nameFor(this.all.map((player) => player.name));
@@ -98,7 +98,7 @@ export class Seats {
     return name;
   }
 
-  /** Frees seats: their tokens prove nothing any more. */
+  /** Frees seats and revokes their tokens. */
   free(players: readonly SeatedPlayer[]): void {
     for (const { id } of players) {
       this.tokens.revoke(id, "seatExpired");
@@ -106,7 +106,7 @@ export class Seats {
     }
   }
 
-  /** Nobody comes back to this seat: its tokens prove nothing any more. */
+  /** Revokes the tokens of a kicked player. */
   revokeTokens({ id }: SeatedPlayer): void {
     this.tokens.revoke(id, "kicked");
   }
@@ -116,10 +116,10 @@ export class Seats {
     for (const [seat, player] of this.all.entries()) player.seat = seat;
   }
 
-  /** Everybody sits anew, in this order of lasting ids; false, and all stay, unless it names each of them once. */
+  /** Seats the players in this order of their ids; false if the list does not contain each of them once. */
   reorder(ids: readonly string[]): boolean {
-    const isEverybody = ids.length === this.taken && new Set(ids).size === this.taken;
-    if (!isEverybody || !ids.every((id) => this.#players.has(id))) return false;
+    const isComplete = ids.length === this.taken && new Set(ids).size === this.taken;
+    if (!isComplete || !ids.every((id) => this.#players.has(id))) return false;
     for (const player of this.#players.values()) player.seat = ids.indexOf(player.id);
     return true;
   }
@@ -128,7 +128,7 @@ export class Seats {
     for (const player of this.#players.values()) player.ready = false;
   }
 
-  /** Who has the seat that a token proves. */
+  /** The player whose seat token this is. */
   findByToken(token: string): SeatedPlayer | undefined {
     return this.#players.get(this.tokens.seatIdFor(token) ?? "");
   }
@@ -144,7 +144,7 @@ export class Seats {
   #availableName(requestedName: string, self?: SeatedPlayer): Result<string> {
     const name = cleanName(requestedName);
     if (!name.ok) return name;
-    const others = this.all.filter((player) => player !== self).map((seatedPlayer) => seatedPlayer.name);
+    const others = this.all.filter((player) => player !== self).map((player) => player.name);
     if (name.value === "") return accepted(self?.name ?? guestName(others));
     const isTaken = others.some((other) => isSameName(other, name.value));
     return isTaken ? refused("nameTaken", { name: name.value }) : name;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { toButtonGroups, visibleBoxes } from "../../../client/a11y/canvas-button-groups.ts";
 import type { ButtonGroupName } from "../../../client/a11y/canvas-buttons.ts";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
 import { orderHand } from "../../../client/pages/game/hand-order.ts";
 import type { PendingChoice } from "../../../client/pages/game/play/play-draft.ts";
@@ -14,10 +14,10 @@ import type { View } from "../../../shared/view.ts";
 import { table } from "../../support/game/table.ts";
 import { snapshotOf } from "../pages/game/scripted-session.ts";
 
-describe("the button mirror", () => {
+describe("the canvas buttons", () => {
   before(() => setLanguage("en"));
 
-  it("names each card in full, with its place and whether it may be played", () => {
+  it("name each card in full, with its position and whether it can be played", () => {
     assert.deepEqual(labels("hand"), [
       "Red 5, triangle, 1 of 3, playable",
       "Blue 7, diamond, 2 of 3, not playable now",
@@ -25,20 +25,20 @@ describe("the button mirror", () => {
     ]);
   });
 
-  it("lists the others from the left neighbour on, and says who can be caught", () => {
+  it("list the others in turn order, and say who can be caught", () => {
     assert.deepEqual(labels("players", { exposed: 0 }), [
       "Player 2, 3 cards",
       "Player 0, one card, Catch Player 0!",
     ]);
   });
 
-  it("says who plays for whom, and how long the table waits for one who is away (C2, C3)", () => {
+  it("say who is a bot or stand-in, and how long the table waits for an absent player (C2, C3)", () => {
     const names = (part: Partial<PlayerInfo>) => {
       const base = snapshotOf(viewOf(), 10);
-      const sitters = base.players.map((playerInfo) =>
+      const players = base.players.map((playerInfo) =>
         playerInfo.seat === 2 ? { ...playerInfo, ...part } : playerInfo,
       );
-      const picture = toCanvasModel({ ...base, players: sitters }, { hand: [], picker: "closed" });
+      const picture = toCanvasModel({ ...base, players: players }, { hand: [], picker: "closed" });
       return groupsOf(picture)[0]?.items[0]?.label;
     };
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
@@ -51,7 +51,7 @@ describe("the button mirror", () => {
     );
   });
 
-  it("C2: nothing is to be pressed in a pause", () => {
+  it("C2: nothing can be pressed during a pause", () => {
     const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
     const offs = (isPaused: boolean) => {
       const picture = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
@@ -61,7 +61,7 @@ describe("the button mirror", () => {
     assert.equal(offs(true).includes(false), false);
   });
 
-  it("U4: lets plates be tapped only where a wrong catch is paid for, and never by one who looks on", () => {
+  it("U4: let plates be tapped only with the false-catch penalty, and never by spectators", () => {
     const areTappable = (change: Partial<View>, part: Partial<TableSnapshot> = {}) => {
       const view = { ...viewOf(), ...change };
       return toCanvasModel({ ...snapshotOf(view, 10), ...part }, { hand: [], picker: "closed" })
@@ -75,19 +75,19 @@ describe("the button mirror", () => {
     assert.equal(pictured({}, "closed", "seat").areSeatsTappable, true);
   });
 
-  it("says what lies on top, which colour counts and where play goes", () => {
+  it("name the top card, the colour and the direction", () => {
     assert.deepEqual(labels("table"), [
       "Draw pile, 10 cards",
       "On top: Red 3, triangle, Colour in play: red triangle, Play goes to the left",
     ]);
   });
 
-  it("carries the names that tests find things by", () => {
+  it("have the test ids", () => {
     const ids = groupsOf(pictured()).flatMap(({ items }) => items.map(({ testId }) => testId));
     assert.deepEqual(ids, ["seat-2", "seat-0", "draw-pile", "discard-pile", "card-r5", "card-b7", "card-W"]);
   });
 
-  it("puts all else out of reach while a colour is asked for", () => {
+  it("make everything else inert while a colour must be chosen", () => {
     const groups = groupsOf(pictured({}, "play"));
     assert.deepEqual(
       groups.map(({ name, isInert }) => [name, isInert]),
@@ -104,7 +104,7 @@ describe("the button mirror", () => {
     );
   });
 
-  it("H3: asks whom to swap with, by name and number of cards, and holds all else back", () => {
+  it("H3: ask whom to swap with, by name and number of cards, and make everything else inert", () => {
     const groups = groupsOf(pictured({}, "closed", "seat"));
     assert.deepEqual(
       groups.map(({ name, isInert, isChoiceRequired }) => [name, isInert, isChoiceRequired]),
@@ -124,14 +124,14 @@ describe("the button mirror", () => {
     );
   });
 
-  it("U4: says what a wrong catch costs, where it costs anything", () => {
+  it("U4: say what a wrong catch costs, if it costs anything", () => {
     assert.deepEqual(
       labels("players", { rules: { ...OFFICIAL_RULES, falseCatchPenalty: true }, exposed: 0 }),
       ["Player 2, 3 cards, a wrong catch costs you two cards", "Player 0, one card, Catch Player 0!"],
     );
   });
 
-  it("H9: names the partner", () => {
+  it("H9: name the partner", () => {
     const dealt = table({ seats: 4, rules: { teams: true } }).deal({ top: "r3" });
     const view = dealt.view(1);
     const picture = toCanvasModel(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
@@ -141,7 +141,7 @@ describe("the button mirror", () => {
     );
   });
 
-  it("H2, H7: says which card can jump in, and which is taken up", () => {
+  it("H2, H7: say which card can jump in, and which is chosen", () => {
     const jumpIn = { topSeat: 2, top: parseCard("r5") ?? 0, turn: 0 };
     assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
       "Red 5, triangle, 1 of 3, can jump in now",
@@ -152,7 +152,7 @@ describe("the button mirror", () => {
     assert.equal(groupsOf(taken)[2]?.items[0]?.label, "Red 5, triangle, 1 of 3, selected");
   });
 
-  it("H7: raises the cards that go along with those taken up", () => {
+  it("H7: mark the cards that can be added to the chosen ones", () => {
     const view = table({ seats: 2, rules: { playSets: true } })
       .deal({ 0: "r5 b5 b7", 1: "g1", top: "r3" })
       .view(0);
@@ -173,7 +173,7 @@ describe("the button mirror", () => {
     );
   });
 
-  it("lies where the picture lies, each card on its own", () => {
+  it("have the boxes of the canvas", () => {
     const box = (x: number) => ({ x, y: 0, w: 10, h: 10 });
     const geometry: TableGeometry = {
       mode: "wide",
@@ -224,7 +224,7 @@ function pictured(
 
 const card = (x: number, y = 100) => ({ x, y, w: 60, h: 90 });
 
-describe("what shows of the cards in a hand", () => {
+describe("the visible part of the cards in a hand", () => {
   it("is a strip at the left of each, and the whole of the last", () => {
     const strips = visibleBoxes([card(30), card(50), card(70)]);
     assert.deepEqual(
@@ -237,11 +237,11 @@ describe("what shows of the cards in a hand", () => {
     );
   });
 
-  it("is the whole card where none overlaps, and in spite of the fan's rise", () => {
+  it("is the whole card if none overlaps, also in a curved fan", () => {
     assert.deepEqual(visibleBoxes([card(30, 104), card(90, 100)]), [card(30, 104), card(90, 100)]);
   });
 
-  it("is the upper part in a row that another lies on", () => {
+  it("is the upper part in a row that another row covers", () => {
     const [upper] = visibleBoxes([card(30, 60), card(40, 110)]);
     assert.deepEqual(upper, { x: 30, y: 40, w: 60, h: 50 });
   });

@@ -14,7 +14,7 @@ describe("the focus in a group", () => {
     assert.equal(nextKey(KEYS, "a", "ArrowLeft"), "c");
   });
 
-  it("takes a card along to the place beside it, or to an end, and never round it", () => {
+  it("moves a card to the next position, or to an end, without wrapping", () => {
     const places = (key: string) =>
       ["ArrowLeft", "ArrowRight", "Home", "End"].map((pressed) => nextPosition(KEYS, key, pressed));
     assert.deepEqual(places("a"), [0, 1, 0, 2]);
@@ -23,7 +23,7 @@ describe("the focus in a group", () => {
     assert.equal(nextPosition(KEYS, "b", "Enter"), undefined);
   });
 
-  it("leaves every other key alone", () => {
+  it("ignores all other keys", () => {
     assert.equal(nextKey(KEYS, "a", "Enter"), undefined);
     assert.equal(nextKey([], "a", "ArrowLeft"), undefined);
   });
@@ -38,7 +38,7 @@ describe("the focus in a group", () => {
     assert.equal(nearestRemaining(KEYS, ["a"], "b"), "a");
   });
 
-  it("goes to the first of a group made anew, and nowhere in an empty one", () => {
+  it("goes to the first button of a new group, and nowhere in an empty one", () => {
     assert.equal(nearestRemaining(KEYS, ["x", "y"], "b"), "x");
     assert.equal(nearestRemaining(KEYS, [], "b"), undefined);
   });

@@ -12,7 +12,7 @@ describe("the keys of the table", () => {
     );
   });
 
-  it("C catches whoever is exposed, before it challenges", () => {
+  it("C catches an exposed player, before it challenges", () => {
     const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
     const wish = (view: View) => keyAction("c", { ...moment(), view });
     assert.deepEqual(wish({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
@@ -25,7 +25,7 @@ describe("the keys of the table", () => {
     );
   });
 
-  it("1 to 4 pick a colour, but only where one is asked for", () => {
+  it("1 to 4 pick a colour, but only if one must be chosen", () => {
     const wish = (key: string, picker: "play" | "opening" | "closed") =>
       keyAction(key, { ...moment(), picker });
     assert.deepEqual(wish("1", "play"), { wants: "color", color: "red" });
@@ -39,7 +39,7 @@ describe("the keys of the table", () => {
     assert.equal(keyAction("Escape", { ...moment(), picker: "opening" }), undefined);
   });
 
-  it("H7: S plays the cards that were taken up, Escape puts them back, and both rest while there are none", () => {
+  it("H7: S plays the chosen cards, Escape cancels them, and both do nothing without chosen cards", () => {
     const hand = orderHand(viewOf()).map((held) => ({ ...held, isChosen: true }));
     assert.deepEqual(
       ["s", "Escape"].map((key) => keyAction(key, { ...moment(), hand })),
@@ -51,25 +51,25 @@ describe("the keys of the table", () => {
     );
   });
 
-  it("H3: the arrows lead to the players while a seat is chosen, else into the hand; Escape takes the 7 back", () => {
+  it("H3: the arrows focus the players while a seat must be chosen, else the hand; Escape cancels the 7", () => {
     const choosing = { ...moment(), isChoosingSeat: true };
     assert.deepEqual(keyAction("ArrowLeft", choosing), { wants: "enter", group: "players" });
     assert.deepEqual(keyAction("ArrowLeft", moment()), { wants: "enter", group: "hand" });
     assert.deepEqual(keyAction("Escape", choosing), { wants: "cancel" });
   });
 
-  it("R reads the rule behind a no", () => {
+  it("R opens the rule of a refusal", () => {
     assert.deepEqual(keyAction("r", moment()), { wants: "rule" });
   });
 
-  it("are found by what they write, and where that is no letter of ours by where they lie", () => {
+  it("are found by their character, or by their position if that is no Latin letter", () => {
     const meant = (key: string, code: string, shiftKey = false) => intendedKey({ key, code, shiftKey });
     assert.deepEqual(
       [meant("в", "KeyD"), meant("П", "KeyG", true), meant("ψ", "KeyC"), meant("Process", "KeyP")],
       ["d", "g", "c", "p"],
     );
     assert.deepEqual([meant("é", "Digit2"), meant("1", "Numpad1"), meant("4", "Digit4")], ["2", "1", "4"]);
-    // What is written comes before where it lies: Dvorak, and signs above the digits.
+    // The character counts before the position: Dvorak, and symbols above the digits.
     assert.deepEqual(
       [meant("e", "KeyD"), meant("!", "Digit1", true), meant("?", "Digit7", true)],
       ["e", "!", "?"],
@@ -77,7 +77,7 @@ describe("the keys of the table", () => {
     assert.deepEqual([meant("ArrowLeft", "ArrowLeft"), meant("Dead", "BracketLeft")], ["ArrowLeft", "Dead"]);
   });
 
-  it("tells keys that write something from those that do not", () => {
+  it("tells character keys from other keys", () => {
     assert.deepEqual(["d", "?", "1", "Escape", "ArrowLeft"].map(isCharacterKey), [
       true,
       true,

@@ -14,7 +14,7 @@ const MOST_IN_ALL = 540_000;
 /** What the engine may weigh: all of Phaser would be 353 kB. */
 const MOST_OF_PHASER = 140_000;
 /** Loaded behind the first page, while the player types a name. */
-const BEHIND = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$|(at-table|stepping)\.css$/;
+const BEHIND = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$/;
 
 interface Chunk {
   readonly file: string;
@@ -98,7 +98,7 @@ describe("the built client", () => {
       [...first].every((file) => all.has(file)),
       "the first page is counted",
     );
-    for (const part of [/phaser-/, /table-screen-/, /table-page-/, /share-window-/]) {
+    for (const part of [/phaser-/, /table-canvas/, /game-page/, /share-dialog/]) {
       assert.ok(
         weights.some(([file]) => part.test(file)),
         `${part} is counted`,

@@ -131,6 +131,6 @@ describe("sheet", () => {
   });
 
   it("says so when nothing is large enough", () => {
-    assert.throws(() => packGrid(78, { w: 900, h: 900 }), /fit on no sheet/);
+    assert.throws(() => packGrid(78, { w: 900, h: 900 }), /do not fit/);
   });
 });

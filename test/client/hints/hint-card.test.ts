@@ -1,4 +1,4 @@
-/** Hints in a real browser: in sight when they help, gone when they do not, each once. */
+/** Hints in a real browser: shown when they help, hidden when they do not, each once. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { View } from "../../../shared/view.ts";
@@ -25,7 +25,7 @@ describe("a hint", function () {
     }, view);
   }
 
-  it("says politely what can be done, goes once it is done, and is not said again after a reload", async () => {
+  it("is announced politely, disappears once it is followed, and is not shown again after a reload", async () => {
     const page = await sit();
     await page
       .getByRole("status")
@@ -37,7 +37,7 @@ describe("a hint", function () {
     await hint(page).filter({ hasText: "You can play your Wild on anything" }).waitFor();
   });
 
-  it("is put away by a tap on it, and no other comes in the same moment; the focus goes to the hand", async () => {
+  it("is closed by a tap, and no other follows immediately; the focus goes to the hand", async () => {
     const page = await sit();
     await page.clock.install();
     await hint(page).waitFor();
@@ -52,7 +52,7 @@ describe("a hint", function () {
     await hint(page).filter({ hasText: "Wild" }).waitFor();
   });
 
-  it("is the last one for whoever wants no more, until the setting is turned on again", async () => {
+  it("is the last one after the player switches hints off, until they are switched on again", async () => {
     const page = await sit(SMALLEST_PHONE);
     await page.getByRole("button", { name: "No more hints" }).tap();
     await hint(page).waitFor({ state: "detached" });
@@ -64,7 +64,7 @@ describe("a hint", function () {
     await hint(page).filter({ hasText: "You can play a card that matches" }).waitFor();
   });
 
-  it("gives way to what is more urgent, to a dialog, to a choice and to a pause", async () => {
+  it("is hidden for more urgent hints, a dialog, a choice and a pause", async () => {
     const page = await sit();
     await hint(page).waitFor();
     await nowIs(page, { exposed: 1 });
@@ -83,7 +83,7 @@ describe("a hint", function () {
     await hint(page).waitFor({ state: "detached" });
   });
 
-  it("never comes to one who looks on", async () => {
+  it("is never shown to spectators", async () => {
     const page = await sit(PHONE, "none");
     await page.clock.install();
     await nowIs(page, { exposed: 1 });
@@ -92,7 +92,7 @@ describe("a hint", function () {
     assert.equal(await hint(page).count(), 0);
   });
 
-  it("covers neither the hand nor the call nor the bar on the smallest phone", async () => {
+  it("covers neither the hand nor the UNO button nor the bar on the smallest phone", async () => {
     const page = await sit(SMALLEST_PHONE);
     await hint(page).waitFor();
     const covered = await page.evaluate(() => {

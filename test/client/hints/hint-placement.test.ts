@@ -1,6 +1,6 @@
-/** A hint stands near what it is about, and on nothing that is needed, on every screen. */
+/** A hint is near its target, and covers nothing that the player needs, on every screen. */
 import assert from "node:assert/strict";
-import { findHintPosition, GAP, type Obstacles } from "../../../client/hints/hint-placement.ts";
+import { findHintPosition, GAP, type HintSurroundings } from "../../../client/hints/hint-placement.ts";
 import type { HintTarget } from "../../../client/hints/hints.ts";
 import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
 import {
@@ -22,15 +22,15 @@ const ABOUT: readonly HintTarget[] = [
   "picker",
   { seat: 1 },
 ];
-/** As wide and as high as the longest hint is. */
+/** The size of the longest hint. */
 const SIZE = { w: 300, h: 180 };
-/** Air around a place that is to be found, in pixels: no place is so tight that only luck would hit it. */
+/** The margin around a free place in the search of this test, in pixels: a smaller place may be missed. */
 const ROOM = 12;
-/** So many of the tables here have room for a hint, or more. */
+/** At least this many of the layouts have a free place for a hint. */
 const FEWEST_FREE = 50;
 
-describe("the place of a hint", () => {
-  it("is on the screen, and never on the hand, the call, the status line or a button", () => {
+describe("the position of a hint", () => {
+  it("is on the screen, and never on the hand, the UNO button, the status line or a button", () => {
     everywhere((around, name) => {
       const { geometry, safeArea } = around;
       for (const hintTarget of ABOUT) {
@@ -47,7 +47,7 @@ describe("the place of a hint", () => {
     });
   });
 
-  it("covers neither a pile nor a seat wherever there is a place that covers none", () => {
+  it("covers neither a pile nor a seat if there is a free place", () => {
     let free = 0;
     everywhere((around, name) => {
       if (!hasFreePlace(around)) return;
@@ -61,7 +61,7 @@ describe("the place of a hint", () => {
     assert.ok(free >= FEWEST_FREE, `only ${free} of all tables have room for a hint`);
   });
 
-  it("spares the colours while they are chosen from, and a button that stands in the way", () => {
+  it("does not cover the open colour picker, or a button", () => {
     const around = surroundings({ width: 1280, height: 800 });
     const { box } = findHintPosition("picker", SIZE, { ...around, isPicking: true });
     const beside = findHintPosition("discardPile", SIZE, { ...around, isPicking: true }).box;
@@ -74,7 +74,7 @@ describe("the place of a hint", () => {
     assert.ok(!overlaps(edgesOf(free), edgesOf(spared)));
   });
 
-  it("points at what it is about", () => {
+  it("points at its target", () => {
     const around = surroundings({ width: 1280, height: 800 });
     const { box, tail } = findHintPosition("hand", SIZE, around);
     assert.equal(tail?.side, "down");
@@ -83,19 +83,19 @@ describe("the place of a hint", () => {
     assert.notEqual(besideSeat.tail, undefined);
   });
 
-  it("leaves the card on top in sight where there is any room", () => {
+  it("leaves the top card visible if there is space", () => {
     const { geometry, ...around } = surroundings({ width: 390, height: 844 });
     const { box } = findHintPosition("hand", { w: 300, h: 140 }, { geometry, ...around });
     assert.ok(shared(box, geometry.discardPile) < 0.5);
   });
 });
 
-function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: Obstacles): readonly Box[] {
+function toSpare({ geometry: { drawPile, discardPile, seats, actions } }: HintSurroundings): readonly Box[] {
   return [drawPile, discardPile, actions, ...seats.flatMap((seat) => seat ?? [])];
 }
 
-/** Looked for by trying every place. */
-function hasFreePlace(around: Obstacles): boolean {
+/** Tries every place. */
+function hasFreePlace(around: HintSurroundings): boolean {
   const { geometry, safeArea } = around;
   const things = toSpare(around).map(edgesOf);
   const lowest = geometry.status.y - geometry.status.h / 2 - GAP - SIZE.h - ROOM;
@@ -112,14 +112,14 @@ function hasFreePlace(around: Obstacles): boolean {
   return false;
 }
 
-/** Which part of `a` lies below `b`. */
+/** The share of `b` that `a` covers. */
 function shared(a: Box, b: Box): number {
   const [one, other] = [edgesOf(a), edgesOf(b)];
   const w = Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
   return (w * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))) / (b.w * b.h);
 }
 
-function everywhere(check: (around: Obstacles, name: string) => void): void {
+function everywhere(check: (around: HintSurroundings, name: string) => void): void {
   for (const [width, height, insets = NO_INSETS] of SCREENS)
     for (const seats of [2, 3, 4, 7, 10])
       for (const thumb of ["right", "left"] as const)
@@ -129,7 +129,7 @@ function everywhere(check: (around: Obstacles, name: string) => void): void {
         );
 }
 
-function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "height">): Obstacles {
+function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "height">): HintSurroundings {
   const layoutInput: LayoutInput = {
     ...{
       insets: NO_INSETS,

@@ -1,4 +1,4 @@
-/** What is explained at which moment: what can be done now, the most urgent first, once each. */
+/** Which hint is chosen: what the player can do now, the most urgent first, each once. */
 import assert from "node:assert/strict";
 import { HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hints.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -9,7 +9,7 @@ import { table } from "../../support/game/table.ts";
 
 const NOTHING: ReadonlySet<HintName> = new Set();
 
-/** The hints that come up one after the other while this moment lasts. */
+/** The hints that are shown one after the other for this view. */
 function hints(view: View): readonly HintName[] {
   const seen = new Set<HintName>();
   for (;;) {
@@ -32,7 +32,7 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints(moment), ["play"]);
   });
 
-  it("say that a card must be drawn where nothing fits, and that a drawn one may be kept", () => {
+  it("say that a card must be drawn if nothing matches, and that a drawn one may be kept", () => {
     assert.deepEqual(hintFor(view({ held: "b7 y2" }), NOTHING), { name: "nothingFits", target: "drawPile" });
     const [drawn = 0] = cards("r5");
     const moment = view({ held: "b7 y2 r5", ask: "drawn", drawn });
@@ -40,18 +40,18 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints({ ...moment, rules: { ...moment.rules, forcePlay: true } }), []);
   });
 
-  it("explain a wild, and the bluff with a Wild Draw Four where there is one", () => {
+  it("explain a wild, and the bluff with a Wild Draw Four if it can be one", () => {
     assert.deepEqual(hints(view({ held: "W F y2" })), ["play", "wild", "bluff"]);
     assert.deepEqual(hints(view({ held: "F y2 y4" }, { noBluff: true })), ["play"]);
   });
 
-  it("U1: tell of the call before the last card but one, but not once it is made", () => {
+  it("U1: explain the UNO call before the last card but one, but not after it", () => {
     assert.deepEqual(hintFor(view({ held: "r5 y2" }), NOTHING), { name: "callUno", target: "uno" });
     assert.deepEqual(hints(view({ held: "r5 y2", called: [0] })), ["play"]);
     assert.deepEqual(hints(view({ held: "b5 y2" })), ["nothingFits"]);
   });
 
-  it("U2: press for the own call, and for a catch beside whom it hits, before all else", () => {
+  it("U2: show the player's own call, and a catch beside the exposed seat, before all others", () => {
     assert.deepEqual(hintFor(view({ held: "y2", exposed: 0, turn: 1 }), NOTHING), {
       name: "callNow",
       target: "uno",
@@ -61,7 +61,7 @@ describe("hints for the first games", () => {
     assert.deepEqual(hints(moment), ["catch", "play"]);
   });
 
-  it("T6, H1: tell what can be done about a penalty", () => {
+  it("T6, H1: explain what can be done about a penalty", () => {
     const [top = 0] = cards("F");
     const moment = view({ held: "F b7 y2", ask: "penalty", penalty: 4, top, color: "red" });
     assert.deepEqual(hints(moment), ["challenge"]);
@@ -87,7 +87,7 @@ describe("hints for the first games", () => {
     });
   });
 
-  it("S4: ask for the first colour, and tell that play has turned, on the own turn", () => {
+  it("S4: ask for the first colour, and explain the reversed direction, on the player's turn", () => {
     assert.deepEqual(hints(view({ held: "r5 y2 y4", ask: "color", color: "none" })), ["openingColor"]);
     assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1 })), ["play", "reversed"]);
     assert.deepEqual(hints(view({ held: "r5 y2 y4", direction: -1, turn: 2 })), []);
@@ -98,7 +98,7 @@ describe("hints for the first games", () => {
     );
   });
 
-  it("are said once each, and never to one who looks on or between rounds", () => {
+  it("are shown once each, and never to spectators or between rounds", () => {
     const moment = view({ held: "r5 b7 y2" });
     assert.equal(hintFor(moment, new Set(HINT_NAMES)), undefined);
     assert.equal(hintFor({ ...moment, seat: SPECTATOR, hand: [], exposed: 2 }, NOTHING), undefined);

@@ -3,7 +3,7 @@ import { joinWithFreeName, startWithBots } from "../../../client/net/connect.laz
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
-import { FakeConnector, FakeRoom } from "./fake-room.ts";
+import { FakeConnector, FakeRoom } from "./connection/fake-room.ts";
 
 describe("a seat by quick play", () => {
   it("is asked for under one's name, as a table that is open to all", async () => {

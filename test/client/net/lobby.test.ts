@@ -1,6 +1,6 @@
 /** The live list follows the lobby, and comes back by itself when the server was away. */
 import assert from "node:assert/strict";
-import { PING_INTERVAL_MS } from "../../../client/net/heartbeat.ts";
+import { PING_INTERVAL_MS } from "../../../client/net/connection/heartbeat.ts";
 import {
   type ColyseusLobbyRow,
   type LobbyConnection,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session-types.ts";
-import { staticSnapshot } from "../../../client/pages/replay/replay-table.ts";
+import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
+import { staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
@@ -8,7 +8,7 @@ import { type RecordedMatch, replayRecord } from "../../../shared/record/recorde
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
-import { ManualScheduler } from "../net/manual-scheduler.ts";
+import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 function recorded(): RecordedMatch {
   const followed = replayRecord(botMatchRecord({ rules: { target: 50 } }));
@@ -33,14 +33,14 @@ describe("playing on from a step", () => {
     });
   }
 
-  it("begins as it was then, from that seat, with no clock", () => {
+  it("begins with the game after that step, from that seat, without a clock", () => {
     const table = playOn(4, 2);
     const { view, clock: turnClock, lastEvent, isLocalGame } = table.snapshot;
     assert.deepEqual(view, match.viewAfter(4, 2));
     assert.deepEqual([turnClock, lastEvent, isLocalGame], ["none", match.lastEventNumber(4), true]);
   });
 
-  it("takes the player's command, lets the bots answer, and tells each event once, as the seat sees it", async () => {
+  it("accepts the player's command, lets the bots answer, and reports each event once, redacted for the seat", async () => {
     const move = match.steps.findIndex(({ events }) =>
       events.some((event) => event.type === "turnStarted" && event.seat === 0),
     );
@@ -65,7 +65,7 @@ describe("playing on from a step", () => {
     }
   });
 
-  it("refuses what the rules refuse, and what no table of one's own can grant", async () => {
+  it("refuses illegal commands, and requests that only a server can accept", async () => {
     const table = playOn(2);
     const other = table.snapshot.view.turn === 0 ? "drawPenalty" : "draw";
     assert.ok(!(await table.request(other, {})).ok);
@@ -73,7 +73,7 @@ describe("playing on from a step", () => {
     assert.ok(!sat.ok && sat.refusal.code === "invalidRequest");
   });
 
-  it("goes to the end of the match, round after round, and once more from where it began", async () => {
+  it("can be played to the end of the match, and restarted", async () => {
     const table = playOn(3);
     for (let turn = 0; turn < 3_000 && table.snapshot.phase !== "matchOver"; turn += 1) {
       if (table.snapshot.phase === "roundOver") await table.request("nextRound", {});
@@ -85,7 +85,7 @@ describe("playing on from a step", () => {
     assert.deepEqual(table.snapshot.view, match.viewAfter(3, 0));
   });
 
-  it("changes nothing of the record", async () => {
+  it("does not change the record", async () => {
     const before = JSON.stringify(match.gameAfter(3));
     const table = playOn(3);
     await actFor(table);
@@ -93,7 +93,7 @@ describe("playing on from a step", () => {
     assert.equal(JSON.stringify(match.gameAfter(3)), before);
   });
 
-  it("is silent once it is left", async () => {
+  it("reports nothing after it was left", async () => {
     const table = playOn(3);
     let changes = 0;
     table.subscribe({
@@ -106,7 +106,7 @@ describe("playing on from a step", () => {
     assert.equal(changes, 0);
   });
 
-  it("is not played on by its bots once it is left", async () => {
+  it("is not continued by its bots after it was left", async () => {
     const move = match.steps.findIndex(({ events }) =>
       events.some((event) => event.type === "turnStarted" && event.seat !== 0),
     );
@@ -119,7 +119,7 @@ describe("playing on from a step", () => {
   });
 });
 
-/** Does the first thing that the player may do, if it is the player's turn. */
+/** Plays the first legal command, if it is the player's turn. */
 async function actFor(table: LocalGame): Promise<void> {
   const { view } = table.snapshot;
   assert.notEqual(view.seat, SPECTATOR);

@@ -4,7 +4,7 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "../../../client/net/session-types.ts";
+} from "../../../client/net/session/session-types.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
 import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
@@ -60,7 +60,7 @@ export class FakeSession implements TableSession {
   }
 
   emitChat(quickChat: QuickChat): void {
-    for (const listener of this.#listeners) listener.said?.(quickChat);
+    for (const listener of this.#listeners) listener.chatReceived?.(quickChat);
   }
 
   changeConnection(connectionState: ConnectionState): void {

@@ -1,5 +1,5 @@
 /** Moments at a table that are worth a look. */
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
@@ -81,7 +81,7 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   return {
     ...room,
     isQuickPlay: true,
-    players: players.map((playerInfo) => ({ ...playerInfo, welcomesBots: playerInfo.seat === 1 })),
+    players: players.map((playerInfo) => ({ ...playerInfo, agreesToBots: playerInfo.seat === 1 })),
     clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
   };
 }

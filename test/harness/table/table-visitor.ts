@@ -1,7 +1,7 @@
 /** Somebody who sits at, or looks on, the made-up table with a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
 import {
   closeContexts,

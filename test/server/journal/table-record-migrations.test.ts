@@ -91,11 +91,11 @@ describe("the forms of what is kept of a table", () => {
   });
 
   it("of newer servers are refused with the reason, and so is what is no table at all", () => {
-    assert.match(why({ ...FIRST, version: 3 }), /newer server.*form 3.*up to 2/);
+    assert.match(why({ ...FIRST, version: 3 }), /newer server.*version 3.*up to 2/);
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
     assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
     for (const value of ["", "{", "null", "[]", {}, { version: "1" }, { version: 0 }]) {
-      assert.match(why(value), /no table/);
+      assert.match(why(value), /not a stored table/);
     }
   });
 
@@ -126,7 +126,7 @@ describe("the forms of what is kept of a table", () => {
     const newer = new DatabaseSync(file);
     assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION);
     newer.exec(`pragma user_version = ${JOURNAL_SCHEMA_VERSION + 1}`);
-    assert.throws(open, new RegExp(`newer Last Card \\(form ${JOURNAL_SCHEMA_VERSION + 1}`));
+    assert.throws(open, new RegExp(`newer Last Card \\(schema version ${JOURNAL_SCHEMA_VERSION + 1}`));
     assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION + 1);
     newer.close();
   });

@@ -32,8 +32,8 @@ describe("the log", () => {
     now = 59_999;
     assert.equal(ration.count("provoked").isWritten, false);
     now = 60_000;
-    assert.deepEqual(ration.count("provoked"), { isWritten: true, isLast: false, leftOut: 31 });
-    assert.equal(ration.count("provoked").leftOut, 0);
+    assert.deepEqual(ration.count("provoked"), { isWritten: true, isLast: false, omitted: 31 });
+    assert.equal(ration.count("provoked").omitted, 0);
   });
 
   it("counts the minute by itself, whatever somebody sets the wall clock to", () => {

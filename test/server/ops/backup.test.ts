@@ -120,7 +120,7 @@ describe("a backup", () => {
     assert.deepEqual(readdirSync(copies()).toSorted(), ["history.db", "last-card.db"]);
     for (const file of readdirSync(copies()))
       assert.equal(statSync(join(copies(), file)).mode & 0o777, 0o600);
-    await assert.rejects(backUp({ folder: folder(), copies: copies() }), /is there already/);
+    await assert.rejects(backUp({ folder: folder(), copies: copies() }), /already exists/);
     await assert.rejects(backUp({ folder: root, copies: join(root, "none") }), /nothing to back up/);
     await history.close();
     shelf.close();

@@ -5,7 +5,7 @@ import { replay } from "../../../shared/record/record.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { START_REQUEST, serverTable, startedTable } from "../../support/server/server-table.ts";
 
-describe("the table's one door", () => {
+describe("submit", () => {
   it("gives a command that comes twice its first answer, and does it once", () => {
     const { table, game, updateCount: shown } = startedTable();
     const { turn } = game();

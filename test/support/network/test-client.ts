@@ -1,7 +1,7 @@
 /** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
 import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
-import { viewOf } from "../../../client/net/snapshot.ts";
+import { viewOf } from "../../../client/net/session/snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";

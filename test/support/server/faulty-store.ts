@@ -22,11 +22,11 @@ export function faultyStore(): FaultyStore {
     };
     return { ...journal, append };
   };
-  const watch = (listener: () => void) => {
+  const onWritableChange = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const journalStore: JournalStore = Object.assign(Object.create(memory), { openJournal, watch });
+  const journalStore: JournalStore = Object.assign(Object.create(memory), { openJournal, onWritableChange });
   const faulty: FaultyStore = { journalStore, listeners, isFaulty: false };
   return faulty;
 }

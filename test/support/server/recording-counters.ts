@@ -1,27 +1,26 @@
-/** A meter that can be read: every call by its name and what it said, times left out. */
+/** Counters that tests can read: each call is recorded with its name and its labels, without times. */
 import type { Counters } from "../../../server/observability/counters.ts";
 
 export interface RecordingCounters extends Counters {
-  /** How often this was counted: `answered draw accepted`, `arrived seat nameTaken`, `lineEnded 4101`. */
-  count(what: string): number;
+  /** How often this was counted, for example `request draw ok`, `join seat nameTaken` or `disconnect 4101`. */
+  count(event: string): number;
 }
 
 export function recordingCounters(): RecordingCounters {
   const counts = new Map<string, number>();
-  const note = (...words: readonly (string | number)[]) => {
-    const what = words.join(" ");
-    counts.set(what, (counts.get(what) ?? 0) + 1);
+  const record = (...parts: readonly (string | number)[]) => {
+    const event = parts.join(" ");
+    counts.set(event, (counts.get(event) ?? 0) + 1);
   };
   return {
-    countRequest: (request, answer) =>
-      note("answered", request, answer.ok ? "accepted" : answer.refusal.code),
-    countJournalWrite: () => note("wroteDown"),
-    countJoin: (way, refusal) => note("arrived", way, refusal?.code ?? "in"),
-    countReconnectTimeout: () => note("stayedAway"),
-    countDisconnect: (code) => note("lineEnded", code),
-    countRateLimited: (limit) => note("limited", limit),
-    countTable: (fate) => note("tableFared", fate),
-    countMatchEnd: (why) => note("matchEnded", why),
-    count: (what) => counts.get(what) ?? 0,
+    countRequest: (request, result) => record("request", request, result.ok ? "ok" : result.refusal.code),
+    countJournalWrite: () => record("journalWrite"),
+    countJoin: (kind, refusal) => record("join", kind, refusal?.code ?? "ok"),
+    countReconnectTimeout: () => record("reconnectTimeout"),
+    countDisconnect: (code) => record("disconnect", code),
+    countRateLimited: (limit) => record("rateLimited", limit),
+    countTable: (outcome) => record("table", outcome),
+    countMatchEnd: (why) => record("matchEnd", why),
+    count: (event) => counts.get(event) ?? 0,
   };
 }

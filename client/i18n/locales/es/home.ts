@@ -167,7 +167,7 @@ const rules: Spanish<typeof en.rules> = {
     drawToMatch: "Robar hasta jugar",
     forcePlay: "Obligada",
     noBluff: "Sin faroles",
-    playSets: "Varias a la vez",
+    playSets: "Varias juntas",
     customCards: "Personalizadas",
     teams: "Equipos",
     falseCatchPenalty: "Penalización",

@@ -172,7 +172,7 @@ const rules: Portuguese<typeof en.rules> = {
     drawToMatch: "Comprar até servir",
     forcePlay: "Obrigatória",
     noBluff: "Sem blefe",
-    playSets: "Várias de uma vez",
+    playSets: "Várias juntas",
     customCards: "Personalizadas",
     teams: "Duplas",
     falseCatchPenalty: "Penalidade",

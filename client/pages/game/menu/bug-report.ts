@@ -1,20 +1,20 @@
-/** A report for whoever looks for a fault: what all at the table could see, and which page saw it. */
+/** The bug report: what all players of the table could see, and the version of this page. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { MenuActions } from "./menu-pages.ts";
 
-/** So many of the last events. */
+/** The number of last events in the report. */
 const MAX_EVENTS = 50;
 
-/** So much of a private table's code is told: with the time it is found in the server's log. */
+/** The part of a private table's code in the report: with the time, it finds the table in the server's log. */
 const CODE_PREFIX_LENGTH = 2;
 
 type ReportSource = Pick<TableSession, "snapshot" | "pastEvents" | "connectionState">;
 
-/** As text: no names, no tokens, no card that somebody still held, and not the key of a private table. */
+/** The report as JSON text, without names, tokens, cards in hands, or the code of a private table. */
 function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource): string {
   const { matchId, phase, lastEvent, isPaused, isStorageDown, rules, view } = snapshot;
   const { turn, ask, seat } = view;
@@ -24,22 +24,11 @@ function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource
     screen: `${innerWidth} x ${innerHeight}, ${devicePixelRatio}`,
     at: new Date().toISOString(),
     code: redactedCode(snapshot),
-    ...{
-      matchId,
-      phase,
-      n: lastEvent,
-      line: connectionState,
-      isPaused,
-      isHalted: isStorageDown,
-      turn,
-      ask,
-      seat,
-      rules,
-    },
+    ...{ matchId, phase, lastEvent, connectionState, isPaused, isStorageDown, turn, ask, seat, rules },
     seats: snapshot.players.map(({ seat, bot, isBotControlled, connected }) => ({
       seat,
       bot,
-      standIn: isBotControlled,
+      isBotControlled,
       connected,
     })),
     events: pastEvents.flatMap(eventsIn).slice(-MAX_EVENTS).map(withoutPrivateCards),
@@ -47,7 +36,7 @@ function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource
   return JSON.stringify(report, undefined, 1);
 }
 
-/** Whoever has the whole code of a private table can come in: a report may be shown to anybody. */
+/** Anyone with the full code of a private table can join it, and a report may be published. */
 function redactedCode({ code, isPublic }: TableSnapshot): string {
   return isPublic ? code : `${code.slice(0, CODE_PREFIX_LENGTH)}…`;
 }
@@ -56,7 +45,7 @@ function eventsIn(event: SessionEvent): readonly SeenEvent[] {
   return "events" in event ? event.events : [];
 }
 
-/** Without the cards that only the reader was told. */
+/** Without the cards that only this player has seen. */
 function withoutPrivateCards(event: SeenEvent): SeenEvent {
   switch (event.type) {
     case "dealt":
@@ -69,7 +58,7 @@ function withoutPrivateCards(event: SeenEvent): SeenEvent {
   }
 }
 
-/** What can be sent to whoever runs the server, where something went wrong. */
+/** The menu's page with the report, which the player can send to the operator of the server. */
 export function reportPage({ session, hasCopied, copy, close }: MenuActions): TemplateResult {
   const report = createBugReport(session);
   return html`<h2>${t("table.report")}</h2>

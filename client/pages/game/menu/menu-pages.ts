@@ -1,3 +1,4 @@
+/** The pages of the game menu. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -5,7 +6,7 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import { playerAvatar } from "../../../ui/player-avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
@@ -14,40 +15,36 @@ import { openSettingsDialog } from "../../settings/open-settings.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { isSpectating, isViewerHost } from "../player-status.ts";
 
-// What the faces of the table's menu know, and what a hand on them does.
-
 export type MenuPage = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
 
-/** What the menu reaches outside itself. */
 export interface MenuDeps {
   readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
   readonly openLog: () => void;
-  /** Asks whether the win is to be claimed. */
+  /** Asks the player to confirm the claim of the win. */
   readonly claimWin: () => void;
   readonly leave: () => void;
   readonly mutes: Mutes;
-  /** Whether single letters and digits act (WCAG 2.1.4: they can be switched off). */
+  /** The setting for shortcuts without modifier keys (WCAG 2.1.4: they can be switched off). */
   readonly singleKeys: { readonly isOn: () => boolean; readonly set: (isOn: boolean) => void };
 }
 
-/** A face sees the table and itself, and can turn to another. */
+/** The state and the actions of a menu page. */
 export interface MenuActions extends MenuDeps {
   readonly snapshot: TableSnapshot;
-  /** Whose removal waits for a yes. */
+  /** The id of the player whose removal must be confirmed. */
   readonly removalCandidate: string | undefined;
-  /** What was copied a moment ago. */
+  /** True after the page's text was copied. */
   readonly hasCopied: boolean;
   readonly sendOrExplain: SendOrExplain;
   openPage(menuPage: MenuPage): void;
-  /** Asks before a player is removed; undefined takes the question back. */
+  /** Asks before a player is removed; undefined cancels. */
   confirmRemoval(seatId: string | undefined): void;
   copy(text: string): void;
-  /** Shows what has changed. */
   render(): void;
   close(): void;
 }
 
-/** What is to happen when the own line breaks (C2, C3): one sentence for each choice. */
+/** What happens if the player loses the connection (C2, C3): one sentence for each choice. */
 export function absencePage(actions: MenuActions): TemplateResult {
   return html`<h2>${t("presence.absence")}</h2>
     <fieldset class="table-rule-choices is-wordy">
@@ -61,7 +58,7 @@ function absenceOption(
   choice: AbsenceChoice,
   { snapshot, sendOrExplain, render }: MenuActions,
 ): TemplateResult {
-  // Refused, the mark goes back to what the table has.
+  // If refused, the radio button goes back to the table's value.
   const choose = async () => {
     if (!(await sendOrExplain("setDisconnectPolicy", { policy: choice }))) render();
   };
@@ -82,7 +79,7 @@ function absenceText(choice: AbsenceChoice): string {
   }
 }
 
-/** The link that carries the own seat to another device. */
+/** The link that moves the player's seat to another device. */
 export function devicePage({ snapshot, hasCopied, copy, close }: MenuActions): TemplateResult {
   const link = seatLink(snapshot.code);
   return html`<h2>${t("presence.device")}</h2>
@@ -105,7 +102,7 @@ function seatLinkForm(
 
 function shareButton(url: string): TemplateResult | typeof nothing {
   if (!("share" in navigator)) return nothing;
-  // Who closes the share sheet again has changed their mind: nothing to tell.
+  // It also fails if the player closes the share sheet: no message is needed.
   const share = () => navigator.share({ url }).catch(() => {});
   return html`<button type="button" @click=${share}>${t("waiting.share")}</button>`;
 }
@@ -114,7 +111,7 @@ function selectAll({ target }: Event): void {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** The list of all that the menu has. */
+/** The list of all menu items. */
 export function mainPage(actions: MenuActions): TemplateResult {
   const { snapshot, openLog, claimWin, close } = actions;
   const thenClose = (action: () => void) => () => {
@@ -132,7 +129,7 @@ export function mainPage(actions: MenuActions): TemplateResult {
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 
-/** What only a table has where others may be. */
+/** The menu items that local games do not have. */
 function multiplayerItems(actions: MenuActions): TemplateResult {
   const { snapshot, close } = actions;
   const share = () => {
@@ -144,7 +141,7 @@ function multiplayerItems(actions: MenuActions): TemplateResult {
     ${menuItem(t("waiting.invite"), "open-share", share)}`;
 }
 
-/** What only those have who sit at the table. */
+/** The menu items that spectators do not have. */
 function seatItems(actions: MenuActions): TemplateResult {
   return html`${pageItem(actions, "absence", t("presence.absence"))} ${pageItem(actions, "device", t("presence.device"))}`;
 }
@@ -157,7 +154,7 @@ function menuItem(label: string, testId: string, press: () => void): TemplateRes
   return html`<button type="button" data-testid=${testId} @click=${press}>${label}</button>`;
 }
 
-/** The keys of the keyboard, and the switch that takes the single ones away. */
+/** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */
 export function keyboardPage({ singleKeys, close }: MenuActions): TemplateResult {
   const toggle = (event: Event) => {
     if (event.target instanceof HTMLInputElement) singleKeys.set(event.target.checked);
@@ -188,7 +185,7 @@ function keyDescriptions(): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The question before leaving: what happens to the seat, and how to come back (C3). */
+/** The confirmation before leaving: what happens to the seat, and how to come back (C3). */
 export function leavePage({ snapshot, leave, close }: MenuActions): TemplateResult {
   const leaveNow = () => {
     close();
@@ -205,7 +202,7 @@ function leaveConsequence(snapshot: TableSnapshot): string {
   return isSpectating(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat");
 }
 
-/** Who plays and who looks on; whom to mute; and for the host whom to remove, and whether anybody may look on (C4, C6). */
+/** The players and spectators, with mute buttons; the host can remove players and forbid spectators (C4, C6). */
 export function playersPage(actions: MenuActions): TemplateResult {
   const { snapshot, mutes, render, close } = actions;
   const muteAll = () => {
@@ -282,7 +279,7 @@ function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateRes
     ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
 }
 
-/** What is to be said of a seat beside its name: a bot, a stand-in, removed, or the line is broken. */
+/** The status of a player beside the name: bot, stand-in, removed or disconnected. */
 function presenceLabels({
   bot,
   isBotControlled,

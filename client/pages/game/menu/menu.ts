@@ -1,10 +1,10 @@
-/** The menu over the table: a dialog with many faces. */
+/** The game menu: a dialog with several pages. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ruleText } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { copyText } from "../../../ui/clipboard.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
@@ -25,7 +25,7 @@ export class GameMenu {
     this.#deps = deps;
     this.#dialog.className = "table-dialog";
     host.append(this.#dialog);
-    // A press beside the dialog meets the dialog itself: its content fills it.
+    // A click on the backdrop closes it: its target is the dialog itself, whose content fills it.
     this.#dialog.addEventListener("click", (event) => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
@@ -36,7 +36,7 @@ export class GameMenu {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  /** The table has moved on: an open menu shows it. */
+  /** Call after every change of the table. */
   update(): void {
     if (this.#dialog.open) this.#render();
   }
@@ -57,14 +57,14 @@ export class GameMenu {
     preserveFocus(
       this.#dialog,
       () => render(body, this.#dialog),
-      (around) => this.#focusFirst(around),
+      (parent) => this.#focusFirst(parent),
     );
   }
 
-  /** Another face begins with its heading, a question among the players with its first answer. */
+  /** Focuses the heading of a new page, or the first button of a confirmation among the players. */
   #focusFirst(parent: Element): void {
     const first = parent.querySelector<HTMLElement>("h2, button") ?? this.#dialog.querySelector("h2");
-    // Only now: an opening menu begins with its first way.
+    // Not before, because an opening dialog focuses its first focusable element.
     if (first instanceof HTMLHeadingElement) first.tabIndex = -1;
     first?.focus();
   }
@@ -85,7 +85,7 @@ export class GameMenu {
   }
 
   #setRefusal(refusal: Refusal | undefined): void {
-    // Granted, and nothing to take back: what the table says next shows it.
+    // Accepted, and no refusal to remove: the next snapshot shows the change.
     if (refusal === this.#refusal) return;
     this.#refusal = refusal;
     this.update();

@@ -1,10 +1,10 @@
-/** The buttons under the thumb: pass, accept, challenge, the call, the menu. */
+/** The action bar: pass, accept, challenge, UNO and the menu. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
@@ -13,7 +13,7 @@ import { isMyTurn } from "./status-text.ts";
 
 export type TurnAction = "pass" | "accept" | "challenge" | "cancel" | "playChosen";
 
-/** The buttons that stand between the menu and the call now. */
+/** The buttons that are shown now between the menu and UNO. */
 export function availableActions(
   view: View,
   pendingChoice: PlayController["pendingChoice"],
@@ -24,7 +24,7 @@ export function availableActions(
   return whyNot(view, { type: "challenge" }) === undefined ? ["accept", "challenge"] : ["accept"];
 }
 
-/** True if a press would be refused now; the button can still be read, and says why. */
+/** True if the action would be refused now. The button stays visible; a press explains why. */
 export function isActionDisabled({ view, ...state }: ActionBarState, action: TurnAction): boolean {
   if (action !== "cancel" && whyNoMove(state) !== undefined) return true;
   if (action === "cancel" || action === "playChosen") return false;
@@ -38,11 +38,11 @@ export interface ActionBarProps {
   readonly snapshot: ActionBarSnapshot;
   readonly playController: PlayController;
   readonly openMenu: () => void;
-  /** One who looks on asks for a seat in the next match (C6). */
+  /** A spectator asks for a seat in the next match (C6). */
   readonly takeSeat: () => void;
 }
 
-/** The bar; the call is live at all times, the colour picker too leaves it alone. */
+/** The bar. UNO can always be pressed, even while the colour picker is open. */
 export function actionBar({ snapshot, playController, openMenu, takeSeat }: ActionBarProps): TemplateResult {
   const isPicking = playController.picker !== "closed" || playController.pendingChoice === "seat";
   return html`
@@ -51,7 +51,6 @@ export function actionBar({ snapshot, playController, openMenu, takeSeat }: Acti
     ${isSpectating(snapshot) ? spectatorBar(snapshot, takeSeat) : playerButtons(snapshot, playController)}`;
 }
 
-/** What only those have who hold cards. */
 function playerButtons(snapshot: ActionBarState, playController: PlayController): TemplateResult {
   const { view } = snapshot;
   const isBlocked = whyNoMove(snapshot) !== undefined;
@@ -59,7 +58,7 @@ function playerButtons(snapshot: ActionBarState, playController: PlayController)
     !isBlocked && shouldHighlightUno(view, playController.isUnoArmed, playController.chosenKeys.length);
   const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">
-      ${availableActions(view, playController.pendingChoice).map((turnAction) => actionButton(snapshot, playController, turnAction))}
+      ${availableActions(view, playController.pendingChoice).map((action) => actionButton(snapshot, playController, action))}
     </div>
     <button type="button" class=${classMap(classes)} data-testid="uno" aria-pressed=${String(playController.isUnoArmed)}
       aria-disabled=${String(isBlocked)}
@@ -81,9 +80,7 @@ function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayControl
   return action === "playChosen" ? t("table.playCards", { count: chosenKeys.length }) : t(`table.${action}`);
 }
 
-// In the bar of one who looks on: a seat in the next match, or the promise of one (C6).
-
-/** What stands there in place of answers and call; `sit` asks for a seat. */
+/** For spectators: the button that asks for a seat in the next match, or the confirmation of it (C6). */
 function spectatorBar(
   { playsNextMatch }: Pick<TableSnapshot, "playsNextMatch">,
   takeSeat: () => void,

@@ -1,23 +1,22 @@
-/** What a screen reader says at once, of all that the eye gets from the picture: the own turn, calls that are due, time. */
+/** Live-region texts that interrupt the screen reader: the player's turn, a due UNO call or catch, the time left. */
 import { html, type TemplateResult } from "lit-html";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { cardName, colorName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../player-status.ts";
 import { jumpInText, remainingMs, statusText } from "./status-text.ts";
 
-/** What of a play in the making is to be said. */
 type DraftState = Pick<PlayController, "pendingChoice" | "chosenKeys" | "isUnoArmed" | "isLate">;
 
-/** With so much left of the own turn it is said that it ends; in a clock no longer than that, not at all. In ms. */
+/** The time left when the end of the turn is announced (not if the whole turn is shorter), in ms. */
 const TIME_WARNING_MS = 10_000;
 
 /**
- * Each line by itself, so that a change in one does not have the others said again. `isHeard` is false at first: a line
- * that is there from the start is not said, only one that comes later.
+ * One element for each text, so that the others are not read again after a change. `canAnnounce` is false at first,
+ * because screen readers only read texts that are added later.
  */
 export function announcements(
   snapshot: TableSnapshot,
@@ -29,11 +28,11 @@ export function announcements(
     unoAnnouncement(snapshot, draft),
     timeAnnouncement(snapshot, Date.now()),
   ];
-  const announced = texts.map((line) => (canAnnounce ? line : ""));
-  return html`${announced.map((line) => html`<p class="unseen" aria-live="assertive">${line}</p>`)}`;
+  const announced = texts.map((text) => (canAnnounce ? text : ""));
+  return html`${announced.map((text) => html`<p class="unseen" aria-live="assertive">${text}</p>`)}`;
 }
 
-/** A move that is late; the start of the own turn with what lies on top; a chance to jump in; a set as it grows (H7). */
+/** A late answer, the start of the player's turn with the top card, a chance to jump in, or the chosen set (H7). */
 export function turnAnnouncement(
   snapshot: TableSnapshot,
   { pendingChoice, chosenKeys, isLate }: DraftState,
@@ -49,7 +48,7 @@ export function turnAnnouncement(
   return joinSentences(statusText(view, nameLookup(snapshot)), cost, top, color);
 }
 
-/** Somebody who can be caught, the own call that is due, and one that will go with the next play (U1, U2). */
+/** An exposed player, a due UNO call, or one that will be sent with the next play (U1, U2). */
 export function unoAnnouncement(snapshot: TableSnapshot, { isUnoArmed, chosenKeys }: DraftState): string {
   const { view } = snapshot;
   if (view.phase !== "playing" || whyNoMove(snapshot) !== undefined) return "";
@@ -63,7 +62,7 @@ function exposedAnnouncement(seat: Seat, snapshot: TableSnapshot): string {
   return isMe ? t("table.exposed_me") : t("table.exposed", { name: nameLookup(snapshot)(seat) });
 }
 
-/** That the own turn is about to end, said once. */
+/** The warning before the end of the player's turn; it does not change, so that it is read once. */
 export function timeAnnouncement(snapshot: TableSnapshot, now: number): string {
   const { clock } = snapshot;
   if (clock === "none" || !("endsAt" in clock) || !isMyAction(snapshot)) return "";
@@ -71,7 +70,7 @@ export function timeAnnouncement(snapshot: TableSnapshot, now: number): string {
   return isAboutToEnd ? t("table.timeLeft", { count: TIME_WARNING_MS / 1000 }) : "";
 }
 
-/** Each with a stop behind it, unless it brings its own. */
+/** Adds a full stop to each text that has no end mark. */
 function joinSentences(...parts: readonly string[]): string {
   const nonEmpty = parts.filter((part) => part !== "");
   return nonEmpty.map((part) => (SENTENCE_END.test(part) ? part : part + t("table.fullStop"))).join(" ");
@@ -79,7 +78,7 @@ function joinSentences(...parts: readonly string[]): string {
 
 const SENTENCE_END = /[.!?。！？]$/u;
 
-/** The name on a seat. */
+/** Returns a function that finds the name of a seat. */
 export function nameLookup({ players }: Pick<TableSnapshot, "players">): (seat: Seat) => string {
   return (seat) => players.find((playerInfo) => playerInfo.seat === seat)?.name ?? "";
 }

@@ -1,10 +1,10 @@
-/** A finger on another's plate asks before it catches: where a wrong catch is paid for, it may be made (U4). */
+/** Asks for confirmation when the player taps a plate to catch: a wrong catch costs a penalty (U4). */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
 export interface CatchConfirmActions {
@@ -15,26 +15,26 @@ export interface CatchConfirmActions {
 export class CatchConfirm {
   readonly #actions: CatchConfirmActions;
   #seat: Seat | undefined;
-  /** What had the focus when it was asked, and gets it back. */
+  /** The element that had the focus before, and gets it back. */
   #previousFocus: Element | null = null;
 
   constructor(actions: CatchConfirmActions) {
     this.#actions = actions;
   }
 
-  /** A plate was tapped: who is exposed is caught at once, of anybody else it is asked first. */
+  /** A plate was tapped: an exposed player is caught immediately, a catch of any other needs confirmation. */
   seatTapped(seat: Seat, { view, isPaused }: Pick<TableSnapshot, "view" | "isPaused">): void {
     const needsConfirmation = !isPaused && view.exposed !== seat && isCatchLegal(seat, { view });
     if (needsConfirmation) this.#setSeat(seat);
     else this.#actions.catchSeat(seat);
   }
 
-  /** The question beside its seat; nothing where there is none, or the table has moved on. */
+  /** The confirmation beside its seat; nothing if there is none, or if the catch is no longer legal. */
   view(
     snapshot: Pick<TableSnapshot, "view" | "players">,
     styleFor: (seat: Seat) => PositionStyle,
   ): TemplateResult | typeof nothing {
-    // It is not asked again when a later round makes it possible once more.
+    // Forgotten, so that it does not appear again when a catch is legal in a later round.
     if (this.#seat !== undefined && !isCatchLegal(this.#seat, snapshot)) this.#seat = undefined;
     const seat = this.#seat;
     if (seat === undefined) return nothing;
@@ -71,7 +71,7 @@ function isCatchLegal(seat: Seat, { view }: Pick<TableSnapshot, "view">): boolea
   return whyNot(view, { type: "catch", seat }) === undefined;
 }
 
-/** Called while the page is still being put together: only what stands in it can take the focus. */
+/** Called before the element is in the document: only then can it get the focus. */
 function focusWhenMounted(element: Element | undefined): void {
   if (element instanceof HTMLElement) queueMicrotask(() => element.focus({ preventScroll: true }));
 }

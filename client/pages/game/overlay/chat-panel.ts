@@ -1,18 +1,19 @@
-/** What can be said at the table: a button, and the pictures and phrases behind it. One press says it. */
+/** Quick chat: the panel of emotes and phrases, incoming messages, and muted players. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   EMOTES,
   type Emote,
   isEmote,
-  PHRASES,
+  PHRASE_NUMBERS,
   type Phrase,
+  phraseOf,
   READY_PHRASES,
 } from "../../../../shared/phrase.ts";
 import type { QuickChat } from "../../../../shared/wire/messages.ts";
 import { emoteSvg } from "../../../cards/emotes.ts";
 import { phraseName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableCanvas } from "../../../scenes/contract.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
@@ -21,9 +22,9 @@ import type { PositionStyle } from "./overlay-positions.ts";
 
 export interface ChatPanelActions {
   readonly changed: () => void;
-  /** Says the phrase with this number. */
+  /** Sends the phrase with this number. */
   readonly send: (phrase: number) => void;
-  /** The panel has closed: the focus is to go back to its button. */
+  /** The panel was closed: focus its button. */
   readonly closed: () => void;
 }
 
@@ -41,7 +42,7 @@ export class ChatPanel {
     this.#actions = actions;
   }
 
-  /** `isAway`: something else has the say, and nothing of it is to be seen. */
+  /** `isInert`: the button cannot be pressed now. */
   view(styles: ChatPanelStyles, isInert: boolean): TemplateResult {
     return html`<div class="table-say" @keydown=${(event: KeyboardEvent) => this.#closeOnEscape(event)}>
       <button type="button" class="table-say-button" data-testid="say" ?inert=${isInert} aria-label=${t("presence.say")}
@@ -51,7 +52,6 @@ export class ChatPanel {
     </div>`;
   }
 
-  /** Nothing can be said any more. */
   close(): void {
     document.removeEventListener("pointerdown", this.#onPointerDown, true);
     this.#isOpen = false;
@@ -71,7 +71,7 @@ export class ChatPanel {
   #phraseButton(phrase: Phrase, content: TemplateResult | string): TemplateResult {
     const send = () => {
       this.#setOpen(false);
-      this.#actions.send(PHRASES.indexOf(phrase));
+      this.#actions.send(PHRASE_NUMBERS[phrase]);
     };
     return html`<button type="button" data-testid="say-${phrase}" aria-label=${phraseName(phrase)}
       @click=${send}>${content}</button>`;
@@ -88,7 +88,7 @@ export class ChatPanel {
     if (!isInside) this.#closeWithoutFocus();
   }
 
-  /** Closed by a press elsewhere, which takes the focus to where it belongs by itself. */
+  /** After a press outside the panel, which moves the focus itself. */
   #closeWithoutFocus(): void {
     this.close();
     this.#actions.changed();
@@ -108,8 +108,6 @@ function chatIcon(): TemplateResult {
     <path d="M4 5h16v11h-9l-5 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01"></path></svg>`;
 }
 
-// What others say at the table: over their plate, and as a line of the log; nothing of those who are muted.
-
 export interface ChatTargets {
   readonly mutes: Pick<Mutes, "isHidden">;
   readonly canvas: Pick<TableCanvas, "showChatBubble"> | undefined;
@@ -117,14 +115,14 @@ export interface ChatTargets {
   readonly sounds: Pick<TableSounds, "playChat">;
 }
 
-/** Lets a saying be seen and heard. One that this version of the program does not know is passed over. */
+/** Shows a message over its sender's plate and in the log, and plays a sound. Ignores unknown phrases and muted players. */
 export function showIncomingChat(
   message: QuickChat,
   { players }: Pick<TableSnapshot, "players">,
   targets: ChatTargets,
 ): void {
   const sender = players.find(({ id }) => id === message.seatId);
-  const phrase = PHRASES[message.phrase];
+  const phrase = phraseOf(message.phrase);
   if (sender === undefined || phrase === undefined) return;
   if (!sender.isMe && targets.mutes.isHidden(sender.id)) return;
   targets.canvas?.showChatBubble(
@@ -135,54 +133,51 @@ export function showIncomingChat(
   targets.log.addChat(phrase, { name: sender.name, isMine: sender.isMe });
 }
 
-// Whose sayings are not to be shown and read out: kept in this browser.
-
 const MUTE_ALL_KEY = "mute-everybody";
 const MUTED_SEATS_KEY = "muted";
-/** More seats than these are forgotten, the oldest first. */
+/** The oldest seats beyond this number are forgotten. */
 const MAX_STORED_MUTES = 60;
 
+/** The muted players; stored in this browser. */
 export interface Mutes {
   isMuted(seatId: string): boolean;
-  /** One player at this table. */
+  /** Mutes or unmutes one player at this table. */
   mute(seatId: string, isMuted: boolean): void;
   readonly areAllMuted: boolean;
-  /** Everybody, at every table. */
+  /** Mutes or unmutes all players at all tables. */
   muteAll(isMuted: boolean): void;
-  /** True where nothing of this player is to be shown, for either reason. */
+  /** True if this player, or all players, are muted. */
   isHidden(seatId: string): boolean;
 }
 
-/** The mutes of the table with this code. Where the browser keeps nothing they last as long as the page. */
+/** Loads the mutes of a table. If the browser stores nothing, they last as long as the page. */
 export function loadMutes(code: string): Mutes {
   let muted: readonly string[] = (load(MUTED_SEATS_KEY) ?? "").split(" ").filter((key) => key !== "");
-  let isEverybodyMuted = load(MUTE_ALL_KEY) === "on";
+  let areAllMuted = load(MUTE_ALL_KEY) === "on";
   const keyOf = (seatId: string) => `${code}/${seatId}`;
   const isMuted = (seatId: string) => muted.includes(keyOf(seatId));
   return {
     isMuted,
     mute(seatId, isMutedNow) {
-      const others = muted.filter((place) => place !== keyOf(seatId));
+      const others = muted.filter((key) => key !== keyOf(seatId));
       muted = isMutedNow ? [...others, keyOf(seatId)].slice(-MAX_STORED_MUTES) : others;
       save(MUTED_SEATS_KEY, muted.join(" "));
     },
     get areAllMuted() {
-      return isEverybodyMuted;
+      return areAllMuted;
     },
     muteAll(isMutedNow) {
-      isEverybodyMuted = isMutedNow;
+      areAllMuted = isMutedNow;
       save(MUTE_ALL_KEY, isMutedNow ? "on" : "off");
     },
-    isHidden: (seatId) => isEverybodyMuted || isMuted(seatId),
+    isHidden: (seatId) => areAllMuted || isMuted(seatId),
   };
 }
-
-// An emote in the page: the same drawing that the table shows over a plate.
 
 const EMOTE_SIZE = 48;
 const emoteUrls = new Map<Emote, string>();
 
-/** The picture without a name of its own: what it stands on says it. */
+/** The image of an emote, without alternative text: the button has a label. */
 function emoteImage(emote: Emote): TemplateResult {
   return html`<img class="emote" src=${emoteUrl(emote)} alt="" width=${EMOTE_SIZE} height=${EMOTE_SIZE} draggable="false" />`;
 }

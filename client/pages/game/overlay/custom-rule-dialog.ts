@@ -1,4 +1,4 @@
-/** Asks for the table rule that goes with a Custom Wild: a ready-made one, none, or own words among friends (H8). */
+/** The dialog for the table rule of a Custom Wild: a predefined rule, none, or (at private tables) free text (H8). */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import {
   LONGEST_TABLE_RULE,
@@ -11,7 +11,7 @@ import { t } from "../../../i18n/i18n.ts";
 
 export interface CustomRuleActions {
   readonly chosen: (rule: TableRule | "none") => void;
-  /** The window was closed without an answer: the card is taken back. */
+  /** The dialog was closed without a choice: the card goes back to the hand. */
   readonly cancelled: () => void;
 }
 
@@ -29,7 +29,7 @@ export class CustomRuleDialog {
     this.#dialog.addEventListener("close", () => actions.cancelled());
   }
 
-  /** Opens it while a rule is asked for, closes it when that is over. */
+  /** Opens the dialog if a rule must be chosen, else closes it. */
   update(isNeeded: boolean, allowsCustomText: boolean): void {
     if (isNeeded === this.#dialog.open) return;
     if (isNeeded) this.#open(allowsCustomText);
@@ -38,7 +38,7 @@ export class CustomRuleDialog {
 
   #open(allowsCustomText: boolean): void {
     this.#dialog.setAttribute("aria-label", t("table.tableRule"));
-    // Emptied first, so that every choice begins anew.
+    // Rendered from scratch, so that the form is reset.
     render(nothing, this.#dialog);
     render(this.#form(allowsCustomText), this.#dialog);
     this.#dialog.showModal();
@@ -89,7 +89,7 @@ function customTextOption(): TemplateResult {
       aria-label=${t("table.ownTableRule")} @input=${selectCustomText} />`;
 }
 
-/** Whoever writes means what they write. */
+/** Typing selects the option for free text. */
 function selectCustomText(event: Event): void {
   if (!(event.target instanceof HTMLInputElement)) return;
   clearError(event);
@@ -97,7 +97,7 @@ function selectCustomText(event: Event): void {
   if (option !== null && option !== undefined) option.checked = true;
 }
 
-/** A complaint holds until anything is changed. */
+/** Any change of the form removes the error. */
 function clearError({ currentTarget }: Event): void {
   const form = currentTarget instanceof HTMLInputElement ? currentTarget.form : currentTarget;
   if (form instanceof HTMLFormElement) customTextField(form)?.setCustomValidity("");
@@ -113,20 +113,18 @@ function showMissingText(form: HTMLFormElement): void {
   field?.reportValidity();
 }
 
-// What a filled-in form says about the table rule that goes with a Custom Wild (H8).
-
-/** The choices beside the ready-made rules. */
+/** The options besides the predefined rules. */
 const NO_RULE = "none";
 const CUSTOM_TEXT = "own";
 
-/** The form as it stands: which rule was ticked, the own words, and the turns ("" until the round ends). */
+/** The values of the form: the selected rule, the free text, and the turns ("" until the round ends). */
 export interface RuleFormValues {
   readonly rule: string;
   readonly customText: string;
   readonly turns: string;
 }
 
-/** The rule to declare; undefined where own words were ticked, but there are none. */
+/** The rule to declare; undefined if free text was selected but is empty. */
 export function toTableRule({ rule, customText, turns }: RuleFormValues): TableRule | "none" | undefined {
   if (rule === NO_RULE) return "none";
   const text = rule === CUSTOM_TEXT ? customText.trim().slice(0, LONGEST_TABLE_RULE) : rule;

@@ -1,5 +1,5 @@
-/** What opens over the table: its menu, and the question for a table rule. */
-import type { TableSession } from "../../../net/session-types.ts";
+/** The dialogs over the table: the menu, and the choice of a table rule. */
+import type { TableSession } from "../../../net/session/session-types.ts";
 import { GameMenu } from "../menu/menu.ts";
 import type { MenuDeps, MenuPage } from "../menu/menu-pages.ts";
 import type { PlayController } from "../play/play-controller.ts";
@@ -29,7 +29,7 @@ export class Dialogs {
     this.#menu.open(page);
   }
 
-  /** The table has moved on. */
+  /** Call after every change of the table. */
   update(): void {
     const { playController, session } = this.#deps;
     this.#customRuleDialog.update(playController.pendingChoice === "rule", !session.snapshot.isPublic);

@@ -1,4 +1,4 @@
-/** What happened, in words: told politely to screen readers at once, and kept for everybody to read. */
+/** The log of events as text: read to screen readers (politely), and shown in a panel. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { SeenEvent } from "../../../../shared/event.ts";
@@ -6,21 +6,21 @@ import type { Phrase } from "../../../../shared/phrase.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../i18n/log-text.ts";
-import type { SessionEvent, TableSnapshot } from "../../../net/session-types.ts";
+import type { SessionEvent, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
-/** More lines than these scroll out of memory. */
+/** The oldest entries beyond this number are removed. */
 const MAX_ENTRIES = 200;
 
 interface LogEntry {
   readonly id: number;
-  /** In the language of the moment in which it is read. */
+  /** In the current language; undefined if the event has no text. */
   readonly text: () => string | undefined;
 }
 
 export interface EventLogProps {
   readonly isOpen: boolean;
-  /** False at first: the newest line is left out, so that it is said when it comes; of what was before one need not hear. */
+  /** False at first: the newest entry is added later, so that it is announced, but not the earlier ones. */
   readonly canAnnounce: boolean;
   readonly style: PositionStyle;
   readonly close: () => void;
@@ -30,15 +30,15 @@ export class EventLog {
   #entries: readonly LogEntry[] = [];
   #count = 0;
 
-  /** A log that knows what was told before it was opened. */
-  constructor(past: readonly SessionEvent[]) {
-    for (const event of past) {
+  /** Starts with the session's past events. */
+  constructor(pastEvents: readonly SessionEvent[]) {
+    for (const event of pastEvents) {
       if ("notice" in event) this.addNotice(event.notice);
       else this.addEvents(event.events, event.snapshot);
     }
   }
 
-  /** Whose turn it is stands in the status line; the log tells what was done. */
+  /** Without the start of turns, which the status line shows. */
   addEvents(events: readonly SeenEvent[], { players, view }: TableSnapshot): void {
     const names: string[] = [];
     for (const { seat, name } of players) names[seat] = name;
@@ -51,12 +51,12 @@ export class EventLog {
     this.#add(() => noticeText(notice));
   }
 
-  /** What a player has said, of whose seat `isMine` tells whether it is the reader's. */
+  /** Adds a chat message; `isMine` if the player of this browser sent it. */
   addChat(phrase: Phrase, sender: { readonly name: string; readonly isMine: boolean }): void {
     this.#add(() => chatText(phrase, sender));
   }
 
-  /** The log; shut, it can still be heard. */
+  /** The panel; while it is closed, screen readers still announce new entries. */
   view({ isOpen, canAnnounce, style, close }: EventLogProps): TemplateResult {
     return html`<section class="table-log ${isOpen ? "" : "is-shut"}" aria-label=${t("table.log")}
       .style=${isOpen ? style : ""} @keydown=${(event: KeyboardEvent) => event.key === "Escape" && close()}>

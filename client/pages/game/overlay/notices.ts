@@ -1,20 +1,22 @@
-/** All the others have left: play on against their stand-ins, or claim the win (C3). */
+/**
+ * Notices over the table: the pause with the absent players (C2), the offer to claim the win (C3), and the banner while
+ * a bot plays for the player (C1).
+ */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { positionCard } from "../../../hints/hint-placement.ts";
 import { listOfNames, t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
 import { type AbsentPlayer, absentPlayers, maxSecondsLeft } from "../player-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { formatCountdown } from "./status-text.ts";
 
-// Over a table that waits: who is missing, and the seconds left (C2).
-
 type PauseState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
 
+/** Over a paused table: the absent players, and the seconds left (C2). */
 export class PauseNotice {
   #isPaused = false;
-  /** Heard once when the pause begins, and once when it ends: nobody wants to hear every second. */
+  /** For screen readers: changes only when the pause begins or ends, not every second. */
   #announcement = "";
 
   view({ players, isPaused, isStorageDown }: PauseState, style: PositionStyle): TemplateResult {
@@ -27,7 +29,7 @@ export class PauseNotice {
   }
 }
 
-/** Who is missing, or that it is not up to anybody at the table. */
+/** The absent players, or `halted` if the server's storage is down. */
 type PauseCause = readonly AbsentPlayer[] | "halted";
 
 function pauseAnnouncement(pauseCause: PauseCause): string {
@@ -58,88 +60,90 @@ function absentPlayerRow({ name, secondsLeft }: AbsentPlayer): TemplateResult {
   return html`<li><bdi>${name}</bdi> <b class="table-pause-seconds">${formatCountdown(secondsLeft * 1000)}</b></li>`;
 }
 
+type ClaimStep = "offer" | "confirm" | "dismissed";
+
 export interface ClaimWinActions {
   readonly changed: () => void;
-  /** It is asked once more: the focus goes to the answers. */
+  /** The confirmation is shown: focus its buttons. */
   readonly confirmationShown: () => void;
   readonly claimWin: () => void;
 }
 
+/** All other players have left: play on against bots, or claim the win (C3). */
 export class ClaimWin {
   readonly #actions: ClaimWinActions;
-  #step: "offer" | "sure" | "putAway" = "offer";
+  #step: ClaimStep = "offer";
 
   constructor(actions: ClaimWinActions) {
     this.#actions = actions;
   }
 
-  /** Asks whether the win is really to be claimed. */
+  /** Asks the player to confirm the claim. */
   confirm(): void {
-    this.#setStep("sure");
+    this.#setStep("confirm");
     this.#actions.confirmationShown();
   }
 
   view(canClaim: boolean): TemplateResult {
-    // When somebody has come back and left again, it is a new offer.
+    // If a player comes back and leaves again, the win is offered again.
     if (!canClaim) this.#step = "offer";
-    const isShown = canClaim && this.#step !== "putAway";
+    const isShown = canClaim && this.#step !== "dismissed";
     const text = isShown ? this.#text() : "";
     return html`<p class="unseen" role="status">${text}</p>
     <div class="table-claim-room">
       <div class="table-notice table-claim" data-testid="claim-offer" role="group"
         aria-label=${t("presence.claim")} ?hidden=${!isShown}>
         <p>${text}</p>
-        <div class="table-notice-ways">${this.#step === "sure" ? this.#confirmButtons() : this.#offerButtons()}</div>
+        <div class="table-notice-ways">${this.#step === "confirm" ? this.#confirmButtons() : this.#offerButtons()}</div>
       </div>
     </div>`;
   }
 
-  /** It stands as hints do: who weighs whether to play on wants to see the piles, and may play meanwhile. */
+  /** Positioned like a hint, because the player may want to see the piles, and to play on meanwhile. */
   position(page: ParentNode, geometry: TableGeometry | undefined): void {
     const card = page.querySelector<HTMLElement>(".table-claim:not([hidden])");
     if (card !== null && geometry !== undefined) positionCard(card, "hand", { geometry, isPicking: false });
   }
 
   #text(): string {
-    return this.#step === "sure" ? t("presence.claimSure") : t("presence.claimOffer");
+    return this.#step === "confirm" ? t("presence.claimSure") : t("presence.claimOffer");
   }
 
   #offerButtons(): TemplateResult {
     return html`<button type="button" class="is-main" data-testid="claim" @click=${() => this.confirm()}>
         ${t("presence.claim")}</button>
-      <button type="button" data-testid="play-on" @click=${() => this.#setStep("putAway")}>${t("presence.playOn")}</button>`;
+      <button type="button" data-testid="play-on" @click=${() => this.#setStep("dismissed")}>${t("presence.playOn")}</button>`;
   }
 
   #confirmButtons(): TemplateResult {
     const claim = () => {
-      this.#setStep("putAway");
+      this.#setStep("dismissed");
       this.#actions.claimWin();
     };
-    return html`<button type="button" data-testid="claim-not" @click=${() => this.#setStep("putAway")}>
+    return html`<button type="button" data-testid="claim-not" @click=${() => this.#setStep("dismissed")}>
         ${t("presence.claimNo")}</button>
       <button type="button" class="is-main" data-testid="claim-sure" @click=${claim}>${t("presence.claimYes")}</button>`;
   }
 
-  #setStep(step: "offer" | "sure" | "putAway"): void {
+  #setStep(step: ClaimStep): void {
     this.#step = step;
     this.#actions.changed();
   }
 }
 
-// While a stand-in plays the own seat: one touch, click or key anywhere takes it back, and does nothing else (C1).
-
-/** These alone touch nothing: they go with other keys, or move the focus. */
+/** Modifier keys, and keys that move the focus: they do not take the seat back. */
 const IGNORED_KEYS: readonly string[] = ["Tab", "Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock"];
 
 export interface BotPlayingActions {
   readonly resume: () => void;
-  /** The seat is one's own again, and the strip that had the focus has gone. */
+  /** The player has taken the seat back, and the banner that had the focus is hidden. */
   readonly focusLost: () => void;
 }
 
+/** While a bot plays for the player: any tap, click or key takes the seat back, and does nothing else (C1). */
 export class BotPlayingBanner {
   readonly #actions: BotPlayingActions;
-  /** Lies over the whole page, so that no touch comes through to a card. */
+  /** Covers the whole page, so that no tap reaches a card. */
   readonly #button = document.createElement("button");
   readonly #text = document.createElement("span");
   readonly #onKeyDown = (event: KeyboardEvent) => this.#handleKey(event);
@@ -156,7 +160,7 @@ export class BotPlayingBanner {
     host.append(this.#button);
   }
 
-  /** Shows the strip, or takes it away; `place` is that of its words. */
+  /** Shows or hides the banner; `style` is the position of its text. */
   update(isShown: boolean, style: PositionStyle): void {
     this.#text.textContent = t("presence.standInForMe");
     this.#text.style.cssText = style;
@@ -171,7 +175,7 @@ export class BotPlayingBanner {
 
   #show(): void {
     this.#button.hidden = false;
-    // Before all others: what the key would do at the table must not happen.
+    // In the capture phase, so that the key does nothing else.
     document.addEventListener("keydown", this.#onKeyDown, true);
     if (document.querySelector("dialog[open]") === null) this.#button.focus();
   }

@@ -1,10 +1,10 @@
-/** All that is written around the cards: drawn anew whenever something of it has changed. */
+/** The DOM overlay of the canvas: status bar, buttons, notices, chat, toasts and log. Rendered after every change. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/event.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { HintCard } from "../../../hints/hint-card.ts";
-import type { TableSession, TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
@@ -34,8 +34,8 @@ export interface OverlayDeps {
   readonly geometry: () => TableGeometry | undefined;
   readonly sendOrExplain: SendOrExplain;
   readonly takeSeat: () => void;
-  readonly openMenu: (face?: MenuPage) => void;
-  /** What had the focus here has gone. */
+  readonly openMenu: (page?: MenuPage) => void;
+  /** The focused element of the overlay was removed. */
   readonly focusLost: () => void;
 }
 
@@ -49,7 +49,7 @@ export class Overlay {
   readonly #catchConfirm: CatchConfirm;
   readonly #chatPanel: ChatPanel;
   #isLogOpen = false;
-  /** What stands in a live region from the start is not said: it comes in a moment later. */
+  /** False until the first tick, because screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
 
   constructor(regions: PageRegions, deps: OverlayDeps) {
@@ -75,13 +75,13 @@ export class Overlay {
   }
 
   render(): void {
-    // What was seen last stays, and does not look as if it went on.
+    // While disconnected, the last table stays visible, but dimmed.
     this.#regions.canvas.classList.toggle("is-away", this.#deps.session.connectionState !== "connected");
     this.renderHeader();
     this.renderFooter();
   }
 
-  /** The clock has gone on. */
+  /** Call at every tick of the page. */
   tick(): void {
     if (!this.#canAnnounce) {
       this.#canAnnounce = true;
@@ -90,7 +90,7 @@ export class Overlay {
     this.renderHeader();
   }
 
-  /** What a clock changes too. */
+  /** The part with the countdowns. */
   renderHeader(): void {
     const props = this.#statusBarProps();
     this.#renderInto(
@@ -118,13 +118,12 @@ export class Overlay {
     this.#claimWin.position(this.#regions.footer, geometry);
   }
 
-  /** What happened is to be heard at once, and not only when the table changes the next time. */
+  /** Rendered immediately, so that screen readers announce it now. */
   addEvents(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     this.log.addEvents(events, snapshot);
     this.renderFooter();
   }
 
-  /** Somebody came or went. */
   addNotice(notice: Notice): void {
     this.log.addNotice(notice);
     this.renderFooter();
@@ -166,7 +165,7 @@ export class Overlay {
       connectionState: session.connectionState,
       geometry: geometry(),
       page: { w, h },
-      // Nothing under a window is said: it waits until the window is closed.
+      // Nothing is announced while a dialog is open.
       canAnnounce: this.#canAnnounce && document.querySelector("dialog[open]") === null,
       ...{ playController, takeSeat },
       openMenu: () => openMenu(),
@@ -174,23 +173,22 @@ export class Overlay {
     };
   }
 
-  /** The button goes with its banner: the focus finds a place at the top of the page. */
+  /** The button is removed with its banner: the heading gets the focus. */
   async #removeRule(): Promise<void> {
     if (await this.#deps.sendOrExplain("removeTableRule", {}))
       this.#regions.header.querySelector("h1")?.focus();
   }
 }
 
-// What comes over the table by itself: the strip while a stand-in plays, and the hints of the first games.
-
 export interface BannerAndHintsDeps {
   readonly session: Pick<TableSession, "snapshot" | "connectionState">;
   readonly canvasButtons: CanvasButtons;
   readonly geometry: () => TableGeometry | undefined;
-  /** The own seat is wished back from a stand-in (C1). */
+  /** The player takes the seat back from a bot (C1). */
   readonly resume: () => void;
 }
 
+/** The banner while a bot plays for the player, and the hints of the first games. */
 export class BannerAndHints {
   readonly #deps: BannerAndHintsDeps;
   readonly #banner: BotPlayingBanner;
@@ -203,12 +201,12 @@ export class BannerAndHints {
     this.#hints = new HintCard(root, focusLost);
   }
 
-  /** The table has moved on, or the boxes have. */
+  /** Call after every change of the table or its geometry. */
   update(): void {
     const { session, canvasButtons } = this.#deps;
     const geometry = this.#deps.geometry();
     const isBotPlaying = isBotPlayingForMe(session.snapshot);
-    // A screen reader finds the strip alone, as a finger does.
+    // Screen readers find only the banner, like taps.
     canvasButtons.setInert(isBotPlaying);
     this.#banner.update(isBotPlaying, noticeStyle(geometry));
     this.#updateHints(geometry, isBotPlaying || session.connectionState !== "connected");

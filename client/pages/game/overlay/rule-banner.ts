@@ -1,12 +1,12 @@
-/** The rule that a Custom Wild has declared, for everybody to see until it ends or the host strikes it (H8). */
+/** The banner of the table rule that a Custom Wild has declared, until it ends or the host removes it (H8). */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
-/** Longer words than these are written smaller. */
+/** Longer rules have a smaller font. */
 const LONG_RULE_LENGTH = 30;
 
 export interface RuleBannerProps {
@@ -14,7 +14,7 @@ export interface RuleBannerProps {
   readonly removeRule: () => void;
 }
 
-/** The banner; nothing where no rule is in force. Its words go into the page as text, whatever they are. */
+/** The banner; nothing if there is no rule. The rule's text is never interpreted as HTML. */
 export function ruleBanner(
   snapshot: TableSnapshot,
   { style, removeRule }: RuleBannerProps,

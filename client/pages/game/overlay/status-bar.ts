@@ -1,10 +1,10 @@
-/** What the page writes around the cards: whose turn it is, the bar, the catch, the state of the line. */
+/** Status line, action bar, catch button, rule banner and connection state. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { ConnectionState, TableSnapshot } from "../../../net/session-types.ts";
+import type { ConnectionState, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../player-status.ts";
@@ -20,22 +20,22 @@ export interface StatusBarProps {
   readonly geometry: TableGeometry | undefined;
   readonly page: Pick<Box, "w" | "h">;
   readonly playController: PlayController;
-  /** False at first: what is to be said comes into the page after the page. */
+  /** False at first: announcements are added to the page later, so that screen readers read them. */
   readonly canAnnounce: boolean;
   readonly openMenu: () => void;
-  /** One who looks on asks for a seat in the next match (C6). */
+  /** A spectator asks for a seat in the next match (C6). */
   readonly takeSeat: () => void;
-  /** The host takes the table rule in force off the table (H8). */
+  /** The host removes the table rule (H8). */
   readonly removeRule: () => void;
 }
 
-/** What is wider than so many letters is set smaller: whole sentences must fit between two buttons. */
+/** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. */
 const LONG_STATUS_LENGTH = 22;
 
-/** The heading, and whose turn it is. */
+/** The heading, the status line, the rule banner and the connection state. */
 export function statusBar({
   snapshot,
-  connectionState: line,
+  connectionState,
   geometry,
   page,
   playController,
@@ -54,16 +54,16 @@ export function statusBar({
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     <p class=${classMap({ "table-status": true, ...classes })} .style=${boxStyle(geometry?.status)}>
       <span data-testid="status">${status}</span>
-      ${countdown(clock, line)}
+      ${countdown(clock, connectionState)}
     </p>
     ${announcements(snapshot, playController, canAnnounce)}
     ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), removeRule })}
-    <p class="table-line" role="status" ?hidden=${connectionText(line) === ""}>${connectionText(line)}</p>`;
+    <p class="table-line" role="status" ?hidden=${connectionText(connectionState) === ""}>${connectionText(connectionState)}</p>`;
 }
 
 /**
- * A clock to the eye; to the ear, whenever it asks, a sentence. Nothing while the line is lost: nobody knows whether
- * the clock runs then. Mostly it stands, as the table waits (C2).
+ * The time left as digits, with a sentence for screen readers. Nothing while disconnected, because the client does not
+ * know whether the clock runs: usually the table is paused then (C2).
  */
 function countdown(
   clock: TableSnapshot["clock"],
@@ -75,9 +75,9 @@ function countdown(
   return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
 }
 
-/** In Latin letters: a square one, as in Japanese, is as wide as two. */
-function textWidth(words: string): number {
-  return [...words].length + (words.match(FULL_WIDTH)?.length ?? 0);
+/** The width in Latin letters: full-width characters (Japanese) count twice. */
+function textWidth(text: string): number {
+  return [...text].length + (text.match(FULL_WIDTH)?.length ?? 0);
 }
 
 const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
@@ -86,7 +86,7 @@ function titleOf({ code, isLocalGame }: TableSnapshot): string {
   return isLocalGame ? t("replay.practice") : t("table.title", { code });
 }
 
-/** One who looks on is told so before anything else (C6). */
+/** For spectators, the text begins with that (C6). */
 function fullStatusText(snapshot: TableSnapshot, playController: PlayController): string {
   const status = currentStatusText(snapshot, playController);
   return isSpectating(snapshot) ? [t("presence.watching"), status].filter(isNotEmpty).join(" · ") : status;
@@ -99,9 +99,9 @@ function currentStatusText(snapshot: TableSnapshot, playController: PlayControll
   return statusText(snapshot.view, nameLookup(snapshot), playController.pendingChoice);
 }
 
-const isNotEmpty = (words: string): boolean => words !== "";
+const isNotEmpty = (text: string): boolean => text !== "";
 
-/** The action bar, and the catch beside whom it would hit. */
+/** The action bar, and the catch button beside the exposed player's plate. */
 export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
   const { snapshot, geometry, playController, openMenu, takeSeat } = props;
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
@@ -138,7 +138,7 @@ function connectionText(connection: ConnectionState): string {
     case "setAside":
     case "seatLost":
     case "over":
-      // There is a page of its own for each of these: nothing is to be read here while it comes.
+      // A separate page explains each of these.
       return "";
     default:
       return connection satisfies never;

@@ -1,16 +1,16 @@
-/** Whose turn it is and what is asked, in one line. */
+/** The texts of the status line: whose turn it is, and what the player can do. */
 import { type Card, symbolOf } from "../../../../shared/card.ts";
 import { playableCards, whyNot } from "../../../../shared/legal.ts";
 import { type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { cardName, symbolName } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
-import type { PausedClock, RunningClock } from "../../../net/session-types.ts";
+import type { PausedClock, RunningClock } from "../../../net/session/session-types.ts";
 import type { PendingChoice } from "../play/play-draft.ts";
 
 type NameOf = (seat: Seat) => string;
 
-/** The status line; empty while no round is being played. `asks`: what a play in the making waits for. */
+/** The status text; empty between rounds. `pendingChoice`: what the player must choose for the current draft. */
 export function statusText(view: View, nameOf: NameOf, pendingChoice?: PendingChoice): string {
   if (view.phase !== "playing") return "";
   if (pendingChoice === "seat") return t("table.chooseSeat");
@@ -18,7 +18,7 @@ export function statusText(view: View, nameOf: NameOf, pendingChoice?: PendingCh
   return isMyTurn(view) ? myStatusText(view) : (jumpInText(view, nameOf) ?? otherTurnText(view, nameOf));
 }
 
-/** Says that one may play although it is another's turn (H2); undefined where one may not. */
+/** The text if the player can jump in (H2); else undefined. */
 export function jumpInText(view: View, nameOf: NameOf): string | undefined {
   if (view.phase !== "playing" || view.turn === view.seat) return undefined;
   const [card] = playableCards(view);
@@ -31,7 +31,7 @@ function otherTurnText(view: View, nameOf: NameOf): string {
   return t("table.turnOf", { name: nameOf(view.turn) });
 }
 
-/** True when the table waits for the viewer. */
+/** True if it is the viewer's turn. */
 export function isMyTurn(view: View): boolean {
   return view.phase === "playing" && view.seat !== SPECTATOR && view.turn === view.seat;
 }
@@ -52,7 +52,7 @@ function myStatusText(view: View): string {
   }
 }
 
-/** What a seat facing a penalty can do: answer it (H1), challenge it (T6), or take the cards. */
+/** What a player facing a penalty can do: answer it (H1), challenge it (T6), or draw the cards. */
 function penaltyText(view: View): string {
   const count = view.penalty;
   const cards = formatList([...new Set(playableCards(view).map(stackableCardName))], "disjunction");
@@ -63,17 +63,17 @@ function penaltyText(view: View): string {
     : t("table.answerWith", { cards, count });
 }
 
-/** Their colour does not matter to an answer. */
+/** Without the colour of a Draw Two, which does not matter for stacking. */
 function stackableCardName(card: Card): string {
   return symbolOf(card) === "drawTwo" ? symbolName("drawTwo") : cardName(card);
 }
 
-/** What is left on a clock, in ms, whether it runs or stands. */
+/** The time left on a running or paused clock, in ms. */
 export function remainingMs(clock: RunningClock | PausedClock, now: number): number {
   return "endsAt" in clock ? clock.endsAt - now : clock.leftMs;
 }
 
-/** A time as people read it on a clock, "0:07". */
+/** A time as minutes and seconds, "0:07". */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,34 +1,32 @@
-/** One sentence that says why something was refused; it goes by itself. It opens the rule that it rests on. */
+/** A sentence that explains a refusal and disappears automatically. A press on it opens the rule that it is based on. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSession } from "../../../net/session-types.ts";
+import type { TableSession } from "../../../net/session/session-types.ts";
 import { currentRefusal } from "../../../ui/refusal-line.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { isMyTurn } from "./status-text.ts";
 
 const VISIBLE_MS = 7000;
 
-/** What is said. */
 export interface ToastMessage {
   readonly text: string;
   readonly rule?: RuleId | undefined;
-  /** False as soon as the table has moved on, and the sentence no longer says how it is. */
+  /** False when the table has changed, so that the sentence is no longer true. */
   readonly isStillValid: () => boolean;
 }
 
 export interface ToastActions {
   readonly changed: () => void;
-  /** The rule behind the sentence is to be read. */
   readonly openRule: (rule: RuleId) => void;
 }
 
 export class Toast {
   readonly #actions: ToastActions;
   #message: ToastMessage | undefined;
-  /** Grows with each sentence, so that the same one said twice is heard twice. */
+  /** Counts the messages, so that screen readers read a repeated message again. */
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,19 +47,19 @@ export class Toast {
     this.#actions.changed();
   }
 
-  /** Somebody is at the keys, and may be on the way to it: the time begins anew. */
+  /** Call at each key press: the player may be moving the focus to the toast. */
   restartTimer(): void {
     if (this.#timer !== undefined) this.#startTimer();
   }
 
-  /** Opens the rule of the sentence that stands there now. */
+  /** Opens the rule of the current message. */
   openRule(): void {
     const rule = this.#message?.rule;
     if (rule !== undefined) this.#actions.openRule(rule);
   }
 
   view(style: PositionStyle): TemplateResult {
-    // Whoever is about to press it (then no time runs) has it until they turn away.
+    // A focused or hovered toast (whose timer is stopped) stays, because the player may be about to press it.
     if (this.#timer !== undefined && this.#message?.isStillValid() === false) this.#message = undefined;
     return html`<div class="table-toasts" role="alert" .style=${style}>
       ${repeat(
@@ -72,7 +70,7 @@ export class Toast {
     </div>`;
   }
 
-  /** Whoever is about to press it gets the time to do so. */
+  /** The timer stops while the toast is focused or hovered. */
   #messageView({ text, rule }: ToastMessage): TemplateResult {
     if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${text}</p>`;
     return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
@@ -93,7 +91,7 @@ export class Toast {
   }
 }
 
-/** Whether the reason of a refusal still says how it is at the table: one's turn may have come, and the line be back. */
+/** False if the reason is gone: it is the player's turn now, or the connection is restored. */
 export function isStillValid(
   refusal: Refusal,
   { snapshot, connectionState }: Pick<TableSession, "snapshot" | "connectionState">,

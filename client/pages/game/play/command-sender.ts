@@ -1,23 +1,24 @@
-/** Commands on their way to the table, with the cards that have left the hand for them. */
+/** Sends the player's commands, and plays their cards optimistically until the server has answered. */
 import type { SeatCommand } from "../../../../shared/command.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import type { Accepted } from "../../../../shared/wire/messages.ts";
-import type { TableSession } from "../../../net/session-types.ts";
+import type { TableSession } from "../../../net/session/session-types.ts";
 import type { HandKey, TableCanvas } from "../../../scenes/contract.ts";
 
 const CHANNELS = ["turn", "uno", "catch"] as const;
 
-/** Commands that wait for one another; a call or a catch never waits for a play. */
+/** Commands of one channel wait for each other; an UNO call or a catch never waits for a play. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** Ticks of the page after which an answer is late: a good line brings it between two. */
+/** Ticks of the page after which an answer is late: with a good connection it arrives between two ticks. */
 const LATE_AFTER_TICKS = 2;
 
 export interface CommandSenderDeps {
   readonly session: Pick<TableSession, "request" | "snapshot">;
   readonly canvas: () => Pick<TableCanvas, "beginPlay" | "rollBackPlay"> | undefined;
+  /** Called when a played card leaves the hand, before the server has answered. */
+  readonly cardLeftHand: () => void;
   readonly explain: (refusal: Refusal) => void;
-  /** Something that the page shows has changed. */
   readonly refresh: () => void;
 }
 
@@ -25,46 +26,46 @@ export class CommandSender {
   readonly #deps: CommandSenderDeps;
   readonly #inFlight = new Set<Channel>();
   #playedKeys: readonly HandKey[] = [];
-  /** The event number that the last accepted command of the turn led to: until it is shown, the picture is old. */
-  #awaitedN = 0;
-  #lastN = 0;
-  /** Ticks of the page since all was quiet. */
+  /** The event number of the last accepted turn command: until the snapshot has it, the table shown is out of date. */
+  #awaitedEvent = 0;
+  #lastEvent = 0;
+  /** Ticks of the page since a command was sent while no other was in flight. */
   #ticks = 0;
 
   constructor(deps: CommandSenderDeps) {
     this.#deps = deps;
   }
 
-  /** The cards that left the hand and wait for the table's answer. */
+  /** The cards that were played and wait for the server's answer. */
   get playedKeys(): readonly HandKey[] {
     return this.#playedKeys;
   }
 
-  /** A new moment is about to be shown. */
+  /** Call before a new snapshot is shown. */
   tableChanged(): void {
     const { lastEvent } = this.#deps.session.snapshot;
-    if (lastEvent < this.#lastN) this.#awaitedN = 0;
-    this.#lastN = lastEvent;
+    if (lastEvent < this.#lastEvent) this.#awaitedEvent = 0;
+    this.#lastEvent = lastEvent;
     if (!this.isBusy("turn")) this.#playedKeys = [];
   }
 
-  /** True while an answer is awaited, or is here but not yet in the picture that a finger would aim at. */
+  /** True until the server has answered, and until the answer's events are in the snapshot. */
   isBusy(channel: Channel): boolean {
     if (this.#inFlight.has(channel)) return true;
-    return channel === "turn" && this.#deps.session.snapshot.lastEvent < this.#awaitedN;
+    return channel === "turn" && this.#deps.session.snapshot.lastEvent < this.#awaitedEvent;
   }
 
-  /** True while something sent is waited for so long that the player should know: the line may be lost. */
+  /** True if the answer takes so long that the player should know: the connection may be lost. */
   get isLate(): boolean {
     return this.#isAnyChannelBusy() && this.#ticks >= LATE_AFTER_TICKS;
   }
 
-  /** The page's time goes on. */
+  /** Call at every tick of the page. */
   tick(): void {
     this.#ticks += 1;
   }
 
-  /** Sends a command; its cards lift in this frame, and come home if the table says no. */
+  /** Sends a command; its cards leave the hand in this frame, and return if the server refuses it. */
   async send(command: SeatCommand, keys: readonly HandKey[]): Promise<void> {
     const channel = channelOf(command);
     if (!this.#isAnyChannelBusy()) this.#ticks = 0;
@@ -78,17 +79,20 @@ export class CommandSender {
   }
 
   #isAnyChannelBusy(): boolean {
-    return CHANNELS.some((lane) => this.isBusy(lane));
+    return CHANNELS.some((channel) => this.isBusy(channel));
   }
 
   #beginPlays(keys: readonly HandKey[]): void {
     this.#playedKeys = keys;
-    for (const key of keys) this.#deps.canvas()?.beginPlay(key);
+    for (const key of keys) {
+      this.#deps.cardLeftHand();
+      this.#deps.canvas()?.beginPlay(key);
+    }
   }
 
-  #handleAccepted(channel: Channel, n: number): void {
+  #handleAccepted(channel: Channel, lastEvent: number): void {
     if (channel !== "turn") return;
-    this.#awaitedN = n;
+    this.#awaitedEvent = lastEvent;
     if (!this.isBusy("turn")) this.#playedKeys = [];
   }
 

@@ -1,4 +1,4 @@
-/** What a key of the keyboard, or a button over the canvas, sets in motion. */
+/** Maps input (keyboard shortcuts, canvas, canvas buttons) to actions of the game page. */
 import { COLORS } from "../../../../shared/card.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { DRAW_PILE_KEY } from "../../../a11y/canvas-button-groups.ts";
@@ -8,21 +8,20 @@ import type { CanvasInputHandler, CanvasModel, HandKey } from "../../../scenes/c
 import { load, save } from "../../../storage.ts";
 import type { PlayController } from "./play-controller.ts";
 
-/** All that a key can reach. */
 export interface Actions {
   readonly playController: PlayController;
-  /** Lays a card of the own hand at another place, counted from 0. */
+  /** Moves a card of the player's hand to another position, counted from 0. */
   readonly moveCard: (key: HandKey, to: number) => void;
-  /** Another's seat was touched while none is being chosen. */
+  /** Another player's seat was tapped while no seat is being chosen. */
   readonly seatTapped: (seat: Seat) => void;
-  /** Puts the focus into a group of the buttons over the canvas. */
+  /** Focuses a group of the canvas buttons. */
   readonly focusGroup: (group: ButtonGroupName) => void;
   readonly openKeyboardHelp: () => void;
-  /** Opens the rule behind the sentence that says why not. */
+  /** Opens the rule of the refusal that the toast shows. */
   readonly openRule: () => void;
 }
 
-/** Grants the wish behind a key. */
+/** Runs the action of a key. */
 export function run(action: KeyAction, actions: Actions): void {
   const { playController } = actions;
   if (action.wants === "help") actions.openKeyboardHelp();
@@ -34,7 +33,7 @@ export function run(action: KeyAction, actions: Actions): void {
   else playController[action.wants]();
 }
 
-/** What fingers on the picture set in motion: the same as the buttons over it. */
+/** The input handler of the canvas: it does the same as the canvas buttons. */
 export function canvasInput(actions: Actions): Omit<CanvasInputHandler, "geometryChanged"> {
   const { playController } = actions;
   return {
@@ -47,7 +46,7 @@ export function canvasInput(actions: Actions): Omit<CanvasInputHandler, "geometr
   };
 }
 
-/** Does what a button over the canvas stands for. */
+/** Runs the action of a canvas button. */
 export function pressButton(actions: Actions, group: ButtonGroupName, key: string): void {
   const { playController } = actions;
   if (group === "hand") playController.tapCard(key);
@@ -66,17 +65,15 @@ function pickColorNamed(playController: PlayController, key: string): void {
   if (color !== undefined) playController.pickColor(color);
 }
 
-// Listens to the keyboard while the table is open.
-
 const STORAGE_KEY = "single-keys";
 
-/** Whether letters and digits act by themselves: the player's own choice, on until switched off. */
+/** The setting for shortcuts without modifier keys; on by default. */
 export const singleKeys = {
   isOn: () => load(STORAGE_KEY) !== "off",
   set: (isOn: boolean) => void save(STORAGE_KEY, isOn ? "on" : "off"),
 };
 
-/** Calls `wish` for each key that means something now; the answer stops listening. */
+/** Calls `run` for each key that has an action now; returns a function that stops it. */
 export function listenToKeys(
   model: () => CanvasModel | undefined,
   run: (keyAction: KeyAction) => void,
@@ -93,7 +90,7 @@ export function listenToKeys(
   return () => document.removeEventListener("keydown", onKeyDown);
 }
 
-/** Keys with Ctrl and the like are the browser's; in a field or a dialog they are the field's or the dialog's. */
+/** True for keys with Ctrl, Alt or Meta (the browser handles them), and for keys in form fields and dialogs. */
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (isCharacterKey(intendedKey(event)) && !singleKeys.isOn()) return true;

@@ -1,4 +1,4 @@
-/** The player's moves: from a touch to a command under way, with what must be chosen in between. */
+/** The player's moves: from a tap to a sent command, with the choices in between. */
 
 import type { Color } from "../../../../shared/card.ts";
 import type { SeatCommand, TableRule } from "../../../../shared/command.ts";
@@ -24,7 +24,7 @@ export class PlayController {
   readonly #deps: CommandSenderDeps;
   readonly #commands: CommandSender;
   #isUnoArmed = false;
-  /** The play that waits for something to be chosen. */
+  /** The play for which something must still be chosen. */
   #draft: Draft | undefined;
 
   constructor(deps: CommandSenderDeps) {
@@ -32,27 +32,27 @@ export class PlayController {
     this.#commands = new CommandSender(deps);
   }
 
-  /** True if the call will travel with the next play. */
+  /** True if UNO will be called with the next play. */
   get isUnoArmed(): boolean {
     return this.#isUnoArmed;
   }
 
-  /** The cards that left the hand and wait for the table's answer. */
+  /** The cards that were played and wait for the server's answer. */
   get playedKeys(): readonly HandKey[] {
     return this.#commands.playedKeys;
   }
 
-  /** True while a move is on its way for longer than usual: it is sent again when the line is back. */
+  /** True if the answer to a move takes unusually long; the move is sent again after a reconnect. */
   get isLate(): boolean {
     return this.#commands.isLate;
   }
 
-  /** What must be chosen before a card is played; undefined while nothing is asked. */
+  /** What must be chosen before the play is sent; undefined if there is nothing to choose. */
   get pendingChoice(): PendingChoice | undefined {
     return this.#draft?.pendingChoice;
   }
 
-  /** The cards of the play that is being put together, in the order taken up. */
+  /** The cards of the draft, in the order in which they were chosen. */
   get chosenKeys(): readonly HandKey[] {
     return this.#draft?.keys ?? [];
   }
@@ -63,12 +63,12 @@ export class PlayController {
     return this.pendingChoice === "color" ? "play" : "closed";
   }
 
-  /** The page's time goes on. */
+  /** Call at every tick of the page. */
   tick(): void {
     this.#commands.tick();
   }
 
-  /** A new moment is about to be shown: what it has overtaken is let go. */
+  /** Call before a new snapshot is shown: drops a draft that is no longer possible. */
   tableChanged(): void {
     const isBotPlaying = isBotPlayingForMe(this.#deps.session.snapshot);
     if (isBotPlaying || !canCallEarly(this.#view)) this.#isUnoArmed = false;
@@ -99,12 +99,12 @@ export class PlayController {
     this.#answerChoice("rule", { rule });
   }
 
-  /** No more cards of this number: those taken up are played (H7). */
+  /** Plays the chosen cards of one number (H7). */
   playChosen(): void {
     this.#answerChoice("cards", {});
   }
 
-  /** Puts down the play that is being put together. */
+  /** Cancels the draft. */
   cancel(): void {
     if (this.#draft === undefined) return;
     this.#draft = undefined;
@@ -154,7 +154,7 @@ export class PlayController {
     this.#applyAndRefresh(commandResult(this.#view, command));
   }
 
-  /** False while an answer is awaited; in a pause, or while a stand-in plays, a sentence says so. */
+  /** False until the last command is answered; also during a pause or while a bot plays, which a toast explains. */
   #canMove(channel: Channel): boolean {
     if (this.#commands.isBusy(channel)) return false;
     const refusal = whyNoMove(this.#deps.session.snapshot);
@@ -162,7 +162,7 @@ export class PlayController {
     return refusal === undefined;
   }
 
-  /** Settles what was asked; an answer to another question has come too late. */
+  /** Adds the chosen value to the draft; ignored if the draft no longer waits for this choice. */
   #answerChoice(choice: PendingChoice, chosen: Partial<Omit<Draft, "pendingChoice" | "keys">>): void {
     const draft = this.#draft;
     if (draft?.pendingChoice !== choice || !this.#canMove("turn")) return;

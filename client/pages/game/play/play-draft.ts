@@ -1,20 +1,20 @@
-/** A play that is being put together: several cards taken up, a colour, a rule, a seat to swap with, then sent. */
+/** The draft of a play: chosen cards, colour, table rule and the seat to swap with, until it can be sent. */
 
-import { isSwap } from "../../../../shared/candidate-plays.ts";
 import { type Card, type Color, CUSTOM_WILD, isWild, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
+import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
+import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
-import { whyNotCallWith } from "../../../../shared/why-not-play.ts";
 import type { HandKey } from "../../../scenes/contract.ts";
 import { cardFromKey } from "../hand-order.ts";
 
-/** `cards`: whether more of one number are to go along; the others are what a card cannot be played without. */
+/** `cards`: more cards of the same number may be added (optional); the other choices are required. */
 export type PendingChoice = "cards" | "color" | "rule" | "seat";
 
-/** What has been settled of a play. */
+/** The parts of a play that are decided. */
 interface DecidedPlay {
   readonly keys: readonly HandKey[];
   readonly color?: Color;
@@ -26,20 +26,20 @@ export interface Draft extends DecidedPlay {
   readonly pendingChoice: PendingChoice;
 }
 
-/** What a touch leads to. */
+/** The result of a tap or choice. */
 export type DraftResult =
   | { readonly does: "ask"; readonly draft: Draft }
   | { readonly does: "send"; readonly command: SeatCommand; readonly keys: readonly HandKey[] }
   | { readonly does: "explain"; readonly refusal: Refusal }
   | { readonly does: "drop" };
 
-/** Who plays: what they know, and whether UNO was pressed beforehand. */
+/** The player's view, and whether UNO was pressed before the play. */
 export interface DraftContext {
   readonly view: View;
   readonly isUnoArmed: boolean;
 }
 
-/** A card of the own hand was touched; `draft`: the play that it meets. */
+/** The player tapped a card of the hand; `draft` is the current draft. */
 export function tapCard(context: DraftContext, key: HandKey, draft?: Draft): DraftResult {
   const { view } = context;
   if (draft?.pendingChoice === "cards") {
@@ -50,11 +50,11 @@ export function tapCard(context: DraftContext, key: HandKey, draft?: Draft): Dra
   if (refusal !== undefined) return { does: "explain", refusal };
   if (canCollectSet(view, cardFromKey(key))) return collectSet(view, [key]);
   const result = advanceDraft(context, { keys: [key] });
-  // While others are taken up, a slip of the finger must not play a card.
+  // While other cards are chosen, a wrong tap must not play a card immediately.
   return result.does === "send" && draft?.pendingChoice === "cards" ? collectSet(view, [key]) : result;
 }
 
-/** Goes on with a play as far as it is settled: to the next question, or to the table. */
+/** Continues a draft: asks for the next choice, or sends the play. */
 export function advanceDraft(context: DraftContext, decided: DecidedPlay): DraftResult {
   const { view } = context;
   const cards = decided.keys.map(cardFromKey);
@@ -68,18 +68,18 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   return isOnlyOne ? sendPlay(context, { ...decided, swapWith }) : askFor(decided, "seat");
 }
 
-/** Any other command: sent if it would be accepted as far as this browser knows. */
+/** Sends a command if, as far as this browser knows, it is legal; else explains why not. */
 export function commandResult(view: View, command: SeatCommand, keys: readonly HandKey[] = []): DraftResult {
   const refusal = whyNot(view, command);
   return refusal === undefined ? { does: "send", command, keys } : { does: "explain", refusal };
 }
 
-/** False when the table has moved on, and nothing can come of the play any more. */
+/** False if the draft can no longer be played, because the game has changed. */
 export function isStillPossible(view: View, { keys }: Draft): boolean {
   return whyNotPlayable(view, keys) === undefined;
 }
 
-/** The seats that one can swap hands with, from one's left on. */
+/** The seats to swap hands with, beginning with the next seat. */
 function swapTargets({ counts, seat: me }: Pick<View, "counts" | "seat">): readonly Seat[] {
   const seats = counts.map((_, seat) => seat);
   return [...seats.slice(me + 1), ...seats.slice(0, Math.max(me, 0))];
@@ -99,7 +99,7 @@ function askFor({ keys, color, rule, swapWith }: DecidedPlay, pendingChoice: Pen
 function sendPlay({ view, isUnoArmed }: DraftContext, decided: DecidedPlay): DraftResult {
   const play = toPlayCommand(decided);
   const playWithUno: Play = { ...play, uno: true };
-  // The call travels with the play only where one card will be left (U1).
+  // UNO is only called with a play that leaves one card (U1).
   const command = isUnoArmed && whyNotCallWith(view, playWithUno) === undefined ? playWithUno : play;
   return commandResult(view, command, decided.keys);
 }
@@ -119,7 +119,7 @@ function collectSet(view: View, keys: readonly HandKey[]): DraftResult {
   return refusal === undefined ? askFor({ keys }, "cards") : { does: "explain", refusal };
 }
 
-/** A second touch puts a card back; of a single one it means: just this. */
+/** A second tap removes a card from the set; if it was the only one, it is played alone. */
 function deselect(context: DraftContext, draft: Draft, key: HandKey): DraftResult {
   const left = draft.keys.filter((chosen) => chosen !== key);
   if (left.length === 0) return advanceDraft(context, { keys: [key] });
@@ -128,7 +128,7 @@ function deselect(context: DraftContext, draft: Draft, key: HandKey): DraftResul
     : { does: "drop" };
 }
 
-/** Why these cards cannot be played, whatever would be chosen with them. */
+/** Why these cards cannot be played with any choice; undefined if they can. */
 function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefined {
   const cards = keys.map(cardFromKey);
   const color = cards.some(isWild) ? { color: "red" as const } : {};
@@ -136,7 +136,7 @@ function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefin
   return whyNot(view, toPlayCommand({ keys, ...color, ...(swapWith === undefined ? {} : { swapWith }) }));
 }
 
-/** True if more cards of the same number can go along (H7). */
+/** True if the hand has more cards of the same number, and they may be played together (H7). */
 function canCollectSet({ rules, turn, seat, ask, hand }: View, card: Card): boolean {
   const number = numberOf(card);
   if (!rules.playSets || turn !== seat || ask !== "turn" || number === undefined) return false;

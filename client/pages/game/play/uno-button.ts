@@ -1,19 +1,21 @@
-/** What the UNO button means at each moment (U1-U3). It can be pressed too early on purpose: nobody should lose a
- * call because a card had to be found first. */
+/**
+ * The meaning of the UNO button (U1-U3). Players may press it before the play, so that they do not lose the call while
+ * they look for a card.
+ */
 import { canCallEarly } from "../../../../shared/early-call.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 
-/** `arm`: the call will travel with the next play; `disarm`: it will not after all. */
+/** `arm`: UNO will be called with the next play; `disarm`: that is cancelled. */
 export type UnoButtonResult =
   | { readonly does: "call" }
   | { readonly does: "arm" }
   | { readonly does: "disarm" }
   | { readonly does: "explain"; readonly refusal: Refusal };
 
-/** What a press means now; `isArmed` if an earlier one waits for the play. */
+/** What a press means now; `isUnoArmed` after an earlier press that waits for the play. */
 export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResult {
   const refusal = whyNot(view, { type: "uno" });
   if (refusal === undefined) return { does: "call" };
@@ -21,7 +23,7 @@ export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResul
   return { does: "explain", refusal };
 }
 
-/** True when the button should catch the eye: one card held uncalled, or `chosen` cards about to be played leave one. */
+/** True if UNO should be pressed: the player is exposed, or has not called and the next play leaves one card. */
 export function shouldHighlightUno(view: View, isUnoArmed: boolean, chosenCount = 1): boolean {
   if (view.phase !== "playing" || view.seat === SPECTATOR) return false;
   if (view.exposed === view.seat) return true;

@@ -1,7 +1,7 @@
 /** Where the focus is after each change at the table: never on nothing, as a keyboard would begin anew at the top. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import type { TableSnapshot } from "../../../../client/net/session-types.ts";
+import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
 import type { View } from "../../../../shared/view.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import type { Device } from "../../../support/browser/browser.ts";

@@ -53,8 +53,8 @@ describe("the table, listened to", function () {
     const page = await awake(visitor);
     await page.evaluate(() => {
       const { session } = tableHarness;
-      const sitters = session.snapshot.players.map((one) => ({ ...one, standIn: one.isMe }));
-      session.update({ players: sitters });
+      const players = session.snapshot.players.map((player) => ({ ...player, isBotControlled: player.isMe }));
+      session.update({ players });
     });
     await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
     assert.deepEqual(await started(page), []);

@@ -66,7 +66,10 @@ describe("company in the waiting room", function () {
     await page.evaluate(() => {
       const { session } = harness;
       session.update({
-        players: session.snapshot.players.map((one) => ({ ...one, times: one.isMe ? 2 : 1 })),
+        players: session.snapshot.players.map((player) => ({
+          ...player,
+          turnTimeFactor: player.isMe ? 2 : 1,
+        })),
       });
     });
     const words = page.getByText("double turn time");

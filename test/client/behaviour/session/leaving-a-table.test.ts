@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { RoomConnection } from "../../../../client/net/room-types.ts";
+import type { RoomConnection } from "../../../../client/net/connection/room-types.ts";
 import { accepted, type Result } from "../../../../shared/refusal.ts";
-import { CODE, FakeRoom } from "../../net/fake-room.ts";
-import { advanceTime, openSeatedSession, stateAt } from "../../net/open-session.ts";
-import { seatIdOf } from "../../net/synced-state.ts";
+import { CODE, FakeRoom } from "../../net/connection/fake-room.ts";
+import { advanceTime, openSeatedSession, stateAt } from "../../net/session/open-session.ts";
+import { seatIdOf } from "../../net/session/synced-state.ts";
 
 const OK = accepted({ lastEvent: 5 });
 

@@ -1,7 +1,7 @@
 /** Two windows of one browser meet the same table: it has one seat there, and the newer window plays it. */
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { colyseusConnector } from "../../../../client/net/colyseus-client.ts";
+import { colyseusConnector } from "../../../../client/net/connection/colyseus-client.ts";
 import { refused } from "../../../../shared/refusal.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -37,7 +37,7 @@ const SILENT = {
   stateChanged: silent,
   eventsReceived: silent,
   noticed: silent,
-  said: silent,
+  chatReceived: silent,
   seated: silent,
   spectating: silent,
   dropped: silent,

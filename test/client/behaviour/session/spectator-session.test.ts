@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { accepted, refused } from "../../../../shared/refusal.ts";
 import { CLOSED_TO_SPECTATORS } from "../../../../shared/wire/messages.ts";
-import { CODE, FakeRoom } from "../../net/fake-room.ts";
+import { CODE, FakeRoom } from "../../net/connection/fake-room.ts";
 import {
   advanceTime,
   openSeatedSession,
   openSpectatorSession,
   openTestSession,
   stateAt,
-} from "../../net/open-session.ts";
-import { seatIdOf } from "../../net/synced-state.ts";
+} from "../../net/session/open-session.ts";
+import { seatIdOf } from "../../net/session/synced-state.ts";
 
 describe("a session of one who looks on", () => {
   it("has arrived when the state is known and the table has said so", async () => {

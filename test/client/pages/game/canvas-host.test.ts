@@ -10,26 +10,26 @@ const DEALT: SeenEvent = {
 };
 const DRAWN: SeenEvent = { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" };
 
-describe("the deal that began before the page", () => {
+describe("a deal before the page was opened", () => {
   const game = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3", drawPile: "y1 y2" });
   const snapshot = snapshotOf(game.view(0), 3);
 
-  it("is shown where nothing has happened since", () => {
+  it("is animated if nothing has happened since", () => {
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }] }), [DEALT]);
     const left = { notice: { type: "left", name: "Ben" } } as const;
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }, left] }), [DEALT]);
   });
 
-  it("is past once something else has happened, and for who comes back", () => {
-    const later = { ...snapshot, n: 4 };
+  it("is not animated after later events, or after a reconnect", () => {
+    const later = { ...snapshot, lastEvent: 4 };
     assert.deepEqual(unseenDeal({ snapshot: later, pastEvents: [{ events: [DEALT], snapshot }] }), []);
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DRAWN], snapshot }] }), []);
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [] }), []);
   });
 
   it("begins with every card in the draw pile", () => {
-    const picture = toCanvasModel(snapshot, { hand: [], picker: "closed" });
-    const { view, hand } = modelBeforeDeal(picture);
+    const model = toCanvasModel(snapshot, { hand: [], picker: "closed" });
+    const { view, hand } = modelBeforeDeal(model);
     assert.deepEqual([view.counts, hand, view.discardPile], [[0, 0], [], 0]);
     assert.equal(view.drawPile, 2 + 1 + 5);
   });

@@ -1,6 +1,6 @@
-/** Which page is on the screen, and the results over the table. */
+/** Shows the page of each phase, and the results over the table. */
 import assert from "node:assert/strict";
-import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
 import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 describe("the table", function () {
@@ -10,7 +10,7 @@ describe("the table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("follows the phase: table, result, table, waiting room", async () => {
+  it("shows the page of each phase: table, result, table, waiting room", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => harness.session.update({ phase: "playing" }));
     await page.getByText("The table", { exact: true }).waitFor();
@@ -33,7 +33,7 @@ describe("the table", function () {
     await page.getByText("Last Card has been updated, so this page was reloaded.").waitFor();
   });
 
-  it("shows the round's winner, all hands and the way on", async () => {
+  it("shows the round's winner, all hands and the buttons for what comes next", async () => {
     const page = await visitor.sit("roundOver");
     await page.getByRole("heading", { name: "You win the round!" }).waitFor();
     await page.getByRole("img", { name: "Wild Draw Four" }).waitFor();
@@ -72,7 +72,7 @@ describe("the table", function () {
     const drawing = await theo(".sitter").locator("path").getAttribute("d");
     const before = await page.evaluate(() => harness.session.snapshot.players);
     await page.evaluate(
-      (sitters) => harness.session.update({ phase: "roundOver", players: sitters }),
+      (players) => harness.session.update({ phase: "roundOver", players: players }),
       before,
     );
     await page.getByRole("dialog").waitFor();
@@ -104,7 +104,7 @@ describe("the table", function () {
     });
   }
 
-  it("gives one who was away too long another seat with one press", async () => {
+  it("offers a new seat to a player who was away too long", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
       harness.ownTables.length = 0;

@@ -8,18 +8,18 @@ import {
 import { cardOf, makeCard } from "../../../../shared/card.ts";
 import { table } from "../../../support/game/table.ts";
 
-describe("the hand in the order shown", () => {
-  it("goes by colour, then by symbol, wilds last", () => {
+describe("the sorting of the hand", () => {
+  it("is by colour, then by symbol, wilds last", () => {
     assert.equal(names("W b7 r5 F bD b7 y0 r2 gR"), "r2 r5 y0 gR b7 b7 bD W F");
   });
 
-  it("raises what may be played, and nothing out of turn", () => {
+  it("marks playable cards, and none out of turn", () => {
     const playable = (turn: number) => hand("W b7 r5 b3", {}, turn).filter(({ isPlayable }) => isPlayable);
     assert.deepEqual(playable(0).map(nameOf), ["r5", "b3", "W"]);
     assert.deepEqual(playable(1), []);
   });
 
-  it("H2: marks what may jump in out of turn", () => {
+  it("H2: marks cards that can jump in", () => {
     const view = table({ seats: 2, rules: { jumpIn: true } }).deal({
       0: "r5 b7",
       1: "g1",
@@ -36,20 +36,20 @@ describe("the hand in the order shown", () => {
     ]);
   });
 
-  it("tells twins apart by lasting keys", () => {
+  it("gives equal cards different, stable keys", () => {
     const before = hand("r5 r5 b7");
     assert.deepEqual(before.map(keyOf), ["6.0", "6.1", "47.0"]);
     assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.0"] }).map(keyOf), ["6.1", "47.0"]);
     assert.deepEqual(hand("r5 b7", { hand: before, played: ["6.1"] }).map(keyOf), ["6.0", "47.0"]);
   });
 
-  it("gives a twin that comes the free key, so that no card changes its own", () => {
+  it("gives a new equal card the free key, so that no other key changes", () => {
     const before = hand("r5 b7", { hand: hand("r5 r5 b7"), played: ["6.0"] });
     assert.deepEqual(hand("r5 r5 b7", { hand: before }).map(keyOf), ["6.0", "6.1", "47.0"]);
   });
 });
 
-describe("the order of the own hand", () => {
+describe("the order of the player's hand", () => {
   /** A hand that is sorted as is set now. */
   function order(sorting: Sorting) {
     const told: string[] = [];
@@ -60,14 +60,14 @@ describe("the order of the own hand", () => {
     return { held, set, told, shown };
   }
 
-  it("is by colour, by number with the wilds last, or as the cards came", () => {
+  it("is by colour, by number with the wilds last, or as drawn", () => {
     const cards = "W b7 r5 F bD b7 y0 r2 gR g5";
     assert.equal(order("color").shown(cards), "r2 r5 y0 g5 gR b7 b7 bD W F");
     assert.equal(order("number").shown(cards), "y0 r2 r5 g5 b7 b7 gR bD W F");
     assert.equal(order("drawn").shown(cards), cards);
   });
 
-  it("as the cards came: what stays keeps its place, also a twin, and what is drawn comes last", () => {
+  it("as drawn: cards keep their positions, also equal ones, and new cards come last", () => {
     const { shown, held } = order("drawn");
     assert.equal(shown("b7 r5 g2 r5"), "b7 r5 g2 r5");
     assert.equal(shown("b7 g2 r5 y1", ["6.0"]), "b7 g2 r5 y1");
@@ -81,7 +81,7 @@ describe("the order of the own hand", () => {
     ]);
   });
 
-  it("is the player's own once a card was laid elsewhere, while cards come and go", () => {
+  it("stays as arranged after the player has moved a card", () => {
     const { shown, held, told } = order("color");
     shown("r2 g5 b7");
     held.move(`${cardOf("blue", "7")}.0`, 0);
@@ -101,7 +101,7 @@ describe("the order of the own hand", () => {
     assert.equal(shown("g1 y9 r0"), "r0 g1 y9");
   });
 
-  it("leaves the hand alone when a card is moved that has gone", () => {
+  it("ignores the move of a card that is no longer in the hand", () => {
     const { shown, held } = order("drawn");
     shown("b7 r5");
     held.move("99.0", 0);

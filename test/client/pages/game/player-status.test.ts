@@ -11,14 +11,14 @@ import { SPECTATOR } from "../../../../shared/seat.ts";
 import { table } from "../../../support/game/table.ts";
 import { ScriptedSession } from "./scripted-session.ts";
 
-describe("who plays, and who is waited for", () => {
-  it("C2: counts the seconds of everybody who is away, each for themselves", () => {
-    const sitters = [
+describe("player status", () => {
+  it("C2: counts the seconds of each absent player separately", () => {
+    const players = [
       { seat: 0, name: "Ada", reconnectBy: "none" },
       { seat: 1, name: "Ben", reconnectBy: 20_400 },
       { seat: 2, name: "Cleo", reconnectBy: 9000 },
     ] as const;
-    const away = absentPlayers(sitters, 10_000);
+    const away = absentPlayers(players, 10_000);
     assert.deepEqual(away, [
       { seat: 1, name: "Ben", secondsLeft: 11 },
       { seat: 2, name: "Cleo", secondsLeft: 0 },
@@ -26,7 +26,7 @@ describe("who plays, and who is waited for", () => {
     assert.deepEqual([maxSecondsLeft(away), maxSecondsLeft([])], [11, 0]);
   });
 
-  it("C2: in a pause nobody moves, and the refusal says for whom and how long", () => {
+  it("C2: refuses moves during a pause, and names the absent players and the seconds", () => {
     const session = sessionOf(0);
     session.updateSeat(1, { reconnectBy: Date.now() + 60_000 });
     session.update({ isPaused: true });
@@ -35,13 +35,13 @@ describe("who plays, and who is waited for", () => {
     assert.equal(canMove(session.snapshot), false);
   });
 
-  it("nobody moves while the server cannot write down what happens, whoever is away besides", () => {
+  it("refuses moves while the server cannot store events, also if players are absent", () => {
     const session = sessionOf(0);
     session.update({ isPaused: true, isStorageDown: true });
     assert.equal(whyNoMove(session.snapshot)?.code, "storageUnavailable");
   });
 
-  it("C1: nobody moves whose seat a bot plays; another's stand-in stops nobody", () => {
+  it("C1: refuses moves of a player for whom a bot plays, but not of the others", () => {
     const session = sessionOf(0);
     session.updateSeat(1, { isBotControlled: true });
     assert.deepEqual([canMove(session.snapshot), isBotPlayingForMe(session.snapshot)], [true, false]);
@@ -52,7 +52,7 @@ describe("who plays, and who is waited for", () => {
     assert.equal(isBotPlayingForMe(session.snapshot), false);
   });
 
-  it("the table waits for me on my turn, unless a stand-in has it", () => {
+  it("it is the player's action on the player's turn, unless a bot plays", () => {
     const session = sessionOf(0);
     const { view } = session.snapshot;
     const isWaited = (turn: number) => {
@@ -66,7 +66,7 @@ describe("who plays, and who is waited for", () => {
     assert.equal(isMyAction(new ScriptedSession(watching).snapshot), false);
   });
 
-  it("C6: one who looks on never moves", () => {
+  it("C6: spectators never move", () => {
     assert.equal(canMove(sessionOf(SPECTATOR).snapshot), false);
   });
 });

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import type { ConnectionState, PlayerInfo, SessionListener } from "../../../../client/net/session-types.ts";
+import type {
+  ConnectionState,
+  PlayerInfo,
+  SessionListener,
+} from "../../../../client/net/session/session-types.ts";
 import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/preferences-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
 import type { Emblem } from "../../../../shared/emblem.ts";
@@ -14,8 +18,8 @@ import { ScriptedSession } from "./scripted-session.ts";
 
 const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
 
-/** A session that tells its listener what has changed. */
-class ToldSession extends ScriptedSession {
+/** A session that calls its listener after each change. */
+class ListenedSession extends ScriptedSession {
   connectionState: ConnectionState = "connected";
   #listener: Partial<SessionListener> = {};
 
@@ -42,9 +46,9 @@ class ToldSession extends ScriptedSession {
 
 describe("the emblem of this browser", () => {
   let stop = () => {};
-  const worn = (emblem: Emblem, seat = 0): ToldSession => {
+  const worn = (emblem: Emblem, seat = 0): ListenedSession => {
     changeSetting("emblem", emblem);
-    const session = new ToldSession(viewFor(game, seat));
+    const session = new ListenedSession(viewFor(game, seat));
     stop = syncEmblem(session);
     return session;
   };
@@ -53,7 +57,7 @@ describe("the emblem of this browser", () => {
     changeSetting("emblem", "initial");
   });
 
-  it("is asked for once by one who has sat down, and again after another choice", () => {
+  it("is requested once by a seated player, and again after another choice", () => {
     const session = worn("fox");
     session.changes(1, { ready: true });
     assert.deepEqual(session.emblems, [1]);
@@ -63,7 +67,7 @@ describe("the emblem of this browser", () => {
     assert.deepEqual(session.emblems, [1, 0]);
   });
 
-  it("is not asked for where the seat shows it, by one who looks on, or after the end", () => {
+  it("is not requested if the seat has it, by spectators, or after the end", () => {
     const seated = worn("initial");
     assert.deepEqual(seated.emblems, []);
     stop();
@@ -72,7 +76,7 @@ describe("the emblem of this browser", () => {
     assert.deepEqual(worn("owl", SPECTATOR).emblems, []);
   });
 
-  it("is asked for again on a new line, if the seat does not show it by then", () => {
+  it("is requested again after a reconnect, if the seat does not have it yet", () => {
     const session = worn("cat");
     session.turnsInto("returning");
     assert.deepEqual(session.emblems, [2]);
@@ -85,23 +89,25 @@ describe("the emblem of this browser", () => {
   });
 });
 
-describe("more time, as the table is asked for it", () => {
+describe("the extra turn time", () => {
   afterEach(() => {
     changeSetting("moreTime", DEFAULT_SETTINGS.moreTime);
     changeSetting("music", DEFAULT_SETTINGS.music);
   });
 
-  const shown = (times: TimeFactor) => ({ players: players(2).map((one) => ({ ...one, times })) });
+  const shown = (times: TimeFactor) => ({
+    players: players(2).map((one) => ({ ...one, turnTimeFactor: times })),
+  });
   const ask = (times: TimeFactor) => ["setTurnTime", { factor: times }];
 
-  it("is not asked for by one who has enough", () => {
+  it("is not requested with the default setting", () => {
     const session = new FakeSession(waitingRoom(2));
     syncTurnTime(session);
     session.update({ lastEvent: 1 });
     assert.deepEqual(session.requests, []);
   });
 
-  it("is asked for once by one who sits down, whatever the table makes of it, and once more by one who comes back", () => {
+  it("is requested once after sitting down, and once more after a reconnect", () => {
     changeSetting("moreTime", 4);
     const session = new FakeSession(waitingRoom(2));
     syncTurnTime(session);
@@ -118,7 +124,7 @@ describe("more time, as the table is asked for it", () => {
     assert.equal(session.requests.length, 2, "the table knows it");
   });
 
-  it("is asked for at each change of the setting, and of no other, until the page is left", () => {
+  it("is requested after each change of this setting only, until the page is closed", () => {
     const session = new FakeSession(waitingRoom(2));
     const stop = syncTurnTime(session);
     changeSetting("moreTime", 2);
@@ -131,7 +137,7 @@ describe("more time, as the table is asked for it", () => {
     assert.equal(session.requests.length, 2);
   });
 
-  it("is asked for by one who looked on as soon as there is a seat", () => {
+  it("is requested by a spectator as soon as there is a seat", () => {
     changeSetting("moreTime", 2);
     const session = new FakeSession(waitingRoom(2, -1));
     syncTurnTime(session);

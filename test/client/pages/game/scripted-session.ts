@@ -1,5 +1,9 @@
-/** A session whose answers and moments a test lays out. */
-import type { PlayerInfo, TableSession, TableSnapshot } from "../../../../client/net/session-types.ts";
+/** A session whose answers and snapshots are given by a test. */
+import type {
+  PlayerInfo,
+  TableSession,
+  TableSnapshot,
+} from "../../../../client/net/session/session-types.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";
@@ -31,17 +35,17 @@ export class ScriptedSession implements Pick<TableSession, "request" | "snapshot
 
   /** Something is different about who sits on a seat. */
   updateSeat(seat: number, part: Partial<PlayerInfo>): void {
-    const sitters = this.snapshot.players.map((playerInfo) =>
+    const players = this.snapshot.players.map((playerInfo) =>
       playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo,
     );
-    this.update({ players: sitters });
+    this.update({ players: players });
   }
 
   readonly request: TableSession["request"] = (name, payload) =>
     new Promise((resolve) => {
       const answer = async (result: Result<Accepted>) => {
         resolve(result);
-        // Whoever awaits the answer goes on before the test does.
+        // The code that awaits the answer runs before the test continues.
         for (let step = 0; step < 3; step += 1) await Promise.resolve();
       };
       this.sent.push({ name, payload, answer });
@@ -53,12 +57,14 @@ export class ScriptedSession implements Pick<TableSession, "request" | "snapshot
   }
 }
 
-/** What the table's page was told beside the requests. */
+/** Records the calls of the page besides the requests. */
 export class FakePage {
   readonly session: ScriptedSession;
   readonly refusals: Refusal["code"][] = [];
   readonly animations: string[] = [];
   refreshes = 0;
+  /** How often `cardLeftHand` was called. */
+  cardsLeftHand = 0;
 
   constructor(view: View) {
     this.session = new ScriptedSession(view);
@@ -68,6 +74,9 @@ export class FakePage {
     beginPlay: (key: string) => void this.animations.push(`lift ${key}`),
     rollBackPlay: (key: string) => void this.animations.push(`settle ${key}`),
   });
+  readonly cardLeftHand = () => {
+    this.cardsLeftHand += 1;
+  };
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
   readonly refresh = () => {
     this.refreshes += 1;

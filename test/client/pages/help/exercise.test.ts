@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
-import { type Exercise, SITUATIONS, startExercise, tryCard } from "../../../../client/pages/help/exercise.ts";
-import { outcomeText } from "../../../../client/pages/help/try-a-card.ts";
+import {
+  type Exercise,
+  outcomeText,
+  SITUATIONS,
+  startExercise,
+  tryCard,
+} from "../../../../client/pages/help/exercise.ts";
+
 import { type Card, cardOf, isWild, WILD, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 import { canPlay } from "../../../../shared/legal.ts";
 
-const fits = ({ exerciseOutcome: outcome }: Exercise) =>
-  outcome.is === "played" ? outcome.fits : outcome.is;
-const code = ({ exerciseOutcome: outcome }: Exercise) =>
-  outcome.is === "refused" ? outcome.refusal.code : outcome.is;
+const fits = ({ outcome }: Exercise) => (outcome.is === "played" ? outcome.fits : outcome.is);
+const code = ({ outcome }: Exercise) => (outcome.is === "refused" ? outcome.refusal.code : outcome.is);
 
 describe("rules to be tried", () => {
   before(() => setLanguage("en"));
@@ -44,7 +48,7 @@ describe("rules to be tried", () => {
 
   it("ask a wild for its colour, and go on with it", () => {
     const asked = tryCard(startExercise("match"), WILD);
-    assert.equal(asked.exerciseOutcome.is, "asked");
+    assert.equal(asked.outcome.is, "asked");
     assert.equal(asked.view.hand.length, 5);
     const played = tryCard(asked, WILD, "blue");
     assert.equal(fits(tryCard(played, cardOf("blue", "3"))), "color");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Playback } from "../../../../client/pages/replay/playback.ts";
-import { ManualScheduler } from "../../net/manual-scheduler.ts";
+import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 
 /** A step at the speed of 1. */
 const STEP_MS = 1800;
@@ -8,7 +8,7 @@ const STEP_MS = 1800;
 describe("playing a replay", () => {
   let clock: ManualScheduler;
   let moves: [from: number, to: number][];
-  /** Steps whose motion is still to be seen. */
+  /** Steps whose animations have not ended. */
   let isMoving: boolean;
 
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe("playing a replay", () => {
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   }
 
-  it("goes on no more once it has ended, and tells nobody", () => {
+  it("stops when it is disposed of, without calling a listener", () => {
     const told: string[] = [];
     const options = {
       schedule: clock.after,
@@ -51,7 +51,7 @@ describe("playing a replay", () => {
     assert.deepEqual([told, playback.isPlaying], [["changed"], false]);
   });
 
-  it("goes on and back by hand, and stays within the match", () => {
+  it("steps forward and back manually, and stays within the match", () => {
     const playback = begin(3);
     playback.forward();
     playback.back();
@@ -67,13 +67,13 @@ describe("playing a replay", () => {
     ]);
   });
 
-  it("begins within the match, whatever the link says", () => {
+  it("starts within the match, whatever the link says", () => {
     assert.equal(begin(0).step, 1);
     assert.equal(begin(1e6).step, 5);
     assert.equal(begin(2.7).step, 2);
   });
 
-  it("plays by itself to the end, and rests there", async () => {
+  it("plays automatically to the end, and pauses there", async () => {
     const playback = begin(3);
     playback.play();
     await pass(STEP_MS);
@@ -106,7 +106,7 @@ describe("playing a replay", () => {
     assert.equal(playback.step, 3);
   });
 
-  it("waits until a step has been seen, unless it is to be faster than life", async () => {
+  it("waits for the animations of a step, unless it plays faster than normal", async () => {
     isMoving = true;
     const playback = begin(1);
     playback.play();
@@ -117,7 +117,7 @@ describe("playing a replay", () => {
     assert.equal(playback.step, 2);
   });
 
-  it("rests as soon as a hand moves it, and when it is told to", async () => {
+  it("pauses when the user moves it, and on request", async () => {
     const playback = begin(1);
     playback.play();
     playback.forward();

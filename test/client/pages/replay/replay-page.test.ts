@@ -1,4 +1,4 @@
-/** A match watched again in a real browser: its steps, its links, records from files, and playing on from a step. */
+/** The replay in a real browser: its steps, its links, records from files, and playing on from a step. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
@@ -39,7 +39,7 @@ describe("a replay", function () {
   const moveIn = async (page: Page) => Number(await slider(page).inputValue());
   const current = (page: Page) => page.locator(".replay-move[aria-current]");
 
-  it("goes through the moves by buttons and keys, and says each in words", async () => {
+  it("steps through the moves by buttons and keys, and describes each", async () => {
     const page = await watch();
     assert.equal(await moveIn(page), 1);
     const words = page.locator(".replay-words");
@@ -59,7 +59,7 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last);
   });
 
-  it("plays by itself until it is stopped, or the match is over", async () => {
+  it("plays automatically until it is stopped, or the match is over", async () => {
     const page = await watch(last - 1);
     await page.getByRole("radio", { name: "4×" }).check({ force: true });
     await button(page, "Play").click();
@@ -68,7 +68,7 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last);
   });
 
-  it("goes to the move in its address, keeps the address true to the move, and follows a new one", async () => {
+  it("goes to the move in its URL, keeps the URL up to date, and follows a new one", async () => {
     const page = await watch(7);
     assert.equal(await moveIn(page), 7);
     await page.locator(".replay-move").nth(9).click();
@@ -95,7 +95,7 @@ describe("a replay", function () {
     assert.match((await page.locator(".replay-hand").textContent()) ?? "", /Theo/);
   });
 
-  it("gives away its link and its record", async () => {
+  it("offers its link and its record", async () => {
     const page = await watch(4);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await button(page, "Copy the link to this move").click();
@@ -128,7 +128,7 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last - 1);
   });
 
-  it("says that a match is not over, or not there", async () => {
+  it("says that a match is not over, or does not exist", async () => {
     const { page } = await openHistoryPage(visitor, "#/match/nothing", {
       answers: { "GET matches/nothing": "unknownMatch" },
     });
@@ -157,7 +157,7 @@ describe("a replay", function () {
         document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
       }, JSON.stringify(record));
 
-    it("plays one that is chosen, and another that is dropped over it, without a question to the server", async () => {
+    it("plays a chosen file, and another dropped one, without a request to the server", async () => {
       const page = await openFiles();
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
@@ -177,7 +177,7 @@ describe("a replay", function () {
       );
     });
 
-    it("says what is wrong with one that cannot be shown", async () => {
+    it("says why a file cannot be shown", async () => {
       const page = await openFiles();
       await choose(page, "not a record");
       await page.getByText("This file can’t be read").waitFor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../client/i18n/i18n.ts";
-import { playerNames, snapshotAfter } from "../../../../client/pages/replay/replay-table.ts";
+import { playerNames } from "../../../../client/pages/replay/replay-snapshot.ts";
 import { describeStep } from "../../../../client/pages/replay/replay-view.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import {
@@ -17,7 +17,7 @@ function followed(record: MatchRecord): RecordedMatch {
   return answer.match;
 }
 
-describe("a step in words", () => {
+describe("the description of a step", () => {
   const record = botMatchRecord({ rules: { target: 100 } });
   const match = followed(record);
   const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
@@ -26,7 +26,7 @@ describe("a step in words", () => {
 
   before(() => setLanguage("en"));
 
-  it("begins with the deal, and names who did what", () => {
+  it("begins with the deal, and names the players", () => {
     assert.match(wordsOf(match.step(1), "open"), /deals\. Round 1: 7 cards each\./);
     for (const replayStep of match.steps.slice(1)) {
       const words = wordsOf(replayStep, "open");
@@ -35,7 +35,7 @@ describe("a step in words", () => {
     }
   });
 
-  it("names drawn cards to the eyes that saw them, and to no others", () => {
+  it("names drawn cards only to points of view that have seen them", () => {
     assert.ok(drawn !== undefined);
     assert.match(wordsOf(drawn, "open"), /^Theo draws (red|yellow|green|blue|Wild)/);
     assert.match(wordsOf(drawn, 1), /^Theo draws (red|yellow|green|blue|Wild)/);
@@ -51,42 +51,9 @@ describe("a step in words", () => {
     assert.match(wordsOf({ ...drawn, by: "standIn" }, 0), /^A bot is playing for Theo\. Theo draws/);
   });
 
-  it("has a word for those who had their name taken out", () => {
+  it("has a placeholder for players who had their name removed", () => {
     const nameless = { ...record, players: record.players.map((player) => ({ ...player, name: "" })) };
     const names = playerNames(followed(nameless));
     assert.deepEqual(names, ["Someone", "Someone", "Someone"]);
-  });
-});
-
-describe("a step as a table", () => {
-  const match = followed(botMatchRecord());
-
-  it("is seen from a seat, with its hand alone", () => {
-    const table = snapshotAfter(match, 5, 1);
-    assert.equal(table.view.seat, 1);
-    assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
-    assert.deepEqual(
-      table.view.shown.map((hand) => hand.length),
-      [0, 0, 0],
-    );
-    assert.deepEqual(
-      table.players.map(({ isMe }) => isMe),
-      [false, true, false],
-    );
-  });
-
-  it("is seen with all hands open, by nobody in particular", () => {
-    const table = snapshotAfter(match, 5, "open");
-    assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
-    assert.ok(table.players.every(({ isMe }) => !isMe));
-  });
-
-  it("knows people from bots, and the number of the last event", () => {
-    const table = snapshotAfter(match, 5, "open");
-    assert.deepEqual(
-      table.players.map(({ bot }) => bot),
-      ["none", "normal", "normal"],
-    );
-    assert.equal(table.lastEvent, match.lastEventNumber(5));
   });
 });

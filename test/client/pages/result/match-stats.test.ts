@@ -1,4 +1,4 @@
-/** At the end of a match: who did what. */
+/** The statistics at the end of a match. */
 import assert from "node:assert/strict";
 import { MatchStatsTracker } from "../../../../client/pages/result/match-stats.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
@@ -6,7 +6,7 @@ import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { matchOver } from "../../../harness/pages/sample-snapshots.ts";
 
-/** A short match, as it is told: seat 1 draws most, seats 0 and 2 catch once each, seat 3 sees through a bluff. */
+/** The events of a short match: seat 1 draws most, seats 0 and 2 catch once each, seat 3 detects a bluff. */
 const TOLD: readonly SeenEvent[] = [
   { type: "dealerChosen", draws: [], dealer: 0, shuffles: 1 },
   { type: "cardsDrawn", seat: 0, count: 2, cards: [], why: "drawTwo" },
@@ -18,7 +18,7 @@ const TOLD: readonly SeenEvent[] = [
   { type: "unoCaught", seat: 3, by: 0 },
 ];
 
-describe("who did what in a match", () => {
+describe("the statistics of a match", () => {
   const heard = (...tellings: readonly (readonly SeenEvent[])[]) => {
     const session = new FakeSession(matchOver());
     const matchStatsTracker = new MatchStatsTracker();
@@ -27,24 +27,24 @@ describe("who did what in a match", () => {
     return { deeds: matchStatsTracker, session, stop };
   };
 
-  it("is the most of each, with all who share it; a challenge that failed is none", () => {
+  it("name the seats with the highest counts; a failed challenge does not count", () => {
     const { deeds } = heard(TOLD.slice(0, 3), TOLD.slice(3));
     assert.deepEqual(deeds.topStats(TOLD.length), [
-      { stat: "drawn", seats: [1], times: 5 },
-      { stat: "catches", seats: [0, 2], times: 1 },
-      { stat: "bluffsSeen", seats: [3], times: 1 },
+      { stat: "drawn", seats: [1], count: 5 },
+      { stat: "catches", seats: [0, 2], count: 1 },
+      { stat: "bluffsSeen", seats: [3], count: 1 },
     ]);
   });
 
-  it("is nothing where something was not told, or nothing was done", () => {
+  it("are empty if events are missing, or nothing happened", () => {
     assert.deepEqual(heard(TOLD).deeds.topStats(TOLD.length + 1), []);
     assert.deepEqual(heard(TOLD.slice(1)).deeds.topStats(TOLD.length), []);
     assert.deepEqual(heard(TOLD.slice(0, 1)).deeds.topStats(1), []);
   });
 
-  it("begins anew with each match", () => {
+  it("start again with each match", () => {
     const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
-    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], times: 2 }]);
+    assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], count: 2 }]);
     stop();
     session.emitEvents(TOLD);
     assert.deepEqual(deeds.topStats(2).length, 1);
@@ -58,7 +58,7 @@ describe("the result of a match", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("tells who did what, of the match and not of a round, to those who were there for all of it", async () => {
+  it("shows statistics after a match, not a round, to players who have seen all of it", async () => {
     const page = await visitor.sit("matchOver");
     const deeds = page.locator(".deeds > div");
     assert.equal(await deeds.count(), 0);

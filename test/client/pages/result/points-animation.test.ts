@@ -1,4 +1,4 @@
-/** The points of a round fly to its winner, where motion is wished for. */
+/** The points of a round fly to its winner, unless motion is reduced. */
 import assert from "node:assert/strict";
 import { pointsForWinner } from "../../../../client/pages/result/points-animation.ts";
 import type { Rules } from "../../../../shared/rules.ts";
@@ -12,7 +12,7 @@ function roundUnder(rules: Partial<Rules>) {
 }
 
 describe("the points of a round", () => {
-  it("come from every hand that was left, and are what the winner gets", () => {
+  it("come from all remaining hands, and are what the winner gets", () => {
     const brought = pointsForWinner(roundUnder({}));
     assert.deepEqual(
       brought.map(({ seat }) => seat),
@@ -31,19 +31,19 @@ describe("the points of a round", () => {
     );
   });
 
-  it("E3: stay where they are when everybody keeps their own", () => {
+  it("E3: do not fly if all players keep their own points", () => {
     assert.deepEqual(pointsForWinner(roundUnder({ scoring: "penalty" })), []);
   });
 });
 
-describe("the points of a round on their way", function () {
+describe("the animation of a round's points", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("fly to the winner one after the other, and then are all there", async () => {
+  it("fly to the winner one after the other", async () => {
     const page = await visitor.sit("roundOver", { ...PHONE, reducedMotion: false });
     await page.locator(".flying-points").first().waitFor({ state: "attached" });
     assert.equal(await page.locator(".flying-points").count(), 3);
@@ -51,7 +51,7 @@ describe("the points of a round on their way", function () {
     await page.locator(".flying-points").first().waitFor({ state: "detached" });
   });
 
-  it("are there at once where motion is reduced", async () => {
+  it("are shown immediately if motion is reduced", async () => {
     const page = await visitor.sit("roundOver");
     assert.equal(await page.locator(".flying-points").count(), 0);
     await page.locator(".won-points", { hasText: "231" }).waitFor();

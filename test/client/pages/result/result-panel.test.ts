@@ -1,7 +1,7 @@
-/** The results name who played for whom, and ask those who can answer. */
+/** The results mark bots and stand-ins, and ask only people. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { PlayerInfo } from "../../../../client/net/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
 import type { MatchEnd } from "../../../../shared/command.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import {
@@ -11,7 +11,7 @@ import {
   sentRequests,
 } from "../../../harness/pages/page-visitor.ts";
 
-describe("the results in company", function () {
+describe("the results with bots and absent players", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
@@ -26,7 +26,7 @@ describe("the results in company", function () {
     assert.equal(await page.locator(".podium .played-by").count(), 1);
   });
 
-  it("E6: says who has agreed to a rematch; bots go along, and those who have gone are not waited for", async () => {
+  it("E6: says who has agreed to a rematch; bots always agree, and players who have left are not counted", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "easy" }, { isBotControlled: true, connected: false }, { ready: true }]);
     const agreed = page.locator(".agreed");
@@ -36,7 +36,7 @@ describe("the results in company", function () {
     await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
   });
 
-  it("E5: the next round waits for nobody whose line is lost, and the count says so", async () => {
+  it("E5: the next round does not wait for disconnected players, and the count says so", async () => {
     const page = await visitor.sit("roundOver");
     await seated(page, [{}, { connected: false }, { ready: true }, { bot: "easy" }]);
     assert.match(await page.locator(".agreed").innerText(), /1 of 2 ready/);
@@ -55,7 +55,7 @@ describe("the results in company", function () {
     });
   }
 
-  it("E4: everybody stands on the podium who has one of its places, however many share it", async () => {
+  it("E4: the podium shows all players with one of its ranks, however many share it", async () => {
     const page = await visitor.sit("matchOver", SMALLEST_PHONE);
     assert.equal(await page.locator(".podium-step").count(), 3);
     await page.evaluate(() => {
@@ -81,7 +81,7 @@ describe("the results in company", function () {
     assert.deepEqual(covers.filter(Boolean), []);
   });
 
-  it("C3: tells nothing of hands that stay face down", async () => {
+  it("C3: shows no column for hands that stay face down", async () => {
     const page = await visitor.sit("matchOver");
     await page.getByText("All cards played").waitFor();
     await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe("the results in company", function () {
     assert.equal(await page.getByRole("columnheader").count(), 3);
   });
 
-  it("lead to the match itself once it is over, in a window of its own", async () => {
+  it("link to the replay of the match, in a new tab", async () => {
     const page = await visitor.sit("matchOver");
     const link = page.getByRole("link", { name: "Watch the replay" });
     assert.equal(await link.count(), 0, "where it is kept under no name");
@@ -104,7 +104,7 @@ describe("the results in company", function () {
     await link.waitFor({ state: "detached" });
   });
 
-  it("tells no seconds while the line is lost: they would end at 0, and nothing would begin", async () => {
+  it("shows no countdown while disconnected", async () => {
     const page = await visitor.sit("matchOver");
     const seconds = page.getByText(/The rematch starts in \d+ seconds/);
     await seconds.waitFor();
@@ -114,7 +114,7 @@ describe("the results in company", function () {
     await seconds.waitFor();
   });
 
-  it("says that an answer needs the line only until the line is back", async () => {
+  it("says that the connection is lost only until it is restored", async () => {
     const page = await visitor.sit("matchOver");
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Rematch" }).click();
@@ -124,7 +124,7 @@ describe("the results in company", function () {
     await why.waitFor({ state: "detached" });
   });
 
-  it("C6: one who looks on has no vote, but may ask for a seat", async () => {
+  it("C6: spectators have no vote, but may ask for a seat", async () => {
     const page = await visitor.sit("matchOver");
     await page.evaluate((seat) => {
       const { session } = harness;
@@ -147,8 +147,8 @@ function seated(page: Page, parts: readonly Partial<PlayerInfo>[]): Promise<void
   return page.evaluate((changes) => {
     const { session } = harness;
     const base = { connected: true, ready: false };
-    const sitters = session.snapshot.players.map((one, i) => ({ ...one, ...base, ...changes[i] }));
-    session.update({ players: sitters });
+    const players = session.snapshot.players.map((one, i) => ({ ...one, ...base, ...changes[i] }));
+    session.update({ players: players });
   }, parts);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { applyAnimation } from "../../../../client/scenes/animation/animations.ts";
 import { type BoardState, toBoardState } from "../../../../client/scenes/animation/board-state.ts";
-import { applyAnimation } from "../../../../client/scenes/animation/plan.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
 const picture = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));

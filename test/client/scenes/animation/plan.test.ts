@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { dealStagger } from "../../../../client/scenes/animation/animations.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { planAnimations } from "../../../../client/scenes/animation/plan.ts";
+import { dealStagger } from "../../../../client/scenes/animation/timing.ts";
 import type { HandCard } from "../../../../client/scenes/contract.ts";
 import { cardOf, parseCard, WILD } from "../../../../shared/card.ts";
 import type { SeenEvent } from "../../../../shared/event.ts";
@@ -136,7 +136,7 @@ describe("motion plan", () => {
     ];
     const steps = planAnimations(still({}), still({}), events);
     const types = [
-      ...["reverse", "skip", "threat", "verdict", "uno", "caught", "falseCatch", "tableRule"],
+      ...["reverse", "skip", "penalty", "challenge", "uno", "caught", "falseCatch", "tableRule"],
       ...["draw", "reshuffle", "win"],
     ];
     assert.deepEqual(

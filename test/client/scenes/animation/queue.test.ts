@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { TimedAnimation } from "../../../../client/scenes/animation/animations.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
+import type { TimedAnimation } from "../../../../client/scenes/animation/plan.ts";
 import {
   type AnimationClock,
   AnimationQueue,
@@ -8,32 +8,33 @@ import {
   MAX_LAG_MS,
   MAX_SPEED,
 } from "../../../../client/scenes/animation/queue.ts";
+import { MAX_DEAL_MS } from "../../../../client/scenes/animation/timing.ts";
 
-/** A clock that stands until it is moved. */
-class StillClock implements AnimationClock {
+/** A clock that the test advances. */
+class ManualClock implements AnimationClock {
   #now = 0;
-  #alarms: { readonly at: number; readonly run: () => void }[] = [];
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
 
   now(): number {
     return this.#now;
   }
 
   after(ms: number, run: () => void): () => void {
-    const alarm = { at: this.#now + ms, run };
-    this.#alarms.push(alarm);
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
     return () => {
-      this.#alarms = this.#alarms.filter((each) => each !== alarm);
+      this.#timers = this.#timers.filter((each) => each !== timer);
     };
   }
 
-  /** Moves the time on, alarm by alarm, and lets what waits for each go on. */
+  /** Advances the time, timer by timer, and lets the code that waits for each continue. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
-      const next = this.#alarms.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
       if (next === undefined) break;
       this.#now = next.at;
-      this.#alarms = this.#alarms.filter((each) => each !== next);
+      this.#timers = this.#timers.filter((each) => each !== next);
       next.run();
       await settled();
     }
@@ -46,11 +47,11 @@ async function settled(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
 
-/** Takes as long for a step as its plan says at the speed of its start; writes down what it does. */
-class WritingPlayer implements AnimationRunner {
+/** Plays each animation for its duration at the speed at its start, and logs what it does. */
+class RecordingRunner implements AnimationRunner {
   readonly log: string[] = [];
   readonly speeds: number[] = [];
-  /** The draw pile of the still that is shown; NaN before the first. */
+  /** The draw pile of the board that is shown; NaN before the first. */
   shown = Number.NaN;
   readonly #clock: AnimationClock;
   readonly #stalls: boolean;
@@ -79,7 +80,7 @@ class WritingPlayer implements AnimationRunner {
   }
 
   easeTo(boardState: BoardState): void {
-    this.log.push(`rest ${boardState.drawPile}`);
+    this.log.push(`ease ${boardState.drawPile}`);
     this.shown = boardState.drawPile;
   }
 
@@ -90,138 +91,158 @@ class WritingPlayer implements AnimationRunner {
   }
 }
 
-/** Stills differ by their draw pile, which is enough to tell them apart. */
-function still(drawPile: number): BoardState {
+/** Boards in this test differ only in their draw pile. */
+function board(drawPile: number): BoardState {
   return {
     ...{ viewer: 0, penalty: 0, counts: [], hand: [], top: 1, color: "red", direction: 1, turn: 0 },
     ...{ drawPile, discardPile: 1, called: [], shown: [] },
   };
 }
 
-const step = (drawPile: number, lasts = 500): TimedAnimation => ({
+const step = (drawPile: number, durationMs = 500): TimedAnimation => ({
   animation: { type: "turn", seat: 0 },
-  durationMs: lasts,
-  endState: still(drawPile),
+  durationMs,
+  endState: board(drawPile),
 });
 
-function scene(stalls = false) {
-  const clock = new StillClock();
-  const player = new WritingPlayer(clock, stalls);
-  return { clock, player, director: new AnimationQueue(player, clock) };
+function createQueue(stalls = false) {
+  const clock = new ManualClock();
+  const runner = new RecordingRunner(clock, stalls);
+  return { clock, runner, queue: new AnimationQueue(runner, clock) };
 }
 
-describe("director", () => {
-  it("plays the steps one after the other and comes to rest at the truth", async () => {
-    const { clock, player, director } = scene();
-    director.enqueue([step(3), step(2)], still(2));
+describe("animation queue", () => {
+  it("plays animations one after the other and ends at the final state", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([step(3), step(2)], board(2));
     await clock.pass(499);
-    assert.deepEqual(player.log, ["play 3"]);
+    assert.deepEqual(runner.log, ["play 3"]);
     await clock.pass(501);
-    assert.deepEqual(player.log, ["play 3", "play 2", "rest 2"]);
-    assert.ok(director.isIdle);
+    assert.deepEqual(runner.log, ["play 3", "play 2", "ease 2"]);
+    assert.ok(queue.isIdle);
   });
 
-  it("plays a single event at its own pace", async () => {
-    const { clock, player, director } = scene();
-    director.enqueue([step(2)], still(2));
+  it("plays a single animation at normal speed", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([step(2)], board(2));
     await clock.pass(500);
-    assert.ok(player.speeds.every((speed) => speed === 1));
+    assert.ok(runner.speeds.every((speed) => speed === 1));
   });
 
-  it("speeds up under a backlog, never beyond six times", async () => {
-    const { clock, player, director } = scene();
-    for (let i = 16; i > 0; i--) director.enqueue([step(i)], still(i));
-    const highest = Math.max(...player.speeds);
+  it("plays a single animation at normal speed however long it takes, and the short one after it", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([step(3, MAX_DEAL_MS), step(2, 60)], board(2));
+    await clock.pass(1000);
+    queue.enqueue([], board(2));
+    await clock.pass(MAX_DEAL_MS - 1001);
+    assert.deepEqual(runner.log, ["play 3"]);
+    await clock.pass(61);
+    assert.deepEqual(runner.log, ["play 3", "play 2", "ease 2"]);
+    assert.ok(runner.speeds.every((speed) => speed === 1));
+  });
+
+  it("speeds up just enough for an update to end before it would be cut off", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([step(5, 1100), step(4, 510), step(3, 520), step(2, 60)], board(2));
+    await clock.pass(MAX_LAG_MS);
+    assert.deepEqual(runner.log, ["play 5", "play 4", "play 3", "play 2", "ease 2"]);
+    assert.ok(Math.max(...runner.speeds) < 1.2, `${runner.speeds}`);
+  });
+
+  it("speeds up under a backlog, but never beyond six times", async () => {
+    const { clock, runner, queue } = createQueue();
+    for (let i = 17; i > 0; i--) queue.enqueue([step(i)], board(i));
+    const highest = Math.max(...runner.speeds);
     assert.ok(highest > 5 && highest <= MAX_SPEED, `${highest}`);
     await clock.pass(MAX_LAG_MS);
-    assert.equal(player.shown, 1);
+    assert.equal(runner.shown, 1);
   });
 
-  it("snaps when even the highest speed is too slow", () => {
-    const { player, director } = scene();
-    director.enqueue(
+  it("snaps if even the highest speed is too slow", () => {
+    const { runner, queue } = createQueue();
+    queue.enqueue(
       Array.from({ length: 30 }, (_, i) => step(30 - i)),
-      still(1),
+      board(1),
     );
-    assert.deepEqual(player.log, ["snap 1"]);
-    assert.ok(director.isIdle);
+    assert.deepEqual(runner.log, ["snap 1"]);
+    assert.ok(queue.isIdle);
   });
 
-  it("is never more than two seconds behind, however fast moments come", async () => {
-    const { clock, player, director } = scene();
+  it("is never more than two seconds behind, however fast new states arrive", async () => {
+    const { clock, runner, queue } = createQueue();
     for (let i = 100; i > 0; i--) {
-      director.enqueue([step(i, 510)], still(i));
+      queue.enqueue([step(i, 510)], board(i));
       await clock.pass(180);
-      const behind = (Number.isNaN(player.shown) ? 100 : player.shown) - i;
-      assert.ok(behind * 180 <= MAX_LAG_MS, `${behind} moments behind`);
+      const behind = (Number.isNaN(runner.shown) ? 100 : runner.shown) - i;
+      assert.ok(behind * 180 <= MAX_LAG_MS, `${behind} states behind`);
     }
     await clock.pass(MAX_LAG_MS);
-    assert.equal(player.shown, 1);
+    assert.equal(runner.shown, 1);
   });
 
-  it("shows the truth after two seconds even on a machine that stalls", async () => {
-    const { clock, player, director } = scene(true);
-    director.enqueue([step(2)], still(2));
+  it("shows the final state after two seconds even if an animation hangs", async () => {
+    const { clock, runner, queue } = createQueue(true);
+    queue.enqueue([step(2)], board(2));
     await clock.pass(MAX_LAG_MS - 1);
-    assert.equal(player.shown, Number.NaN);
+    assert.equal(runner.shown, Number.NaN);
     await clock.pass(1);
-    assert.equal(player.shown, 2);
-    assert.ok(director.isIdle);
+    assert.equal(runner.shown, 2);
+    assert.ok(queue.isIdle);
   });
 
-  it("forgets what was cut off by a snap", async () => {
-    const { clock, player, director } = scene();
-    director.enqueue([step(3), step(2)], still(2));
-    director.snap(still(9));
-    director.enqueue([step(8)], still(8));
+  it("drops what a snap interrupted", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([step(3), step(2)], board(2));
+    queue.snap(board(9));
+    queue.enqueue([step(8)], board(8));
     await clock.pass(5000);
-    assert.deepEqual(player.log, ["play 3", "snap 9", "play 8", "rest 8"]);
+    assert.deepEqual(runner.log, ["play 3", "snap 9", "play 8", "ease 8"]);
   });
 
-  it("does not go on from a step that was cut off, although it ends after all", async () => {
+  it("does not continue after an animation that a snap interrupted, even if it ends later", async () => {
     const [late, log] = [Promise.withResolvers<void>(), [] as string[]];
     const note = (what: string) => (at: BoardState) => void log.push(`${what} ${at.drawPile}`);
-    const player = { play: () => late.promise, setSpeed: () => {}, easeTo: note("rest"), snap: note("snap") };
-    const animationQueue = new AnimationQueue(player, new StillClock());
-    animationQueue.enqueue([step(3), step(2)], still(2));
-    animationQueue.snap(still(9));
+    const runner = { play: () => late.promise, setSpeed: () => {}, easeTo: note("ease"), snap: note("snap") };
+    const queue = new AnimationQueue(runner, new ManualClock());
+    queue.enqueue([step(3), step(2)], board(2));
+    queue.snap(board(9));
     late.resolve();
     await settled();
     assert.deepEqual(log, ["snap 9"]);
   });
 
-  it("shows nothing any more once it has ended, and keeps nobody waiting", async () => {
-    const { clock, player, director } = scene(true);
-    director.enqueue([step(3), step(2)], still(2));
-    const idle = director.whenIdle();
-    director.stop();
+  it("shows nothing after it was stopped, and resolves `whenIdle`", async () => {
+    const { clock, runner, queue } = createQueue(true);
+    queue.enqueue([step(3), step(2)], board(2));
+    const idle = queue.whenIdle();
+    queue.stop();
     await idle;
     await clock.pass(2 * MAX_LAG_MS);
-    assert.deepEqual(player.log, ["play 3"]);
+    assert.deepEqual(runner.log, ["play 3"]);
   });
 
-  it("shows a moment without motion at once when idle, and afterwards when busy", async () => {
-    const { clock, player, director } = scene();
-    director.enqueue([], still(7));
+  it("shows a state without animations at once if idle, else after the current animation", async () => {
+    const { clock, runner, queue } = createQueue();
+    queue.enqueue([], board(7));
     await settled();
-    assert.deepEqual(player.log, ["rest 7"]);
-    director.enqueue([step(6)], still(6));
-    director.enqueue([], still(5));
+    assert.deepEqual(runner.log, ["ease 7"]);
+    queue.enqueue([step(6)], board(6));
+    queue.enqueue([], board(5));
     await clock.pass(500);
-    assert.deepEqual(player.log, ["rest 7", "play 6", "rest 5"]);
+    assert.deepEqual(runner.log, ["ease 7", "play 6", "ease 5"]);
   });
 
-  it("says when it has become idle", async () => {
-    const { clock, director } = scene();
+  it("resolves `whenIdle` when nothing is left to play", async () => {
+    const { clock, queue } = createQueue();
     let isIdle = false;
-    director.enqueue([step(2)], still(2));
-    void director.whenIdle().then(() => {
+    queue.enqueue([step(2)], board(2));
+    void queue.whenIdle().then(() => {
       isIdle = true;
     });
     await clock.pass(400);
     assert.ok(!isIdle);
     await clock.pass(100);
     assert.ok(isIdle);
-    await director.whenIdle();
+    await queue.whenIdle();
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Animation, durationOf } from "../../../../client/scenes/animation/animations.ts";
+import { type Animation, type Badge, durationOf } from "../../../../client/scenes/animation/animations.ts";
 import {
   type BadgePlace,
   BadgeScheduler,
@@ -7,125 +7,128 @@ import {
   type EventBadge,
   MAX_BADGE_MS,
 } from "../../../../client/scenes/animation/reduced-motion-plan.ts";
-import { ManualScheduler } from "../../net/manual-scheduler.ts";
+import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 
 const uno = (seat: number): Animation => ({ type: "uno", seat });
 const skip = (seat: number): Animation => ({ type: "skip", seat });
 const play: Animation = { type: "play", seat: 1, card: 3, key: undefined };
-const verdict: Animation = { type: "verdict", seat: 1, guilty: true, hand: [3, 4, 5] };
+const challenge: Animation = { type: "challenge", seat: 1, guilty: true, hand: [3, 4, 5] };
 
-/** A board that writes down what hangs on it. */
-function board() {
+/** A scheduler whose badges are listed in `visible`. */
+function recordingScheduler() {
   const clock = new ManualScheduler();
-  const hangs: string[] = [];
-  let hung = 0;
-  const signs = new BadgeScheduler(({ content, place }) => {
+  const visible: string[] = [];
+  let shownCount = 0;
+  const scheduler = new BadgeScheduler(({ content, place }) => {
     const name = `${content.type} at ${place}`;
-    hangs.push(name);
-    hung += 1;
-    return () => hangs.splice(hangs.indexOf(name), 1);
+    visible.push(name);
+    shownCount += 1;
+    return () => visible.splice(visible.indexOf(name), 1);
   }, clock);
-  const tell = (...motions: readonly Animation[]) => signs.schedule(badgesFor(motions));
-  return { clock, hangs, tell, signs, hung: () => hung };
+  const show = (...animations: readonly Animation[]) => scheduler.schedule(badgesFor(animations));
+  return { clock, visible, show, scheduler, shownCount: () => shownCount };
 }
 
-describe("the board of signs", () => {
-  it("puts a sign up at once and takes it down once it could be read", () => {
-    const { clock, hangs, tell } = board();
-    tell(uno(1));
-    assert.deepEqual(hangs, ["uno at 1"]);
+describe("badge scheduler", () => {
+  it("shows a badge at once and hides it when it could be read", () => {
+    const { clock, visible, show } = recordingScheduler();
+    show(uno(1));
+    assert.deepEqual(visible, ["burst at 1"]);
     clock.advance(1900);
-    assert.deepEqual(hangs, ["uno at 1"]);
+    assert.deepEqual(visible, ["burst at 1"]);
     clock.advance(MAX_BADGE_MS);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(visible, []);
   });
 
-  it("shows one sign at a time in a place, in turn, and other places beside it", () => {
-    const { clock, hangs, tell } = board();
-    tell(uno(1), skip(1), skip(2));
-    assert.deepEqual(hangs, ["uno at 1", "skip at 2"]);
+  it("shows one badge at a time in each place, in order, and those of other places at the same time", () => {
+    const { clock, visible, show } = recordingScheduler();
+    show(uno(1), skip(1), skip(2));
+    assert.deepEqual(visible, ["burst at 1", "skip at 2"]);
     clock.advance(1000);
-    assert.deepEqual(hangs.toSorted(), ["skip at 1", "skip at 2"]);
+    assert.deepEqual(visible.toSorted(), ["skip at 1", "skip at 2"]);
     clock.advance(MAX_BADGE_MS);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(visible, []);
   });
 
-  it("gives way early to the next sign of its place, yet changes no faster than once a second", () => {
-    const { clock, hangs, tell, hung } = board();
-    tell(uno(1));
+  it("hides a badge early for the next one of its place, but changes at most once a second", () => {
+    const { clock, visible, show, shownCount } = recordingScheduler();
+    show(uno(1));
     clock.advance(1200);
-    tell(skip(1));
+    show(skip(1));
     clock.advance(0);
-    assert.deepEqual(hangs, ["skip at 1"]);
+    assert.deepEqual(visible, ["skip at 1"]);
     for (let i = 0; i < 20; i++) {
-      tell(i % 2 === 0 ? uno(1) : skip(1));
+      show(i % 2 === 0 ? uno(1) : skip(1));
       clock.advance(100);
-      assert.equal(hangs.length, 1);
+      assert.equal(visible.length, 1);
     }
-    assert.ok(hung() <= 4, `${hung()} signs in two seconds`);
+    assert.ok(shownCount() <= 4, `${shownCount()} badges in two seconds`);
     clock.advance(MAX_BADGE_MS);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(visible, []);
   });
 
-  it("clears an open hand off the pile when a card comes to it, not before it was seen", () => {
-    const { clock, hangs, tell } = board();
-    tell(verdict);
-    tell(play);
+  it("hides an open hand when a card is played on the pile, but not before it could be seen", () => {
+    const { clock, visible, show } = recordingScheduler();
+    show(challenge);
+    show(play);
     clock.advance(1500);
-    assert.deepEqual(hangs, ["openHand at middle", "verdict at 1"]);
+    assert.deepEqual(visible, ["openHand at middle", "challenge at 1"]);
     clock.advance(200);
-    assert.deepEqual(hangs, ["verdict at 1"]);
+    assert.deepEqual(visible, ["challenge at 1"]);
   });
 
-  it("puts signs up anew where the table lies otherwise, and lets their time run on", () => {
-    const { clock, hangs, tell, signs, hung } = board();
-    tell(uno(1));
+  it("draws badges again when the layout has changed, without restarting their time", () => {
+    const { clock, visible, show, scheduler, shownCount } = recordingScheduler();
+    show(uno(1));
     clock.advance(1000);
-    signs.redraw();
-    assert.deepEqual([hangs, hung()], [["uno at 1"], 2]);
+    scheduler.redraw();
+    assert.deepEqual([visible, shownCount()], [["burst at 1"], 2]);
     clock.advance(1100);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(visible, []);
   });
 
-  it("shows nothing any more once it is cleared", () => {
-    const { clock, hangs, tell, signs } = board();
-    tell(uno(1), skip(1));
-    signs.clear();
-    assert.deepEqual(hangs, []);
+  it("shows nothing after it was cleared", () => {
+    const { clock, visible, show, scheduler } = recordingScheduler();
+    show(uno(1), skip(1));
+    scheduler.clear();
+    assert.deepEqual(visible, []);
     clock.advance(MAX_BADGE_MS);
-    assert.deepEqual(hangs, []);
+    assert.deepEqual(visible, []);
   });
 });
 
-// What is told by a sign that stands where no motion is wanted.
-
 const only = (animation: Animation): EventBadge | undefined => [...badgesFor([animation]).values()].flat()[0];
-const told = (motions: readonly Animation[]) =>
-  [...badgesFor(motions)].map(([place, signs]) => [place, signs.map(({ content }) => content.type)]);
-const verdictWithHand = (hand: readonly number[]): Animation => ({
-  type: "verdict",
+const shown = (animations: readonly Animation[]) =>
+  [...badgesFor(animations)].map(([place, badges]) => [place, badges.map(({ content }) => content.type)]);
+const challengeWithHand = (hand: readonly number[]): Animation => ({
+  type: "challenge",
   seat: 2,
   guilty: true,
   hand,
 });
 
-describe("signs without motion", () => {
-  const signs: readonly (readonly [Animation, BadgePlace, string])[] = [
-    [{ type: "uno", seat: 1 }, 1, "uno"],
-    [{ type: "caught", seat: 1, by: 0 }, 1, "caught"],
-    [{ type: "falseCatch", seat: 3 }, 3, "falseCatch"],
-    [{ type: "skip", seat: 2 }, 2, "skip"],
-    [{ type: "threat", seat: 2, amount: 4 }, 2, "threat"],
-    [verdictWithHand([]), 2, "verdict"],
-    [{ type: "tableRule", seat: 1 }, "middle", "tableRule"],
-    [{ type: "reverse", direction: -1 }, "middle", "reverse"],
-    [{ type: "draw", seat: 1, count: 2, keys: [], isPenalty: true }, 1, "drawn"],
-    [{ type: "draw", seat: 1, count: 5, keys: [], isPenalty: false }, 1, "drawn"],
+describe("badges for reduced motion", () => {
+  const expected: readonly (readonly [Animation, BadgePlace, Badge])[] = [
+    [{ type: "uno", seat: 1 }, 1, { type: "burst", seat: 1, caption: "uno" }],
+    [{ type: "caught", seat: 1, by: 0 }, 1, { type: "burst", seat: 1, caption: "!" }],
+    [{ type: "falseCatch", seat: 3 }, 3, { type: "falseCatch", seat: 3 }],
+    [{ type: "skip", seat: 2 }, 2, { type: "skip", seat: 2 }],
+    [{ type: "penalty", seat: 2, amount: 4 }, 2, { type: "cards", seat: 2, count: 4 }],
+    [challengeWithHand([]), 2, { type: "challenge", seat: 2, guilty: true }],
+    [{ type: "tableRule", seat: 1 }, "middle", { type: "tableRule" }],
+    [{ type: "reverse", direction: -1 }, "middle", { type: "reverse" }],
+    [{ type: "draw", seat: 1, count: 2, keys: [], isPenalty: true }, 1, { type: "cards", seat: 1, count: 2 }],
+    [
+      { type: "draw", seat: 1, count: 5, keys: [], isPenalty: false },
+      1,
+      { type: "cards", seat: 1, count: 5 },
+    ],
   ];
-  for (const [animation, place, type] of signs) {
-    it(`tells ${animation.type} at ${place}, for longer than it would move`, () => {
-      assert.deepEqual(told([animation]), [[place, [type]]]);
+  for (const [animation, place, badge] of expected) {
+    it(`shows ${animation.type} at ${place}, for longer than the animation would take`, () => {
+      assert.deepEqual(shown([animation]), [[place, [badge.type]]]);
       const eventBadge = only(animation);
+      assert.deepEqual(eventBadge?.content, badge);
       assert.ok(
         eventBadge !== undefined &&
           eventBadge.durationMs >= durationOf(animation) + 1000 &&
@@ -135,43 +138,46 @@ describe("signs without motion", () => {
     });
   }
 
-  it("tells everybody who gets another hand", () => {
-    const ways = [
+  it("shows a badge at each seat that gets another hand", () => {
+    const transfers = [
       { from: 0, to: 2 },
       { from: 2, to: 0 },
     ];
-    assert.deepEqual(told([{ type: "exchange", transfers: ways }]), [
-      [2, ["exchanged"]],
-      [0, ["exchanged"]],
+    assert.deepEqual(shown([{ type: "handSwap", transfers }]), [
+      [2, ["handSwap"]],
+      [0, ["handSwap"]],
     ]);
   });
 
-  it("opens the challenged hand in the middle, and puts the verdict at the seat that played the card", () => {
-    const signs = badgesFor([verdictWithHand([3, 20])]);
-    assert.deepEqual(told([verdictWithHand([3, 20])]), [
+  it("shows the challenged hand in the middle, and the result at the seat that played the card", () => {
+    const badges = badgesFor([challengeWithHand([3, 20])]);
+    assert.deepEqual(shown([challengeWithHand([3, 20])]), [
       ["middle", ["openHand"]],
-      [2, ["verdict"]],
+      [2, ["challenge"]],
     ]);
-    const stands = [...signs.values()].flat().map((eventBadge) => eventBadge.durationMs);
-    assert.equal(stands[0], stands[1], "the verdict goes before the hand does");
+    const durations = [...badges.values()].flat().map((eventBadge) => eventBadge.durationMs);
+    assert.equal(durations[0], durations[1], "the result and the hand are not hidden together");
   });
 
-  it("lets the challenged hand be read card by card, and never forever", () => {
-    const stands = (cards: number) =>
-      only(verdictWithHand(Array.from({ length: cards }, () => 3)))?.durationMs ?? 0;
-    assert.ok(stands(7) > stands(2) && stands(2) > stands(0), `${stands(7)}, ${stands(2)}, ${stands(0)}`);
-    assert.equal(stands(30), MAX_BADGE_MS);
+  it("shows a challenged hand longer for more cards, but not without end", () => {
+    const durationFor = (cards: number) =>
+      only(challengeWithHand(Array.from({ length: cards }, () => 3)))?.durationMs ?? 0;
+    assert.ok(
+      durationFor(7) > durationFor(2) && durationFor(2) > durationFor(0),
+      `${durationFor(7)}, ${durationFor(2)}, ${durationFor(0)}`,
+    );
+    assert.equal(durationFor(30), MAX_BADGE_MS);
   });
 
-  it("tells one thing after the other where they happen at the same seat", () => {
+  it("shows badges of the same seat one after the other", () => {
     const drawn: Animation = { type: "draw", seat: 2, count: 4, keys: [], isPenalty: true };
-    assert.deepEqual(told([verdictWithHand([]), drawn, { type: "turn", seat: 0 }]), [
-      [2, ["verdict", "drawn"]],
+    assert.deepEqual(shown([challengeWithHand([]), drawn, { type: "turn", seat: 0 }]), [
+      [2, ["challenge", "cards"]],
     ]);
   });
 
-  it("leaves cards, piles and turns to what lies on the table; a card clears the way to its pile", () => {
-    assert.deepEqual(told([{ type: "play", seat: 1, card: 3, key: undefined }]), [["middle", []]]);
+  it("has no badges for cards, piles and turns; a played card hides the badge in the middle", () => {
+    assert.deepEqual(shown([{ type: "play", seat: 1, card: 3, key: undefined }]), [["middle", []]]);
     const silent: readonly Animation[] = [
       { type: "turn", seat: 1 },
       { type: "color", color: "red" },
@@ -180,6 +186,6 @@ describe("signs without motion", () => {
       { type: "deal", dealer: 0, counts: [7, 7], top: 3 },
       { type: "draw", seat: 1, count: 1, keys: [], isPenalty: false },
     ];
-    assert.deepEqual(told(silent), []);
+    assert.deepEqual(shown(silent), []);
   });
 });

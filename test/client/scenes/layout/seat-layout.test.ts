@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { secondsUntil } from "../../../../client/net/server-clock.ts";
+import { secondsUntil } from "../../../../client/net/session/server-clock.ts";
 import type { Box } from "../../../../client/scenes/contract.ts";
 import { type Edges, edgesOf } from "../../../../client/scenes/layout/boxes.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";

@@ -66,7 +66,7 @@ describe("a full disk", function () {
     throw new Error(`${MOST_MOVES} moves fit on a full disk`);
   }
 
-  it("acknowledges nothing that is not written, says so, and plays on when there is room, whoever died meanwhile", async () => {
+  it("acknowledges nothing that is not written, says so, and continues when there is space, even after a restart", async () => {
     assert.ok(disk !== undefined);
     const ann = withoutReconnection(
       await TestClient.create(new Client(server.url), { name: "Ann", rules: LARGE_HAND_RULES }),

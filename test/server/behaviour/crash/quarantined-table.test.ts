@@ -13,7 +13,7 @@ const SPOILT = [
   [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
   [
     `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
-    /comes out otherwise now/,
+    /replays to other events now/,
   ],
   ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
   [
@@ -23,7 +23,7 @@ const SPOILT = [
 ] as const;
 
 /** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */
-describe("a table that cannot be opened again", function () {
+describe("a table that cannot be restored", function () {
   this.timeout(60_000);
   let server: ServerProcess;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe("a table that cannot be opened again", function () {
     }
   }
 
-  it("is put aside with its journal and the reason; its players are told, and all others play on", async () => {
+  it("is quarantined with its journal and the reason; its players get a refusal, and all other tables continue", async () => {
     const spoilt: (readonly [TestClient, TestClient])[] = [];
     while (spoilt.length < SPOILT.length) spoilt.push(await startTwoPlayerMatch(server.url));
     const [cleo, dan] = await startTwoPlayerMatch(server.url);

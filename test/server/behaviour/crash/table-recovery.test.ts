@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { scheduleTimeout } from "../../../../client/net/backoff.ts";
-import { colyseusConnector } from "../../../../client/net/colyseus-client.ts";
-import { seatTokens } from "../../../../client/net/seat-tokens.ts";
-import { OnlineTableSession } from "../../../../client/net/table-session.ts";
+import { scheduleTimeout } from "../../../../client/net/connection/backoff.ts";
+import { colyseusConnector } from "../../../../client/net/connection/colyseus-client.ts";
+import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
+import { OnlineTableSession } from "../../../../client/net/session/table-session.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
 import { chooseMove } from "../../../bench/choose-move.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
@@ -80,7 +80,7 @@ describe("a table that broke", () => {
       [true, true, false],
     );
     const reason = server.logEntries.findLast(({ msg }) => msg === "table quarantined");
-    assert.match(String(reason?.["error"]), /it broke 3 times within 5 minutes/);
+    assert.match(String(reason?.["error"]), /it crashed 3 times within 5 minutes/);
     assert.equal(server.clock.pendingTimers, before);
   });
 
@@ -96,7 +96,7 @@ describe("a table that broke", () => {
     assert.equal(server.isOpen(ann.code), true);
   });
 
-  it("in being mended is set aside at once", async () => {
+  it("while it is restored quarantines it at once", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     throwAlways(server.roomOf(ann.code), "broadcastPatch");
     await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
@@ -112,7 +112,7 @@ describe("a table that broke", () => {
     throwOnce(server.appContext.store, "saveTable");
     assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
     const aside = server.logEntries.slice(open).find(({ msg }) => msg === "table quarantined");
-    assert.match(String(aside?.["error"]), /nothing of it was written down/);
+    assert.match(String(aside?.["error"]), /the table was never saved/);
     assert.equal(server.isOpen(String(aside?.["table"])), false);
   });
 

@@ -10,7 +10,7 @@ import { openRawSocket } from "../../../support/network/raw-http.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
 
-describe("a throw at the server's own door", () => {
+describe("a throw in the HTTP server", () => {
   let server: FaultyServer;
   before(async () => {
     server = await openFaultyServer();
@@ -19,7 +19,7 @@ describe("a throw at the server's own door", () => {
 
   const errors = () => server.logEntries.filter(({ level }) => Number(level) >= 50);
 
-  it("on the way to a table is answered and stands in the log, and the next who knocks is let in", async () => {
+  it("on the way to a table is answered and logged, and the next client may join", async () => {
     const { code } = await server.create({ name: "Ann" });
     // Nobody comes to the place that is kept here, and the server's end would wait for it.
     server.roomOf(code).seatReservationTimeout = 1;
@@ -35,7 +35,7 @@ describe("a throw at the server's own door", () => {
   });
 
   it("on the way to the history is answered, too", async () => {
-    throwOnce(server.appContext.apiChanges, "note");
+    throwOnce(server.appContext.apiChanges, "count");
     const body = JSON.stringify({ name: "Ann" });
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${server.url}/api/profile`, { method: "POST", headers, body });

@@ -19,7 +19,7 @@ import { faultyStore } from "../../../support/server/faulty-store.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
 /** Not the disk, which makes all tables wait: a fault of our own while something is written. */
-describe("a throw in writing down", () => {
+describe("a throw while something is written", () => {
   let server: FaultyServer;
   const faulty = faultyStore();
   before(async () => {
@@ -68,11 +68,11 @@ describe("a throw in writing down", () => {
     const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(
       errors.map(({ msg, table }) => [msg, table]),
-      [["not dropped", ann.code]],
+      [["could not delete the table", ann.code]],
     );
   });
 
-  it("at the journal's word to all tables harms no other that hears it", async () => {
+  it("when the storage reports a change harms no other table", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
@@ -82,7 +82,7 @@ describe("a throw in writing down", () => {
     await makeMovesInSequence(others, 2);
   });
 
-  it("a line that is there already is no fault of the disk", () => {
+  it("an entry that exists already is no fault of the disk", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
     const log = makeLog({ LOG_LEVEL: "silent" });
     const shelf = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });

@@ -83,7 +83,7 @@ describe("a throw", () => {
   const breakMatchTime = () => server.failSteadyClockRead(1);
   const breakLine = (guest: TestClient) => guest.room.connection.close(4010);
 
-  it("in a request, before it is written down: the sender is told, and it has not happened", async () => {
+  it("in a request, before it is written: it is refused, and has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
@@ -158,16 +158,16 @@ describe("a throw", () => {
     await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
-  it("where somebody knocks: who came is turned away, and knocks again", async () => {
+  it("while a client joins: it is refused, and may try again", async () => {
     const all = await evening();
     // The server's own door has asked before.
-    throwOnce(server.appContext.failedAttempts, "pauseFor", 1);
+    throwOnce(server.appContext.failedAttempts, "retryAfterSeconds", 1);
     const knock = server.join(all.ann.code, { spectate: true });
     assert.equal((await joinRefusal(knock)).code, "tableRestarting");
     await mends(all, "onAuth");
   });
 
-  it("where somebody sits down: they have no seat, and get one when they try again", async () => {
+  it("while a player takes a seat: they have none, and get one when they try again", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     const knock = server.join(ann.code, { name: "Ben" });
@@ -180,14 +180,14 @@ describe("a throw", () => {
     await makeMovesInSequence([back, ben], 2);
   });
 
-  it("where a line breaks", async () => {
+  it("while a connection breaks", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "allowReconnection");
     breakLine(all.ben);
     await mends(all, "onDrop");
   });
 
-  it("where a line comes back", async () => {
+  it("while a connection is resumed", async () => {
     const all = await evening();
     all.ben.room.reconnection.enabled = true;
     breakLine(all.ben);
@@ -197,23 +197,23 @@ describe("a throw", () => {
     await mends(all, "onReconnect");
   });
 
-  it("where somebody leaves for good", async () => {
+  it("while a player leaves for good", async () => {
     const { ann, ben, zed, stood } = await evening();
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     await zed.room.leave();
     await mends({ ann, ben, zed, stood }, "onLeave");
   });
 
-  it("where one who comes in gets the whole state", async () => {
+  it("while a client that joins gets the whole state", async () => {
     const all = await evening();
     const serializer: unknown = Reflect.get(server.roomOf(all.ann.code), "_serializer");
     assert.ok(typeof serializer === "object" && serializer !== null);
     throwOnce(serializer, "getFullState");
     await new Client(server.url).joinById(all.ann.code, { spectate: true });
-    await mends(all, "the whole state");
+    await mends(all, "sendFullState");
   });
 
-  it("while a line is down: who was waited for has the whole time again", async () => {
+  it("while a connection is down: the awaited player has the full time again", async () => {
     const all = await evening();
     breakLine(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");

@@ -27,7 +27,7 @@ describe("lines and requests of one address", () => {
     limited.length = 0;
     // Its clock stands: strangers who never take the greeting keep their lines.
     const house = {
-      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
     server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, context: house });

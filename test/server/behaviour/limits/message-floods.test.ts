@@ -26,7 +26,7 @@ describe("messages without end", () => {
   /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
   before(async () => {
     const house = {
-      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
     server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, context: house });

@@ -18,7 +18,7 @@ describe("open tables", () => {
     const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
     const house = {
-      counters: { ...noCounters, limited: (limit: Limit) => void limited.push(limit) },
+      counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       makeCode: codeOrNot,
     };
     server = await openGameServer({ env, context: house });

@@ -96,7 +96,7 @@ describe("places", () => {
 });
 
 describe("places for open tables", () => {
-  const most = { perPerson: 2, perAddress: 3, inAll: 4 };
+  const most = { perBrowser: 2, perAddress: 3, total: 4 };
   const codeOf = (opened: ReturnType<TableQuota["reserve"]>) => (opened.ok ? "open" : opened.refusal.code);
 
   it("are bounded by browser, by address, and in all", () => {
@@ -111,13 +111,13 @@ describe("places for open tables", () => {
   });
 
   it("count for an address whatever keys it makes up", () => {
-    const tables = new TableQuota({ ...most, inAll: 100 });
+    const tables = new TableQuota({ ...most, total: 100 });
     const opened = ["k1", "k2", "k3", "k4"].map((owner) => codeOf(tables.reserve({ owner, address: "a" })));
     assert.deepEqual(opened, ["open", "open", "open", "tooManyTables"]);
   });
 
   it("are there for every table that was kept, and free again when it has ended", () => {
-    const tables = new TableQuota({ ...most, inAll: 1 });
+    const tables = new TableQuota({ ...most, total: 1 });
     const leave = [tables.reserveRestored(), tables.reserveRestored()];
     assert.equal(codeOf(tables.reserve({ owner: "", address: "a" })), "serverFull");
     for (const release of leave) release();

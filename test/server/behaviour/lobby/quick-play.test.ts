@@ -56,7 +56,7 @@ describe("the quick start", () => {
     assert.equal(room.notices.filter(({ type }) => type === "botAdded").length, QUICK_SEATS - 1);
   });
 
-  it("adds no bot where one of them does not want any", () => {
+  it("adds no bot if one of them does not want any", () => {
     const room = quick();
     const ann = room.sit("Ann");
     room.sit("Ben");

@@ -199,7 +199,7 @@ describe("the time of the server", () => {
   });
   after(() => server.close());
 
-  it("is told to whoever sits down or comes back, before anything happens", async () => {
+  it("is sent to every client that joins or reconnects, before anything happens", async () => {
     const ann = await server.create({ name: "Ann" });
     await ann.waitUntil(() => ann.times.length === 1, "the time");
     server.clock.advance(1_000);

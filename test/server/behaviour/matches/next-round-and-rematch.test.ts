@@ -68,7 +68,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.deepEqual(room.notices.at(-1), { type: "left", name: "Ben" });
   });
 
-  it("E6 fills up to two seats with a bot where one alone agrees", () => {
+  it("E6 fills up to two seats with a bot if only one player agrees", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
@@ -98,7 +98,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.seats.taken, 2);
   });
 
-  it("E6 does not run ahead of one whose line broke a moment ago", () => {
+  it("E6 waits for a player whose connection broke a moment ago", () => {
     const room = afterRound({ target: "single" });
     const [ann, ben, cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);

@@ -100,7 +100,7 @@ describe("looking on (C6)", () => {
     assert.equal(refusalInAnswer(await ann.sendRequest("takeSeat", { name: "Ann" })).code, "alreadySeated");
   });
 
-  it("C6 E6 gives the promised seat when the next match begins; who did not agree looks on", async () => {
+  it("C6 E6 gives the promised seat when the next match begins; a player who did not agree spectates", async () => {
     const [ann, ben] = await inPlay({ rules: presetRules("quick") });
     const guest = await watch(ann.code);
     assert.ok("lastEvent" in (await guest.sendRequest("takeSeat", { name: "ann" })));

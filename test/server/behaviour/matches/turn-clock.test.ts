@@ -15,7 +15,7 @@ describe("the turn clock (C1)", () => {
     assert.ok(room.table.record?.entries.some(({ by }) => by === "clock"));
   });
 
-  it("C1 is not wound anew by what does not end the turn", () => {
+  it("C1 is not restarted by what does not end the turn", () => {
     const room = startedTable();
     const { deadline } = room.table;
     room.clock.advance(10_000);

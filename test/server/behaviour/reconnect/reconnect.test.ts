@@ -32,7 +32,7 @@ describe("coming back", () => {
     socket.terminate();
   }
 
-  it("mends a broken line by itself: the same seat, the same hand, and the others saw it", async () => {
+  it("resumes a broken connection automatically: the same seat, the same hand, and the others saw it", async () => {
     const [ann, ben] = await twoInPlay();
     const { hand } = ben.view;
     breakLine(ben);
@@ -91,7 +91,7 @@ describe("coming back", () => {
     assert.equal(again.seated.seatId, ben.seated.seatId);
   });
 
-  it("tells one whose line was mended their seat once more, with the same token until that has arrived for certain", async () => {
+  it("sends a reconnected client its seat again, with the same token until that has certainly arrived", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
     const told: string[] = [];

@@ -20,7 +20,7 @@ describe("who has a seat", () => {
   });
   after(() => server.close());
 
-  it("is told so before the table is shown, on each line: whoever asks for something has heard it", async () => {
+  it("gets its `seated` message before the state, on each connection: a client that sends requests has received it", async () => {
     const ann = await server.create({ name: "Ann" });
     const room = await new Client(server.url).joinById<WireTable>(ann.code, { name: "Ben" });
     const heard: string[] = [];
@@ -51,7 +51,7 @@ describe("who has a seat", () => {
     assert.equal(back.seated.seatId, seatId);
   });
 
-  it("and gave it up is told that, however often, and is not taken for one who guesses", async () => {
+  it("and gave it up gets that refusal, however often, and it does not count as a guess", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     const { seatId, seatToken } = ben.seated;
@@ -63,7 +63,7 @@ describe("who has a seat", () => {
     assert.notEqual(again.seated.seatId, seatId);
   });
 
-  it("E6 and was away when a rematch began without them is told that the seat was given up", () => {
+  it("E6 and was away when a rematch started without them gets the refusal that the seat has expired", () => {
     const room = serverTable("a rematch without Cleo", { target: "single" });
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
     const token = room.table.issueToken(cleo);

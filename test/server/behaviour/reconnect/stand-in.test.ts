@@ -20,7 +20,7 @@ describe("the stand-in (C3)", () => {
     if (room.game().turn === ann.seat) room.playTurn();
   };
 
-  it("C3 plays after the window, by the same door, and is told apart in the record", () => {
+  it("C3 plays after the grace period, through the same checks, and is marked in the record", () => {
     drop(ben);
     room.clock.advance(30_000);
     assert.equal(ben.standIn, true);

@@ -12,7 +12,7 @@ describe("two tabs that both want the seat", () => {
   });
   after(() => server.close());
 
-  it("take it from each other as often as they like: the newest has it, each older one is told once and stays away", async () => {
+  it("take it from each other as often as they like: the newest has it, each older one is closed once and stays away", async () => {
     const ann = await server.create({ name: "Ann" });
     const first = await server.join(ann.code, { name: "Ben" });
     await startMatch([ann, first]);

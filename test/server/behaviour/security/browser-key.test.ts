@@ -22,7 +22,7 @@ describe("the browser's key", () => {
   const sitters = (code: string) =>
     journalStore.findTable(code)?.seats.sitters.map(({ name, owner }) => [name, owner]);
 
-  it("is kept with the seat as a hash only, and told to nobody", async () => {
+  it("is kept with the seat as a hash only, and sent to nobody", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { name: "Ben", key: testBrowserKey("Ben") });
     await server.join(ann.code, { name: "Cleo" });
@@ -47,7 +47,7 @@ describe("the browser's key", () => {
     }
   });
 
-  it("goes along with one who looks on first, and with one who gives up the seat and takes another", async () => {
+  it("stays with a client that spectates first, and with one that gives up the seat and takes another", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { spectate: true, key: testBrowserKey("Ben") });
     await ben.sendRequest("takeSeat", { name: "Ben" });
@@ -81,7 +81,7 @@ describe("the browser's key", () => {
 });
 
 describe("the lasting name of a match", () => {
-  it("is told from its start on, is another in each match, and is the journal's", async () => {
+  it("is sent from its start, differs in each match, and is the one in the journal", async () => {
     const journalStore = memoryStore();
     const server = await openGameServer({ context: { store: journalStore } });
     const ann = await server.create({ name: "Ann" });

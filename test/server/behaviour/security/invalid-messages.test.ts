@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { rulesOf } from "../../../../client/net/snapshot.ts";
+import { rulesOf } from "../../../../client/net/session/snapshot.ts";
 import { isWild } from "../../../../shared/card.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
@@ -67,7 +67,7 @@ describe("hostile and mistaken messages", () => {
     await goesOn(mover);
   });
 
-  it("answers an unknown message, asked or just sent, and keeps the line", async () => {
+  it("answers an unknown message, as a request or a plain message, and keeps the connection", async () => {
     const { mover } = await twoInPlay();
     for (const name of ["shuffle", "__proto__", "constructor", "*"]) {
       const answer = await mover.room.request(name, {}).catch((error: unknown) => error);
@@ -117,7 +117,7 @@ describe("hostile and mistaken messages", () => {
     await goesOn(mover);
   });
 
-  it("refuses a message of 5 kB, and closes the line of one of 50 kB, whose seat is kept", async () => {
+  it("refuses a message of 5 kB, and closes the connection of one of 50 kB, whose seat is kept", async () => {
     const { mover, other } = await twoInPlay();
     const long = { id: randomUUID(), lastSeenEvent: 1, card: 5, color: "x".repeat(5_000) };
     assert.equal(refusalInAnswer(await mover.sendAnything("play", long)).code, "invalidRequest");

@@ -41,7 +41,7 @@ describe("the bytes of whole matches", () => {
     await holdNoSecret(["four", "five", "six"], { target: 150, sevenZero: true });
   });
 
-  it("C3, C6: hold no hand for those who look on, whoever plays the seats", async () => {
+  it("C3, C6: hold no hand for spectators, whether people or bots play the seats", async () => {
     const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
     const [ann, ben] = guests;
     assert.ok(ann !== undefined && ben !== undefined);

@@ -25,7 +25,7 @@ const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) 
   room.request(host, { type: "claimWin" });
 };
 
-/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/table-session.ts). */
+/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/session/table-session.ts). */
 const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">]: Case } = {
   rename: [inWaitingRoom, { type: "rename", name: "Anna" }],
   setReady: [inWaitingRoom, { type: "setReady", ready: true }],

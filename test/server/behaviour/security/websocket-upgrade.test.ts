@@ -37,7 +37,7 @@ describe("a request for a WebSocket", () => {
     );
   });
 
-  it("to a place that is no more is told so on the line, as the framework's client waits for it, some times a minute", async () => {
+  it("without a reservation is closed with a code, as the Colyseus client expects it, a few times a minute", async () => {
     const few = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "2" } });
     const lost = upgradeRequest("/x/ABCDEF?sessionId=x&reconnectionToken=y");
     const answers: string[] = [];

@@ -15,7 +15,7 @@ describe("removing a player (C4)", () => {
   });
   after(() => server.close());
 
-  it("C4 frees the seat in the waiting room, closes the line, and the token opens nothing", async () => {
+  it("C4 frees the seat in the waiting room, closes the connection, and makes the token invalid", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.waitUntil(() => ann.table.seats.size === 2);
@@ -44,7 +44,7 @@ describe("removing a player (C4)", () => {
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
   });
 
-  it("C4 is told with the match when it is filed, so that nobody's rating suffers from it", () => {
+  it("C4 is archived with the match, so that nobody's rating suffers from it", () => {
     const journalStore = memoryStore();
     const room = serverTable(
       "removed",

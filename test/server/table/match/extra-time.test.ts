@@ -117,7 +117,7 @@ describe("more time for who needs it", () => {
     assert.equal(left(room), 4 * TURN);
   });
 
-  it("is kept with the seat: whoever is to move has the rest of it when the table is opened again", () => {
+  it("is saved with the seat: the current player has the rest of it when the table is restored", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });
     const room = serverTable("again", {}, { tableJournal, ...PRIVATE });
@@ -160,7 +160,7 @@ describe("more time for who needs it", () => {
     assert.equal(room.table.record?.result?.why, "idle");
   });
 
-  it("is told with the match when it is filed, where others play too: that one is not to be rated", () => {
+  it("is archived with a match against other people, which is then not rated", () => {
     const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
       const journalStore = memoryStore();
       const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });

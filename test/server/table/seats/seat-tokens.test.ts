@@ -151,7 +151,7 @@ describe("the tokens of a seat", () => {
     player.check();
   });
 
-  it("told on a line that breaks a hundred times open it still", () => {
+  it("stay valid on a connection that breaks a hundred times", () => {
     const player = new Player();
     player.does("asks");
     for (let breaks = 0; breaks < 100; breaks += 1) {

@@ -1,10 +1,10 @@
-/** Where something went wrong: what a player can send to whoever runs the server. */
+/** The bug report that a player can send to the operator of the server. */
 import assert from "node:assert/strict";
 import type { SeenEvent } from "../../../../../shared/event.ts";
 import { TableVisitor, updateTable } from "../../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../../support/browser/assert-accessible.ts";
 
-/** More than are told; of the last three a face is known to the reader alone. */
+/** More events than the report contains; the last three have cards that only this player has seen. */
 const TOLD: readonly SeenEvent[] = [
   ...Array.from({ length: 60 }, (_, at): SeenEvent => ({ type: "turnStarted", seat: at % 3 })),
   { type: "dealt", round: 1, dealer: 0, counts: [7, 7, 7], hand: [41, 42, 43], top: 9, drawPile: 80 },
@@ -12,38 +12,38 @@ const TOLD: readonly SeenEvent[] = [
   { type: "challenged", by: 0, seat: 1, guilty: true, hand: [45, 46] },
 ];
 
-describe("the report of a fault", function () {
+describe("the bug report", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("has what all could see last, and the page that saw it: no name and no card that is held", async () => {
+  it("has the last public events and the page's version, but no name and no card of a hand", async () => {
     const page = await visitor.sit();
     await page.evaluate((events) => {
       const { session } = tableHarness;
       Object.assign(session, {
-        past: [{ events, snapshot: session.snapshot }, { notice: { type: "left", name: "Eve" } }],
+        pastEvents: [{ events, snapshot: session.snapshot }, { notice: { type: "left", name: "Zoe" } }],
       });
     }, TOLD);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Report a problem" }).click();
     const text = await page.getByTestId("report").inputValue();
-    const { code, n, events, browser, seats } = JSON.parse(text);
+    const { code, lastEvent, events, browser, seats } = JSON.parse(text);
     const { snapshot } = await page.evaluate(() => ({ snapshot: tableHarness.session.snapshot }));
-    assert.deepEqual([code, n, seats.length], [snapshot.code, snapshot.lastEvent, 3]);
+    assert.deepEqual([code, lastEvent, seats.length], [snapshot.code, snapshot.lastEvent, 3]);
     assert.match(browser, /Chrome/);
     assert.equal(events.length, 50);
     const [dealt, drawn, challenged] = events.slice(-3);
     assert.deepEqual([dealt.hand, drawn.cards, challenged.hand], [[], [], []]);
     assert.deepEqual([dealt.counts, drawn.count, challenged.guilty], [[7, 7, 7], 1, true]);
     for (const { name } of snapshot.players) assert.ok(!text.includes(name), name);
-    assert.doesNotMatch(text, /Eve|"hand":\s*\[\s*\d/);
+    assert.doesNotMatch(text, /Zoe|"hand":\s*\[\s*\d/);
     await assertAccessible(page);
   });
 
-  it("has no more than the beginning of a private table's code, which is its key", async () => {
+  it("has only the beginning of a private table's code", async () => {
     const page = await visitor.sit();
     const code = await page.evaluate(() => tableHarness.session.code);
     await updateTable(page, { isPublic: false });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
-import type { TableSnapshot } from "../../../../../client/net/session-types.ts";
+import type { TableSnapshot } from "../../../../../client/net/session/session-types.ts";
 import {
   timeAnnouncement,
   turnAnnouncement,
@@ -13,11 +13,11 @@ import { snapshotOf } from "../scripted-session.ts";
 
 const AT_REST = { pendingChoice: undefined, chosenKeys: [], isUnoArmed: false, isLate: false };
 
-describe("what is said aloud at the table", () => {
+describe("the announcements of the table", () => {
   before(() => setLanguage("en"));
   after(() => setLanguage("en"));
 
-  it("tells at the start of the own turn what lies on top, and what it costs", () => {
+  it("at the start of the player's turn, name the top card and the penalty", () => {
     assert.equal(turnAnnouncement(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
     const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
     assert.match(
@@ -27,11 +27,11 @@ describe("what is said aloud at the table", () => {
     assert.equal(turnAnnouncement(at({ turn: 1 }), AT_REST), "");
   });
 
-  it("tells of a move that is late, instead of a turn that is as good as over", () => {
+  it("say that the answer to a move is late", () => {
     assert.equal(turnAnnouncement(at({}), { ...AT_REST, isLate: true }), "Sending your move…");
   });
 
-  it("H7: tells how a set grows", () => {
+  it("H7: say how many cards are chosen", () => {
     const making = {
       pendingChoice: "cards",
       chosenKeys: ["a", "b"],
@@ -41,7 +41,7 @@ describe("what is said aloud at the table", () => {
     assert.equal(turnAnnouncement(at({}), making), "Add more cards or play. Play 2 cards.");
   });
 
-  it("ends each sentence as the language does", async () => {
+  it("end each sentence as the language does", async () => {
     for (const language of ["de", "fr", "es", "pt-BR", "ja"] as const) {
       await setLanguage(language);
       assert.match(turnAnnouncement(at({}), AT_REST), language === "ja" ? /^[^.]+。[^.]+。$/ : /^[^。]+\.$/);
@@ -49,7 +49,7 @@ describe("what is said aloud at the table", () => {
     await setLanguage("en");
   });
 
-  it("U1: tells that the call is due, and that it will go with the next card", () => {
+  it("U1: say that the UNO call is due, or will be sent with the next card", () => {
     const two = at({ hand: [5, 6], counts: [2, 5] });
     assert.equal(unoAnnouncement(two, AT_REST), "Your next card leaves you with one – call UNO!");
     assert.equal(
@@ -59,7 +59,7 @@ describe("what is said aloud at the table", () => {
     assert.equal(unoAnnouncement(at({}), AT_REST), "");
   });
 
-  it("U2: tells who has not called, to players and to onlookers, and nobody where nobody is exposed", () => {
+  it("U2: name the exposed player, to players and spectators, if there is one", () => {
     assert.equal(
       unoAnnouncement(at({ exposed: 1, turn: 0 }), AT_REST),
       "Ben has one card and didn’t call UNO – catch them!",
@@ -72,7 +72,7 @@ describe("what is said aloud at the table", () => {
     assert.equal(unoAnnouncement(at({ seat: SPECTATOR, exposed: NOBODY }), AT_REST), "");
   });
 
-  it("C1: tells once that the own turn is about to end, of a clock that is long enough", () => {
+  it("C1: warn once before the end of the player's turn, if the turn is long enough", () => {
     const running = (leftMs: number, lengthMs = 30_000) =>
       timeAnnouncement({ ...at({}), clock: { endsAt: leftMs, lengthMs } }, 0);
     assert.deepEqual(

@@ -6,7 +6,7 @@ import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
-describe("the question whether to catch", () => {
+describe("the confirmation of a catch", () => {
   before(async () => {
     await setLanguage("en");
     // It notes where the focus was, to give it back.
@@ -17,7 +17,7 @@ describe("the question whether to catch", () => {
   const rules = { falseCatchPenalty: true };
   const playing = table({ seats: 2, rules }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3" }).view(0);
 
-  it("is not asked anew in the next round, where the round ended over it", () => {
+  it("does not appear again in the next round", () => {
     const question = new CatchConfirm({ changed: () => {}, catchSeat: () => {} });
     const isAsked = (view: View) => question.view(snapshotOf(view, 10), () => "") !== nothing;
     question.seatTapped(1, snapshotOf(playing, 10));

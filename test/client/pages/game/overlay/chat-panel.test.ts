@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
 import { loadMutes, showIncomingChat } from "../../../../../client/pages/game/overlay/chat-panel.ts";
-import { PHRASES } from "../../../../../shared/phrase.ts";
+import { PHRASE_NUMBERS, type Phrase } from "../../../../../shared/phrase.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
-describe("what is said at the table", () => {
+describe("the chat", () => {
   before(() => setLanguage("en"));
 
-  it("is shown over the speaker's plate, and written down", () => {
+  it("is shown over the sender's plate, and in the log", () => {
     const { heard, says } = listener();
     says("id-1", "heart");
     says("id-0", "goodLuck");
@@ -20,7 +20,7 @@ describe("what is said at the table", () => {
     ]);
   });
 
-  it("is neither seen nor heard of one who is muted, until that is taken back", () => {
+  it("neither shows nor plays messages of a muted player, until the player is unmuted", () => {
     const { heard, ticks, says, mutes } = listener();
     mutes.mute("id-1", true);
     says("id-1", "hello");
@@ -31,7 +31,7 @@ describe("what is said at the table", () => {
     assert.deepEqual(ticks, ["tick"]);
   });
 
-  it("is heard of nobody but oneself when everybody is muted", () => {
+  it("only shows the player's own messages if all players are muted", () => {
     const { heard, says, mutes } = listener();
     mutes.muteAll(true);
     says("id-1", "hello");
@@ -41,14 +41,14 @@ describe("what is said at the table", () => {
     assert.equal(mutes.isHidden("id-1"), false);
   });
 
-  it("is passed over where nobody knows the phrase, or the speaker has gone", () => {
+  it("ignores unknown phrases, and messages of players who have left", () => {
     const { heard, hears, says } = listener();
-    hears({ seatId: "id-1", phrase: PHRASES.length });
+    hears({ seatId: "id-1", phrase: 1000 });
     says("id-7", "hello");
     assert.deepEqual(heard, []);
   });
 
-  it("keeps the newest mutes only: whoever was muted long ago is forgotten first", () => {
+  it("keeps only the newest mutes, and forgets the oldest first", () => {
     const here = loadMutes("CCCCCC");
     for (let seat = 0; seat <= 60; seat += 1) here.mute(`id-${seat}`, true);
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe("what is said at the table", () => {
     );
   });
 
-  it("keeps the mutes of each table apart", () => {
+  it("keeps the mutes of each table separately", () => {
     const here = loadMutes("AAAAAA");
     here.mute("id-1", true);
     here.mute("id-2", true);
@@ -83,7 +83,6 @@ function listener() {
   };
   const hears = (said: { seatId: string; phrase: number }) =>
     showIncomingChat(said, snapshotOf(view, 1), targets);
-  const says = (seatId: string, phrase: (typeof PHRASES)[number]) =>
-    hears({ seatId, phrase: PHRASES.indexOf(phrase) });
+  const says = (seatId: string, phrase: Phrase) => hears({ seatId, phrase: PHRASE_NUMBERS[phrase] });
   return { heard, ticks, hears, says, mutes };
 }

@@ -6,7 +6,7 @@ import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
 import type { TableLayout } from "../../../../../client/scenes/layout/table-layout.ts";
 import { contains, forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
 
-/** The layout as the page is told of it. */
+/** The geometry of a layout, as the canvas reports it. */
 function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
   const { cardW: w, cardH: h } = layout.hand;
   const { slots } = handLayout(layout.hand, layoutInput.handSize, {
@@ -20,7 +20,7 @@ function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometr
   };
 }
 
-/** All that the button may not cover, by name. */
+/** Everything that the button must not cover, by name. */
 function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGeometry, seat: number) {
   const others = seats.flatMap((box, i): readonly (readonly [string, Box])[] =>
     box === undefined || i === seat ? [] : [[`plate ${i}`, box]],
@@ -31,7 +31,7 @@ function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGe
 }
 
 describe("the catch button", () => {
-  it("covers no pile, no other plate, no button and no card, whoever is exposed, on every screen", () => {
+  it("covers no pile, no other plate, no button and no card, for every seat on every screen", () => {
     forEveryLayout((layoutInput, layout, name) => {
       // The number of cards moves nothing that the button could cover; with larger texts it is larger itself.
       if (layoutInput.handSize !== 7 || layoutInput.textScale !== 1) return;
@@ -78,7 +78,7 @@ function boxFor(geometry: TableGeometry, seat: number, page: Pick<Box, "w" | "h"
   return box;
 }
 
-/** True where it is on the plate or close to it. */
+/** True if it is on the plate or close to it. */
 function touches(box: Edges, { left, top, right, bottom }: Edges): boolean {
   const near = 60;
   return overlaps(box, { left: left - near, top: top - near, right: right + near, bottom: bottom + near });

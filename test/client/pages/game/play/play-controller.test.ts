@@ -10,7 +10,7 @@ const USUAL: TablePosition = { 0: "r5 r5 b7 W F", 1: "g1 g2 g3", top: "r3" };
 const key = (name: string, twin = 0) => `${parseCard(name)}.${twin}`;
 
 describe("the player's moves", () => {
-  it("a card lifts in the same frame, then it is played", () => {
+  it("a card leaves the hand in the same frame, then it is played", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("r5"));
     assert.deepEqual(page.animations, [`lift ${key("r5")}`]);
@@ -38,7 +38,7 @@ describe("the player's moves", () => {
     assert.equal(page.session.sent.length, 2);
   });
 
-  it("is late when no answer has come for a while, until what it led to is on the screen", async () => {
+  it("is late if no answer has come for a while, until its events are shown", async () => {
     const { page, moves } = at(viewOf());
     const lateAfter = (ticks: number) => {
       for (let tick = 0; tick < ticks; tick += 1) moves.tick();
@@ -58,7 +58,7 @@ describe("the player's moves", () => {
     assert.equal(moves.isLate, false);
   });
 
-  it("a refused card springs home, and may be tried again", async () => {
+  it("a refused card returns to the hand, and can be played again", async () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("r5"));
     await page.session.sent[0]?.answer(refused("stale"));
@@ -68,7 +68,7 @@ describe("the player's moves", () => {
     assert.equal(page.session.sent.length, 2);
   });
 
-  it("T3: a wild asks for its colour first, which travels in the one play", () => {
+  it("T3: a wild asks for its colour first, which is sent with the play", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     assert.deepEqual([moves.picker, page.session.requests, page.animations], ["play", [], []]);
@@ -85,7 +85,7 @@ describe("the player's moves", () => {
     assert.deepEqual([moves.picker, page.session.requests], ["closed", []]);
   });
 
-  it("the picker closes by itself when the turn is gone", () => {
+  it("the picker closes automatically when the turn is over", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.showView(viewOf({ ...USUAL, turn: 1 }), 12);
@@ -104,7 +104,7 @@ describe("the player's moves", () => {
     assert.equal(moves.picker, "closed");
   });
 
-  it("U1: pressed before the play, the call travels with it; pressed again, it does not", () => {
+  it("U1: UNO pressed before the play is sent with it; pressed again, it is not", () => {
     const waiting = viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 });
     const { page, moves } = at(waiting);
     moves.pressUno();
@@ -118,7 +118,7 @@ describe("the player's moves", () => {
     assert.deepEqual(page.session.requests, [["play", { card: parseCard("r5"), uno: true }]]);
   });
 
-  it("U1: on the own turn with two cards the call goes out at once, and holds no play up", () => {
+  it("U1: on the player's turn with two cards UNO is sent immediately, and does not delay a play", () => {
     const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3" }));
     moves.pressUno();
     moves.pressUno();
@@ -148,7 +148,7 @@ describe("the player's moves", () => {
     );
   });
 
-  it("C2: in a pause nothing is sent, and a sentence says why; what was begun can go on afterwards", () => {
+  it("C2: during a pause nothing is sent, and a sentence says why; a draft can be continued afterwards", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.updateSeat(1, { connected: false, reconnectBy: Date.now() + 20_000 });
@@ -167,7 +167,7 @@ describe("the player's moves", () => {
     assert.deepEqual(page.session.requests, [["play", { card: parseCard("W"), color: "green" }]]);
   });
 
-  it("C1: while a bot plays the own seat, nothing is sent and nothing is asked", () => {
+  it("C1: while a bot plays for the player, nothing is sent and nothing is asked", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.updateSeat(0, { isBotControlled: true });
@@ -177,7 +177,7 @@ describe("the player's moves", () => {
     assert.deepEqual([page.refusals, page.session.requests], [["botIsPlaying"], []]);
   });
 
-  it("goes on after a rematch has begun to count anew", async () => {
+  it("continues after a rematch, whose event numbers start again", async () => {
     const { page, moves } = at(viewOf());
     moves.draw();
     await page.session.sent[0]?.answer(accepted({ lastEvent: 12 }));

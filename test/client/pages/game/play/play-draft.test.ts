@@ -20,7 +20,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     assert.deepEqual([moves.pendingChoice, page.animations], [undefined, [`lift ${key("r7")}`]]);
   });
 
-  it("can be taken back; then nobody is chosen any more", () => {
+  it("can be cancelled; then no seat is being chosen", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r7"));
     moves.cancel();
@@ -28,7 +28,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     assert.deepEqual([moves.pendingChoice, page.session.requests], [undefined, []]);
   });
 
-  it("is not asked for where there is one other seat only, nor for the last card, nor without the house rule", () => {
+  it("is not asked for with only one other seat, for the last card, or without the house rule", () => {
     const two = at(rules, { 0: "r7 b2 b3", 1: "g1", top: "r3" }, 2);
     two.moves.tapCard(key("r7"));
     assert.deepEqual(two.page.session.requests, [["play", { card: card("r7"), swapWith: 1 }]]);
@@ -46,7 +46,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     assert.deepEqual([moves.pendingChoice, page.refusals], [undefined, ["cardDoesNotMatch"]]);
   });
 
-  it("the question is gone when the turn is gone", () => {
+  it("the question disappears when the turn is over", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r7"));
     page.session.showView({ ...page.session.snapshot.view, turn: 1 }, 12);
@@ -54,7 +54,7 @@ describe("H3: a 7 and the seat to swap with", () => {
     assert.equal(moves.pendingChoice, undefined);
   });
 
-  it("U1: an armed call travels along where one card comes back, and only there", () => {
+  it("U1: an armed UNO call is only sent if the swap brings one card", () => {
     const { page, moves } = at(rules, lying);
     moves.pressUno();
     moves.tapCard(key("r7"));
@@ -91,7 +91,7 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
     assert.deepEqual(page.session.requests, [["play", { card: card("C"), color: "blue" }]]);
   });
 
-  it("an answer to a question that nobody asks does nothing", () => {
+  it("an answer without a question does nothing", () => {
     const { page, moves } = at(rules, lying);
     moves.chooseRule("none");
     moves.playChosen();
@@ -101,7 +101,7 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
 });
 
 describe("H2: a card out of turn", () => {
-  it("is played by a tap like any other, where it equals the top card", () => {
+  it("is played by a tap like any other, if it equals the top card", () => {
     const dealt = table({ seats: 3, rules: { jumpIn: true } }).deal({
       ...{ 0: "r3 b7", 1: "g1 r3 b1", 2: "r3 y1 y1", top: "y1", turn: 2 },
     });

@@ -21,7 +21,7 @@ describe("the UNO button", () => {
     assert.equal(resolveUnoPress(view, true).does, "disarm");
   });
 
-  it("rests once called", () => {
+  it("does nothing after the call", () => {
     const view = { ...viewOf("r5 b7", 0), called: [0] };
     assert.equal(shouldHighlightUno(view, false), false);
     assert.deepEqual(resolveUnoPress(view, false), {

@@ -1,0 +1,212 @@
+/** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
+import { Client, CloseCode, type Room } from "@colyseus/sdk";
+import {
+  accepted,
+  REFUSAL_RULES,
+  type Refusal,
+  type RefusalCode,
+  type RefusalFacts,
+  type Result,
+  refuse,
+} from "../../../shared/refusal.ts";
+import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
+import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { MAX_DELAY_MS, type Scheduler, scheduleTimeout } from "./backoff.ts";
+import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+type ColyseusRoom = Room<unknown, WireTable>;
+
+/** Joins rooms on the server that served this page. */
+export function colyseusConnector(
+  client: Client = new Client(),
+  schedule: Scheduler = scheduleTimeout,
+): RoomConnector {
+  const joinInTime = (path: string, options: object, hasSeat: HasSeat = () => false) =>
+    withTimeout(
+      (throwIfTimedOut) => join(client, { path, options, throwIfTimedOut, hasSeat }),
+      abandon,
+      schedule,
+    );
+  return {
+    create: (options) => toConnectionResult(joinInTime(`create/${ROOM}`, options)),
+    quick: (options, hasSeat) => toConnectionResult(joinInTime(`joinOrCreate/${ROOM}`, options, hasSeat)),
+    join: (code, options) => toConnectionResult(joinInTime(`joinById/${code}`, options), code),
+  };
+}
+
+interface JoinRequest {
+  readonly path: string;
+  readonly options: object;
+  /** Throws if the join has timed out. */
+  readonly throwIfTimedOut: () => void;
+  readonly hasSeat: HasSeat;
+}
+
+/**
+ * Joins in the two steps of Colyseus: reserve, then connect. Between them the join can still be given up without the table
+ * noticing. A late second connection would take the seat from the one that the player has by then.
+ */
+async function join(
+  client: Client,
+  { path, options, throwIfTimedOut, hasSeat }: JoinRequest,
+): Promise<ColyseusRoom> {
+  const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
+    body: { ...options, protocol: PROTOCOL },
+  });
+  throwIfTimedOut();
+  const { roomId: code } = reservation;
+  if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));
+  return client.consumeSeatReservation<WireTable>(reservation);
+}
+
+/** Closes without leaving: the seat is kept. */
+function abandon(room: ColyseusRoom): void {
+  const close = () => room.connection.close();
+  room.reconnection.enabled = false;
+  // A reconnect that is already running cannot be cancelled.
+  room.onReconnect(close);
+  close();
+}
+
+async function toConnectionResult(
+  joining: Promise<ColyseusRoom>,
+  code?: string,
+): Promise<Result<RoomConnection>> {
+  try {
+    const room = await joining;
+    // No move may be queued and sent later; a drop soon after joining is restored like any other.
+    room.reconnection.maxEnqueuedMessages = 0;
+    room.reconnection.minUptime = 0;
+    room.reconnection.maxDelay = MAX_DELAY_MS;
+    return accepted(roomConnection(room));
+  } catch (error) {
+    return { ok: false, refusal: joinRefusal(error, code) };
+  }
+}
+
+function roomConnection(room: ColyseusRoom): RoomConnection {
+  return {
+    code: room.roomId,
+    subscribe: (handlers) => subscribe(room, handlers),
+    request: (name, payload) => request(room, name, payload),
+    ping: (answered) => room.ping(answered),
+    dropConnection: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
+    abandon: () => abandon(room),
+    close: () => close(room),
+  };
+}
+
+function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
+  room.onMessage(EVENTS, (bytes: Uint8Array) =>
+    handlers.eventsReceived({ n: room.state.lastEvent, ...parseEventBatch(bytes) }),
+  );
+  onMessage(room, "notice", (notice) => handlers.noticed(notice));
+  onMessage(room, "quickChat", (quickChat) => handlers.chatReceived(quickChat));
+  onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
+  onMessage(room, "seated", (seated) => handlers.seated(seated));
+  room.onStateChange((table) => handlers.stateChanged(table));
+  room.onDrop(() => handlers.dropped());
+  room.onReconnect(() => handlers.reconnected());
+  room.onLeave((code) => handlers.closed(code));
+}
+
+function onMessage<Name extends keyof RoomMessages>(
+  room: ColyseusRoom,
+  name: Name,
+  handle: (message: RoomMessages[Name]) => void,
+): void {
+  room.onMessage(name, handle);
+}
+
+async function request(room: ColyseusRoom, name: string, payload: object): Promise<Reply> {
+  try {
+    const lastEvent: Accepted["lastEvent"] = await room.request(name, payload);
+    return accepted({ lastEvent });
+  } catch (error) {
+    return replyForError(error);
+  }
+}
+
+/** A rejection contains a refusal; other server errors become one; after a lost connection the result is unknown. */
+function replyForError(error: unknown): Reply {
+  const reason = error instanceof Error && "reason" in error ? error.reason : undefined;
+  const refusal: Refusal | undefined = readRefusal(reason);
+  if (refusal !== undefined) return { ok: false, refusal };
+  if (error instanceof Error && error.name === "no_handler")
+    return { ok: false, refusal: refuse("invalidRequest") };
+  if (error instanceof Error && "code" in error) return { ok: false, refusal: refuse("tableRestarting") };
+  return "unknown";
+}
+
+function close(room: ColyseusRoom): void {
+  const leave = () => void room.leave();
+  room.reconnection.enabled = false;
+  if (room.connection.isOpen) leave();
+  // As in `abandon`: a reconnect may be running.
+  else room.onReconnect(leave);
+}
+
+/** The refusal in the reason of a rejected request; undefined if it contains none. */
+export function readRefusal(reason: unknown): Refusal | undefined {
+  if (!isObject(reason) || !isRefusalCode(reason.code)) return undefined;
+  return refuse(reason.code, readDetails(reason.details));
+}
+
+/** Why a join failed; `code` is the table that the player asked for. */
+export function joinRefusal(error: unknown, code?: string): Refusal {
+  const { message, code: errorCode } = readError(error);
+  return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, code);
+}
+
+/** Refusals for the error codes of HTTP and Colyseus; anything unknown counts as offline. */
+function frameworkRefusal(errorCode: unknown, message: string, code?: string): Refusal {
+  const details: RefusalFacts = code === undefined ? {} : { code };
+  switch (errorCode) {
+    case 400:
+    case 413:
+      return refuse("invalidRequest");
+    case 401:
+      return refuse("passwordWrong");
+    case 429:
+      return refuse("rateLimited");
+    case 522:
+      return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", details);
+    default:
+      return refuse("offline");
+  }
+}
+
+function readError(error: unknown): { readonly message: string; readonly code: unknown } {
+  if (!(error instanceof Error)) return { message: "", code: undefined };
+  return { message: error.message, code: "code" in error ? error.code : undefined };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readDetails(details: unknown): RefusalFacts {
+  if (!isObject(details)) return {};
+  return Object.fromEntries(Object.entries(details).filter(isDetail));
+}
+
+function isDetail(entry: [string, unknown]): entry is [string, string | number | readonly number[]] {
+  const [, value] = entry;
+  if (Array.isArray(value)) return value.every((item) => typeof item === "number");
+  return typeof value === "string" || typeof value === "number";
+}
+
+function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === "string" && Object.hasOwn(REFUSAL_RULES, code);
+}
+
+/** True for an object; only these two fields of it are read. */
+function isObject(value: unknown): value is { readonly code?: unknown; readonly details?: unknown } {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,31 @@
+/** Refusals of a join after which retrying is useless. */
+import type { RefusalCode } from "../../../shared/refusal.ts";
+import type { ConnectionState } from "../session/session-types.ts";
+
+/** The state of a session after such a refusal: the table, the seat or the permission to watch is gone. */
+const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
+  tableNotFound: "over",
+  tableUnrecoverable: "setAside",
+  tableFull: "over",
+  notSeated: "seatLost",
+  invalidSeatToken: "seatLost",
+  seatExpired: "seatLost",
+  kicked: "removed",
+  passwordWrong: "over",
+  spectatorsNotAllowed: "notWatchable",
+};
+
+/** True if joining again will not help. */
+export function isFinal(code: RefusalCode): boolean {
+  return FINAL_STATES[code] !== undefined;
+}
+
+/** True if the table exists but the player's seat is lost. */
+export function isSeatLost(code: RefusalCode): boolean {
+  return FINAL_STATES[code] === "seatLost";
+}
+
+/** The state of a session after its reconnect was finally refused. */
+export function stateAfterRefusal(code: RefusalCode): ConnectionState {
+  return FINAL_STATES[code] ?? "over";
+}

@@ -1,0 +1,58 @@
+/** The event emitter of a session; keeps past events for pages that open later. */
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
+import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
+
+/** How many past events are kept. */
+const MAX_PAST_EVENTS = 100;
+
+export class SessionListeners implements SessionListener {
+  readonly #listeners = new Set<Partial<SessionListener>>();
+  #pastEvents: readonly SessionEvent[] = [];
+
+  get pastEvents(): readonly SessionEvent[] {
+    return this.#pastEvents;
+  }
+
+  /** Adds a listener; the returned function removes it. */
+  add(listener: Partial<SessionListener>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Removes all listeners. */
+  clear(): void {
+    this.#listeners.clear();
+  }
+
+  changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void {
+    this.#notify((listener) => listener.changed?.(snapshot, events));
+  }
+
+  happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
+    this.#record({ events, snapshot });
+    this.#notify((listener) => listener.happened?.(events, snapshot));
+  }
+
+  noticed(notice: Notice): void {
+    this.#record({ notice });
+    this.#notify((listener) => listener.noticed?.(notice));
+  }
+
+  chatReceived(quickChat: QuickChat): void {
+    this.#notify((listener) => listener.chatReceived?.(quickChat));
+  }
+
+  connectionChanged(connectionState: ConnectionState): void {
+    this.#notify((listener) => listener.connectionChanged?.(connectionState));
+  }
+
+  #record(event: SessionEvent): void {
+    this.#pastEvents = [...this.#pastEvents, event].slice(-MAX_PAST_EVENTS);
+  }
+
+  #notify(call: (listener: Partial<SessionListener>) => void): void {
+    // A listener may remove another one, which must not be called then; one added meanwhile gets the next event.
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) call(listener);
+  }
+}

@@ -1,0 +1,150 @@
+/** What the pages know about a table they are connected to: plain values, no framework. */
+import type { BotCharacter } from "../../../shared/bot-character.ts";
+import type { Emblem } from "../../../shared/emblem.ts";
+import type { SeenEvent } from "../../../shared/event.ts";
+import type { Result } from "../../../shared/refusal.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import type { View } from "../../../shared/view.ts";
+import type {
+  AbsenceChoice,
+  Accepted,
+  CommandId,
+  LastSeenEvent,
+  Notice,
+  QuickChat,
+  RequestName,
+  Requests,
+  TablePhase,
+  TimeFactor,
+} from "../../../shared/wire/messages.ts";
+
+/** A taken seat, as every player and spectator sees it. */
+export interface PlayerInfo {
+  /** The permanent id of the seat. */
+  readonly id: string;
+  /** 0 to n-1 in turn order. */
+  readonly seat: number;
+  readonly name: string;
+  readonly emblem: Emblem;
+  readonly connected: boolean;
+  /** The level of the bot in this seat. */
+  readonly bot: BotCharacter | "none";
+  /** A bot plays for the absent player of this seat. */
+  readonly isBotControlled: boolean;
+  /** The host removed the player. */
+  readonly isKicked: boolean;
+  /** How long the seat is reserved for a disconnected player, in this browser's time. */
+  readonly reconnectBy: number | "none";
+  /** At a quick play table: agrees to fill it with bots. */
+  readonly agreesToBots: boolean;
+  /** The turn time of this player is multiplied by this. */
+  readonly turnTimeFactor: TimeFactor;
+  readonly ready: boolean;
+  readonly isHost: boolean;
+  readonly isMe: boolean;
+}
+
+/** A running clock, in this browser's time (`Date.now()`). */
+export interface RunningClock {
+  readonly endsAt: number;
+  readonly lengthMs: number;
+}
+
+/** A clock that is paused while the table waits for a player (C2). */
+export interface PausedClock {
+  readonly leftMs: number;
+  readonly lengthMs: number;
+}
+
+/** One consistent copy of the synced state. */
+export interface TableSnapshot {
+  readonly code: string;
+  readonly phase: TablePhase;
+  readonly isPublic: boolean;
+  readonly hasPassword: boolean;
+  readonly rules: Rules;
+  /** By seat number, ascending. */
+  readonly players: readonly PlayerInfo[];
+  /** What I know of the game; a spectator's view if I have no seat. */
+  readonly view: View;
+  /** The host has removed the custom rule of the view (H8): it is not shown. */
+  readonly isTableRuleRemoved: boolean;
+  /** The number of the last event. */
+  readonly lastEvent: number;
+  readonly clock: RunningClock | PausedClock | "none";
+  /** The table waits for a player (C2): moves are refused. */
+  readonly isPaused: boolean;
+  /** The server cannot store moves: a pause that no player can end. */
+  readonly isStorageDown: boolean;
+  /** Created by quick play: in the waiting room the clock counts down to the start. */
+  readonly isQuickPlay: boolean;
+  /** The number of spectators, and whether the host allows them (C6). */
+  readonly spectatorCount: number;
+  readonly spectatorsAllowed: boolean;
+  /** What happens if I lose the connection; "wait" if I have no seat. */
+  readonly disconnectPolicy: AbsenceChoice;
+  /** All other players have left: I may claim the win (C3). */
+  readonly canClaimWin: boolean;
+  /** I watch, and get a seat when the next match begins. */
+  readonly playsNextMatch: boolean;
+  /** The id of the stored match after it has ended; absent or "" if there is none. */
+  readonly matchId?: string;
+  /** A game that runs in this browser only: no other players, nothing is stored. */
+  readonly isLocalGame?: true;
+}
+
+/**
+ * The state of the connection: `returning` while connecting or reconnecting, `removed` if the host removed the player,
+ * `notWatchable` if the host no longer allows spectators, `setAside` if the server could not restore the table, `seatLost` if
+ * the table exists but the seat is gone, `over` if the connection has ended for another reason.
+ */
+export type ConnectionState =
+  | "connected"
+  | "returning"
+  | "openedElsewhere"
+  | "removed"
+  | "notWatchable"
+  | "setAside"
+  | "seatLost"
+  | "over";
+
+/** The payload of a request without the id and `lastSeenEvent`, which the session adds. */
+export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof LastSeenEvent>;
+
+export interface SessionListener {
+  /** The state changed: `events` explain how, in order. Without events it is shown without animations (joined, reconnected, too late). */
+  changed(snapshot: TableSnapshot, events: readonly SeenEvent[]): void;
+  /** Events for the log: each event once, also those that came too late to explain a change. */
+  happened(events: readonly SeenEvent[], snapshot: TableSnapshot): void;
+  noticed(notice: Notice): void;
+  /** A player sent a chat phrase, which is shown for a moment. */
+  chatReceived(quickChat: QuickChat): void;
+  connectionChanged(state: ConnectionState): void;
+}
+
+/** An entry of the session's log: events of the game, or a notice about players. */
+export type SessionEvent =
+  | { readonly events: readonly SeenEvent[]; readonly snapshot: TableSnapshot }
+  | { readonly notice: Notice };
+
+/** A session at one table, as player or spectator, that survives lost connections. */
+export interface TableSession {
+  readonly code: string;
+  readonly snapshot: TableSnapshot;
+  readonly connectionState: ConnectionState;
+  /** The latest events and notices, the newest last, for a page that opens later. */
+  readonly pastEvents: readonly SessionEvent[];
+  /** Adds a listener; the returned function removes it. */
+  subscribe(listener: Partial<SessionListener>): () => void;
+  /** Sends a request and returns its result; without a connection it is refused at once, never queued. */
+  request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>>;
+  /** Gives up the seat or stops watching, and closes the connection. If the table was opened in another tab, that tab keeps the seat. */
+  leave(): Promise<void>;
+}
+
+export type EndedConnectionState = Exclude<ConnectionState, "connected" | "returning">;
+
+/** True if the session will not reconnect automatically. */
+export function hasEnded(connectionState: ConnectionState): connectionState is EndedConnectionState {
+  return connectionState !== "connected" && connectionState !== "returning";
+}

@@ -1,0 +1,229 @@
+/** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
+import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
+import { canClaim, type SeatAtClaim } from "../../../shared/claim.ts";
+import { emblemOf } from "../../../shared/emblem.ts";
+import { ASKS, type MatchResult } from "../../../shared/game.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
+import type { View } from "../../../shared/view.ts";
+import { parseDeadline } from "../../../shared/wire/deadline.ts";
+import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
+import type { ServerClock } from "./server-clock.ts";
+import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./session-types.ts";
+
+/** The role of this client at the table. */
+export interface Viewer {
+  /** Undefined for a spectator. */
+  readonly seatId: string | undefined;
+  /** A spectator who gets a seat when the next match begins. */
+  readonly playsNextMatch: boolean;
+}
+
+/** For which viewer, of which table, with which clock. */
+export interface SnapshotContext extends Viewer {
+  readonly code: string;
+  readonly clock: ServerClock;
+}
+
+/** The current state of the table. */
+export function snapshotOf(table: WireTable, context: SnapshotContext): TableSnapshot {
+  const { code, seatId, playsNextMatch, clock } = context;
+  return {
+    code,
+    phase: table.phase,
+    isPublic: table.isPublic,
+    hasPassword: table.hasPassword,
+    rules: rulesOf(table.rules),
+    players: playersOf(table, context),
+    view: viewOf(table, seatId),
+    isTableRuleRemoved: table.isTableRuleRemoved,
+    lastEvent: table.lastEvent,
+    clock: clockOf(table, clock),
+    isPaused: table.isPaused,
+    isStorageDown: table.isStorageDown,
+    isQuickPlay: table.isQuickPlay,
+    spectatorCount: table.spectatorCount,
+    spectatorsAllowed: table.spectatorsAllowed,
+    disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",
+    canClaimWin: canSeatClaimWin(table, seatId),
+    playsNextMatch,
+    matchId: table.matchId,
+  };
+}
+
+function viewerSeat(table: WireTable, seatId: string | undefined): WireSeat | undefined {
+  return seatId === undefined ? undefined : table.seats.get(seatId);
+}
+
+function playersOf(table: WireTable, context: SnapshotContext): readonly PlayerInfo[] {
+  return [...table.seats.entries()]
+    .map(([id, seat]) => playerOf(seat, { id, isHost: id === table.host, context }))
+    .sort((a, b) => a.seat - b.seat);
+}
+
+interface PlayerContext {
+  readonly id: string;
+  readonly isHost: boolean;
+  readonly context: SnapshotContext;
+}
+
+function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): PlayerInfo {
+  return {
+    id,
+    seat: seat.seat,
+    name: seat.name,
+    emblem: emblemOf(seat.avatar),
+    connected: seat.connected,
+    bot: seat.bot === "" ? "none" : seat.bot,
+    isBotControlled: seat.isBotControlled,
+    isKicked: seat.isKicked,
+    reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),
+    agreesToBots: seat.agreesToBots,
+    turnTimeFactor: seat.turnTimeFactor,
+    ready: seat.ready,
+    isHost,
+    isMe: id === context.seatId,
+  };
+}
+
+/** The win can be claimed as long as the match runs (C3). */
+function canSeatClaimWin(table: WireTable, seatId: string | undefined): boolean {
+  const mySeat = viewerSeat(table, seatId);
+  const isRunning = table.phase === "playing" || table.phase === "roundOver";
+  if (mySeat === undefined || !isRunning) return false;
+  const others = [...table.seats.values()].filter((seat) => seat !== mySeat);
+  return canClaim(claimSeat(mySeat), others.map(claimSeat));
+}
+
+function claimSeat({ bot, connected, isBotControlled, isKicked }: WireSeat): SeatAtClaim {
+  return { bot, connected, standIn: isBotControlled, removed: isKicked };
+}
+
+/** The game's `View` of this seat, or of a spectator without one: equal to `viewFor(game, seat)` on the server. */
+export function viewOf(table: WireTable, seatId: string | undefined): View {
+  const mySeat = viewerSeat(table, seatId);
+  const seats = seatsInOrder(table);
+  const each = <T>(read: (seat: WireSeat | undefined) => T) => seats.map(read);
+  return {
+    ...publicView(table),
+    seat: mySeat?.seat ?? SPECTATOR,
+    seats: seats.length,
+    hand: [...(mySeat?.hand ?? [])],
+    drawn: mySeat?.drawnCard ?? NO_CARD,
+    counts: each((seat) => seat?.cardCount ?? 0),
+    shown: each((seat): readonly Card[] => [...(seat?.revealedHand ?? [])]),
+    called: seatsWhere(table, (seat) => seat.hasCalledUno),
+    passed: seatsWhere(table, (seat) => seat.catchExpired),
+    scores: each((seat) => seat?.score ?? 0),
+    points: each((seat) => seat?.roundPoints ?? 0),
+    result: resultOf(
+      table,
+      each((seat) => seat?.score ?? 0),
+    ),
+  };
+}
+
+/** The rules as the game knows them: in the state a single round is a target of 0. */
+export function rulesOf({ target, ...rules }: WireRules): Rules {
+  return {
+    handSize: rules.handSize,
+    scoring: rules.scoring,
+    target: target === 0 ? "single" : target,
+    stacking: rules.stacking,
+    jumpIn: rules.jumpIn,
+    sevenZero: rules.sevenZero,
+    drawToMatch: rules.drawToMatch,
+    forcePlay: rules.forcePlay,
+    noBluff: rules.noBluff,
+    playSets: rules.playSets,
+    customCards: rules.customCards,
+    teams: rules.teams,
+    falseCatchPenalty: rules.falseCatchPenalty,
+    turnSeconds: rules.turnSeconds,
+  };
+}
+
+type ViewerField = "seat" | "seats" | "hand" | "drawn" | "result";
+type SeatField = "counts" | "shown" | "called" | "passed" | "scores" | "points";
+
+function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
+  return {
+    rules: rulesOf(table.rules),
+    phase: table.phase === "waiting" ? "new" : table.phase,
+    round: table.round,
+    dealer: table.dealer,
+    turn: table.turn,
+    ask: ASKS[table.pendingAction] ?? "turn",
+    direction: table.direction === -1 ? -1 : 1,
+    top: table.topCard,
+    color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
+    penalty: table.penalty,
+    drawPile: table.drawPile,
+    discardPile: discardPileSize(table),
+    topSeat: table.topCardSeat,
+    tableRule: tableRuleOf(table),
+    exposed: table.catchableSeat,
+  };
+}
+
+/** The number of cards that are in no hand and not in the draw pile: the state need not contain it. */
+function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
+  if (phase === "waiting") return 0;
+  const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
+  return fullDeck(rules.customCards).length - drawPile - inHands;
+}
+
+function tableRuleOf(table: WireTable): View["tableRule"] {
+  const { tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft } = table;
+  return seat === NOBODY ? "none" : { seat, text, turnsLeft };
+}
+
+/** By seat number; free seats in between (in the waiting room) stay empty, so that an index is always a seat number. */
+function seatsInOrder(table: WireTable): readonly (WireSeat | undefined)[] {
+  const taken = new Map([...table.seats.values()].map((seat) => [seat.seat, seat]));
+  const length = 1 + Math.max(SPECTATOR, ...taken.keys());
+  return Array.from({ length }, (_, seat) => taken.get(seat));
+}
+
+function seatsWhere(table: WireTable, matches: (seat: WireSeat) => boolean): readonly Seat[] {
+  const found = [...table.seats.values()].filter(matches);
+  return found.map(({ seat }) => seat).sort((a, b) => a - b);
+}
+
+function resultOf(table: WireTable, scores: number[]): MatchResult | "none" {
+  if (table.endReason === "") return "none";
+  return { winners: [...table.winners].map((winner) => winner - 1), scores, why: table.endReason };
+}
+
+/** The clock of the table in this browser's time; in a pause, the paused one (C2). */
+function clockOf(table: WireTable, clock: ServerClock): RunningClock | PausedClock | "none" {
+  const lengthMs = 1000 * clockSeconds(table);
+  if (lengthMs === 0) return "none";
+  if (table.remainingMs > 0) return { leftMs: table.remainingMs, lengthMs };
+  const endsAt = parseDeadline(table);
+  return endsAt === 0 ? "none" : { endsAt: clock.toLocal(endsAt), lengthMs };
+}
+
+/** How long the clock of this phase is, in seconds. */
+function clockSeconds(table: WireTable): number {
+  const { phase, rules } = table;
+  switch (phase) {
+    case "waiting":
+      return QUICK_START_SECONDS;
+    case "playing":
+      return rules.turnSeconds * turnTimeFactor(table);
+    case "roundOver":
+      return NEXT_ROUND_SECONDS;
+    case "matchOver":
+      return REMATCH_SECONDS;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** The turn time of the current player is multiplied by this. */
+function turnTimeFactor({ seats, turn }: WireTable): number {
+  for (const { seat, turnTimeFactor: factor } of seats.values()) if (seat === turn) return factor;
+  return 1;
+}

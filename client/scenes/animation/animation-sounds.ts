@@ -1,0 +1,72 @@
+/** The sounds of animations, as plain values: `client/sound` plays them. */
+import type { Seat } from "../../../shared/seat.ts";
+import { DRAW_STAGGER_MS, dealStagger, MAX_FLYING } from "./timing.ts";
+
+/** Sounds that `client/sound` can play. */
+type AnimationSoundName =
+  | ("deal" | "draw" | "play" | "turn" | "reverse" | "skip")
+  | ("hit" | "uno" | "caught" | "win" | "refuse" | "said");
+
+export interface AnimationSound {
+  readonly sound: AnimationSoundName;
+  /** Milliseconds after the start of the animation, at normal speed. */
+  readonly at: number;
+  /** Loudness, up to 1, which is the default. */
+  readonly gain?: number;
+  /** The seat it comes from; without it, the middle of the table. */
+  readonly seat?: Seat;
+  /** It is about the viewer: the device may vibrate, too. */
+  readonly isMine?: boolean;
+}
+
+/** A card is heard this long after it has left the pile. */
+const CARD_LEAVES_MS = 60;
+/** Cards that follow each other faster than this would sound like noise. */
+const MIN_DEAL_GAP_MS = 64;
+const RESHUFFLE_COUNT = 5;
+
+/** Fewer sounds than cards: only as many as can be told apart. */
+export function dealSounds(counts: readonly number[], dealer: Seat): readonly AnimationSound[] {
+  const cards = counts.reduce((total, count) => total + count, 0);
+  const durationMs = cards * dealStagger(cards);
+  return Array.from({ length: Math.min(cards, Math.floor(durationMs / MIN_DEAL_GAP_MS)) }, (_, i) => ({
+    sound: "deal",
+    at: CARD_LEAVES_MS + i * MIN_DEAL_GAP_MS,
+    gain: 0.8,
+    seat: (dealer + 1 + i) % counts.length,
+  }));
+}
+
+interface DrawnCards {
+  readonly seat: Seat;
+  readonly count: number;
+  readonly isPenalty: boolean;
+}
+
+/** One sound for each card that flies. Penalty cards start with a hit. */
+export function drawSounds({ seat, count, isPenalty }: DrawnCards, viewer: Seat): readonly AnimationSound[] {
+  const cards = Array.from(
+    { length: Math.min(count, MAX_FLYING) },
+    (_, i): AnimationSound => ({
+      ...soundAt(seat, viewer, { sound: "draw", otherGain: 0.7 }),
+      at: CARD_LEAVES_MS + i * DRAW_STAGGER_MS,
+      isMine: false,
+    }),
+  );
+  return isPenalty ? [soundAt(seat, viewer, { sound: "hit", otherGain: 0.7 }), ...cards] : cards;
+}
+
+export const RESHUFFLE_SOUNDS: readonly AnimationSound[] = Array.from(
+  { length: RESHUFFLE_COUNT },
+  (_, i) => ({ sound: "deal", at: i * MIN_DEAL_GAP_MS, gain: 0.6 + 0.08 * i }),
+);
+
+/** A sound at a seat: full loudness for the viewer's own seat, `otherGain` for all others. */
+export function soundAt(
+  seat: Seat,
+  viewer: Seat,
+  { sound, otherGain }: { readonly sound: AnimationSoundName; readonly otherGain: number },
+): AnimationSound {
+  const isMine = seat === viewer;
+  return { sound, at: 0, seat, isMine, gain: isMine ? 1 : otherGain };
+}

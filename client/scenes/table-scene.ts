@@ -1,0 +1,227 @@
+/** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
+import { Scene } from "phaser";
+import { NO_CARD } from "../../shared/card.ts";
+import { faceFrame } from "../cards/card-faces.ts";
+import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
+import type { HandCard, PhaserImage } from "./contract.ts";
+import { ReducedMotionBadges } from "./effects/reduced-motion.ts";
+import { ScreenEffects } from "./effects/screen-effects.ts";
+import { TemporarySprites } from "./effects/temporary-sprites.ts";
+import type { Transform } from "./effects/tweens.ts";
+import { Anchors } from "./layout/anchors.ts";
+import { handLayout } from "./layout/hand-layout.ts";
+import { orderedLike, reorder } from "./layout/reorder.ts";
+import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
+import { type CardAtlas, SpriteFactory } from "./texture/sprites.ts";
+import { ChatBubbles } from "./view/chat-bubbles.ts";
+import { ColorPicker } from "./view/color-picker.ts";
+import { DimOverlay, dimnessOf } from "./view/dim-overlay.ts";
+import { DirectionRing } from "./view/direction-ring.ts";
+import { HandView } from "./view/hand-view.ts";
+import { PileView } from "./view/pile-view.ts";
+import { PlayersView } from "./view/players-view.ts";
+
+/** The key of the scene in the Phaser game. */
+export const TABLE_SCENE = "table";
+
+export interface TableSceneOptions {
+  readonly cardAtlas: CardAtlas;
+  /** Device pixels per CSS pixel. */
+  readonly density: number;
+  /** The state that is shown first. */
+  readonly viewState: ViewState;
+  /** True if changes are shown without motion. */
+  isInstant(): boolean;
+  /** Called when the scene has changed outside of a frame, so that it must be drawn again. */
+  requestFrame(): void;
+  /** Called once per frame, with the milliseconds since the last one. */
+  advanceTime(ms: number): void;
+}
+
+/** The scene outlives a table: `open` fills it, `clear` empties it for the next one. */
+export class TableScene extends Scene {
+  readonly #created: () => void;
+  #options: TableSceneOptions | undefined;
+  #objects: TableObjects | undefined;
+  #viewState: ViewState | undefined;
+  #layout: TableLayout | undefined;
+  #isSpreadingHand = false;
+
+  /** `created` is called when the game has started the scene. */
+  constructor(created: () => void) {
+    super(TABLE_SCENE);
+    this.#created = created;
+  }
+
+  /** Called by Phaser. The scene is empty until `open`. */
+  create(): void {
+    this.#created();
+  }
+
+  /** Called by Phaser in each frame. */
+  override update(_time: number, ms: number): void {
+    this.#options?.advanceTime(ms);
+  }
+
+  /** Creates all game objects of a table. Call `render` to show a state with them. */
+  open(options: TableSceneOptions): void {
+    this.clear();
+    this.#options = options;
+    this.#viewState = options.viewState;
+    this.#layout = tableLayout(options.viewState.layoutInput);
+    this.#objects = createObjects(this, options);
+  }
+
+  /** Destroys all game objects and stops all tweens and timers of the table. */
+  clear(): void {
+    this.#objects?.chatBubbles.destroy();
+    this.#objects?.reducedMotionBadges.clear();
+    this.#objects?.sprites.textAtlas.destroy();
+    this.#objects = undefined;
+    this.#options = undefined;
+    this.tweens.killAll();
+    // `removeAll` would only take them off the display list, and they would keep their textures.
+    for (const object of [...this.children.getAll()]) object.destroy();
+  }
+
+  /** Shows a state. Cards of the viewer's hand move to their places within `ms` milliseconds. */
+  render(viewState: ViewState, ms: number): void {
+    this.#viewState = viewState;
+    const { board, layoutInput, model } = viewState;
+    const layout = tableLayout({ ...layoutInput, handSize: board.hand.length });
+    this.#layout = layout;
+    const { ring, players, chatBubbles, reducedMotionBadges, dimOverlay, colorPicker } = this.objects;
+    ring.setGeometry(layout.ring, layout.drawPile.w);
+    ring.setDirection(board.direction);
+    ring.setColor(board.color);
+    this.#renderPiles(ms);
+    players.render();
+    chatBubbles.reposition();
+    reducedMotionBadges.reposition();
+    this.renderHand(ms);
+    dimOverlay.render(dimnessOf(model), layoutInput, ms);
+    const { texts, picker } = model;
+    const props = { isOpen: picker !== "closed", discs: layout.picker, texts, ms };
+    colorPicker.render({ ...props, width: layoutInput.width, height: layoutInput.height });
+  }
+
+  /** What the scene consists of. Throws if no table is open. */
+  get objects(): TableObjects {
+    return opened(this.#objects);
+  }
+
+  get layout(): TableLayout {
+    return opened(this.#layout);
+  }
+
+  get viewState(): ViewState {
+    return opened(this.#viewState);
+  }
+
+  /** Stores a board of which the caller has shown the changed parts already. */
+  setBoard(board: BoardState): void {
+    this.#viewState = { ...this.viewState, board };
+  }
+
+  /** Stores a hand state that the next render shows. */
+  setHandState(handState: HandState): void {
+    this.#viewState = { ...this.viewState, handState };
+  }
+
+  /** Shows only the viewer's hand, for example after scrolling or raising a card. */
+  renderHand(ms: number, handState = this.viewState.handState): void {
+    this.setHandState(handState);
+    const { board, layoutInput, model } = this.viewState;
+    const cards = heldCards(this.viewState);
+    const { hand: area } = tableLayout({ ...layoutInput, handSize: cards.length });
+    const { slots, maxScroll } = handLayout(area, cards.length, {
+      strip: layoutInput.minStripWidth,
+      scroll: handState.scroll,
+    });
+    const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
+    const { raised, isEnlarged = false, dragged } = handState;
+    const places = { cards, slots, area, isScrolled: maxScroll > 0 };
+    const { hand } = this.objects;
+    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, ms }, this.#newCardOrigin());
+  }
+
+  /** Moves only the dragged card. */
+  moveDragged(dragged: DraggedCard): void {
+    this.setHandState({ ...this.viewState.handState, dragged });
+    this.objects.hand.moveDragged(dragged);
+  }
+
+  /** Bounces the playable cards once, or the draw pile if no card is playable. */
+  bouncePlayable(): void {
+    const { hand, piles } = this.objects;
+    if (!hand.bouncePlayable(this.viewState.board.hand)) piles.bounceDrawPile();
+  }
+
+  /** While `render` runs, new cards start in the middle of the hand instead of on the draw pile. */
+  spreadHand(render: () => void): void {
+    this.#isSpreadingHand = true;
+    render();
+    this.#isSpreadingHand = false;
+  }
+
+  /** A card that the next snap removes. */
+  temporaryCard(frame: string, { x, y, rotation, scale }: Transform, depth: number): PhaserImage {
+    const { sprites, temporarySprites } = this.objects;
+    const image = temporarySprites.add(sprites.image(frame, depth));
+    return image.setPosition(x, y).setRotation(rotation).setScale(scale);
+  }
+
+  #newCardOrigin(): Transform {
+    const { anchors } = this.objects;
+    return this.#isSpreadingHand ? anchors.inHand() : anchors.onDrawPile();
+  }
+
+  #renderPiles(ms: number): void {
+    const { board, model } = this.viewState;
+    const { drawPile, discardPile } = this.layout;
+    const top = board.top === NO_CARD ? undefined : faceFrame(board.top, board.color);
+    const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
+    const counts = { cardsLeft, discardCount, penalty };
+    this.objects.piles.render({ drawPile, discardPile, ...counts, top, canDraw: model.canDraw, ms });
+  }
+}
+
+/** Creates the parts of the scene. Their order decides which of two parts with the same depth is on top. */
+function createObjects(
+  scene: TableScene,
+  { cardAtlas, density, isInstant, requestFrame }: TableSceneOptions,
+) {
+  const sprites = new SpriteFactory(scene, cardAtlas, density);
+  const layout = () => scene.layout;
+  const anchors = new Anchors(sprites, layout);
+  const ring = new DirectionRing(sprites);
+  const piles = new PileView(sprites);
+  const state = () => ({ viewState: scene.viewState, layout: scene.layout });
+  const players = new PlayersView(sprites, anchors, state);
+  const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
+  const texts = () => scene.viewState.model.texts;
+  const reducedMotionBadges = new ReducedMotionBadges(sprites, { requestFrame, layout, anchors, texts });
+  const hand = new HandView(sprites);
+  const colorPicker = new ColorPicker(sprites);
+  const temporarySprites = new TemporarySprites(sprites);
+  const screenEffects = new ScreenEffects(sprites, temporarySprites);
+  const dimOverlay = new DimOverlay(sprites, hand);
+  const badges = { chatBubbles, reducedMotionBadges, temporarySprites, screenEffects };
+  return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
+}
+
+type TableObjects = ReturnType<typeof createObjects>;
+
+function opened<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("No table is open in the scene.");
+  return value;
+}
+
+/** The cards in the hand in the player's own order. A dragged card is at the place over which it is held. */
+function heldCards({ board, model, handState: { pendingKeys, dragged } }: ViewState): readonly HandCard[] {
+  const held = orderedLike(
+    board.hand.filter(({ key }) => !pendingKeys.has(key)),
+    model.hand,
+  );
+  return dragged === undefined ? held : reorder(held, dragged.key, dragged.to);
+}

@@ -1,0 +1,73 @@
+/** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
+import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import type { GameEvent } from "../event.ts";
+import type { Game } from "../game.ts";
+import { OFFICIAL_RULES } from "../rules.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
+import { effectsOf } from "./effects.ts";
+
+type Dealt = Extract<GameEvent, { type: "dealt" }>;
+type DealerChosen = Extract<GameEvent, { type: "dealerChosen" }>;
+
+/** Chooses the first dealer: the highest number drawn, with actions and wilds as 0. Tied seats draw again (S2). */
+export function chooseDealer({ seed, shuffles, seats, rules }: Readonly<Game>): DealerChosen {
+  const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
+  const draws: (readonly [Seat, Card])[] = [];
+  let tied = Array.from({ length: seats }, (_, seat) => seat);
+  while (tied.length > 1 && pile.length >= tied.length) {
+    const drawn = tied.map((seat) => [seat, pile.pop() ?? NO_CARD] as const);
+    draws.push(...drawn);
+    tied = highest(drawn);
+  }
+  return { type: "dealerChosen", draws, dealer: tied[0] ?? 0, shuffles: shuffles + 1 };
+}
+
+function highest(draws: readonly (readonly [Seat, Card])[]): Seat[] {
+  const most = Math.max(...draws.map(([, card]) => numberOf(card) ?? 0));
+  return draws.filter(([, card]) => (numberOf(card) ?? 0) === most).map(([seat]) => seat);
+}
+
+/** Deals a round and applies its opening card (S3, S4). `shuffles`: the number of earlier shuffles with this seed. */
+export function dealRound(game: Readonly<Game>, dealer: Seat, shuffles: number): readonly GameEvent[] {
+  const dealt = deal(game, dealer, shuffles);
+  return [dealt, ...openingEffects(game, dealt)];
+}
+
+function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
+  const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
+  const hands: Card[][] = Array.from({ length: seats }, () => []);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  for (let cards = 0; cards < rules.handSize; cards += 1) {
+    for (const hand of inTurn) hand.push(pile.pop() ?? NO_CARD);
+  }
+  return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, seed, shuffles + 1) };
+}
+
+/** A Wild Draw Four turned up goes back, the pile is shuffled, and another card is turned up (S4). */
+function turnUp(
+  pile: readonly Card[],
+  seed: string,
+  shuffles: number,
+): Pick<Dealt, "top" | "drawPile" | "shuffles"> {
+  let [drawPile, used] = [pile, shuffles];
+  while (drawPile.at(-1) === WILD_DRAW_FOUR) {
+    drawPile = shuffle(drawPile, seed, used);
+    used += 1;
+  }
+  return { top: drawPile.at(-1) ?? NO_CARD, drawPile: drawPile.slice(0, -1), shuffles: used };
+}
+
+/** The effects of the opening card: no seat can answer it, even with stacking, and a 7 or 0 moves no hands (S4). */
+function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
+  const { dealer, top, drawPile, shuffles } = dealt;
+  if (symbolOf(top) === "reverse" && seats > 2) {
+    return [
+      { type: "directionReversed", direction: -1 },
+      { type: "turnStarted", seat: dealer },
+    ];
+  }
+  const piles = { seed, shuffles, drawPile, discardPile: [] };
+  const table = { ...piles, seats, direction: 1, rules: OFFICIAL_RULES, penalty: 0 } as const;
+  return effectsOf({ table, seat: dealer, cards: [top], card: top });
+}

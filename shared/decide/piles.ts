@@ -1,0 +1,70 @@
+/** Drawing cards, and reshuffling the discard pile. */
+import type { Card } from "../card.ts";
+import type { DrawReason, GameEvent } from "../event.ts";
+import type { Seat } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
+
+/** Both piles, with the seed for reshuffling. */
+export interface Piles {
+  readonly seed: string;
+  readonly shuffles: number;
+  /** The next card last. */
+  readonly drawPile: readonly Card[];
+  /** The top card last. */
+  readonly discardPile: readonly Card[];
+}
+
+export interface CardDraw {
+  readonly seat: Seat;
+  readonly count: number;
+  readonly why: DrawReason;
+}
+
+/**
+ * The events of drawing cards: as many as requested, or as there are. If the draw pile becomes empty, also in the middle
+ * of a draw, the discard pile without its top card is reshuffled (T8).
+ */
+export function drawCards(piles: Piles, draw: CardDraw): readonly GameEvent[] {
+  const { seat, count, why } = draw;
+  if (count === 0) return [];
+  if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, draw);
+  const cards = piles.drawPile.slice(-count).reverse();
+  const drawn: GameEvent = { type: "cardsDrawn", seat, cards, why };
+  if (cards.length === count) return [drawn];
+  return [drawn, ...drawCards({ ...piles, drawPile: [] }, { seat, why, count: count - cards.length })];
+}
+
+function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
+  if (piles.discardPile.length <= 1) return [];
+  const drawPile = shuffle(piles.discardPile.slice(0, -1), piles.seed, piles.shuffles);
+  const shuffles = piles.shuffles + 1;
+  const discardPile = piles.discardPile.slice(-1);
+  return [
+    { type: "drawPileReshuffled", drawPile, shuffles },
+    ...drawCards({ ...piles, drawPile, discardPile, shuffles }, draw),
+  ];
+}
+
+/** The piles after these events. */
+export function pilesAfter(piles: Piles, events: readonly GameEvent[]): Piles {
+  let current = piles;
+  for (const event of events) current = pilesAfterEvent(current, event);
+  return current;
+}
+
+function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
+  if (event.type === "cardsDrawn")
+    return { ...piles, drawPile: piles.drawPile.slice(0, -event.cards.length) };
+  if (event.type !== "drawPileReshuffled") return piles;
+  const { drawPile, shuffles } = event;
+  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
+}
+
+/** All cards that a seat draws in these events. */
+export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
+  const cards: Card[] = [];
+  for (const event of events) {
+    if (event.type === "cardsDrawn" && event.seat === seat) cards.push(...event.cards);
+  }
+  return cards;
+}

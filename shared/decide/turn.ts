@@ -1,0 +1,133 @@
+/** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
+import { type Card, isWild, symbolOf } from "../card.ts";
+import { cardsIn, type Play } from "../command.ts";
+import type { GameEvent } from "../event.ts";
+import { type Game, handOf, topCard } from "../game.ts";
+import { isPlayable } from "../legal/why-not-play.ts";
+import { matchResult, roundPoints } from "../score.ts";
+import { type Seat, seatAfter } from "../seat.ts";
+import { peekView } from "../view-for.ts";
+import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
+import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
+
+type Events = readonly GameEvent[];
+
+/** Cards that the challenger draws in addition to the penalty after a failed challenge (T6). */
+const WRONG_CHALLENGE_CARDS = 2;
+
+/** The events of a play, up to the next turn, a pending penalty, or the end of the round. */
+export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
+  const cards = cardsIn(command);
+  const played = playedCardsOf(game, seat, command);
+  const isLast = handOf(game, seat).length === cards.length;
+  const events: GameEvent[] = [];
+  if (command.uno === true && !game.called.includes(seat)) events.push({ type: "unoCalled", seat });
+  for (const card of cards) events.push({ type: "cardPlayed", seat, card });
+  events.push(...choicesIn(seat, command));
+  events.push(...(isLast ? goOut(game, played) : effectsOf(played)));
+  return events;
+}
+
+function playedCardsOf(game: Readonly<Game>, seat: Seat, command: Play): PlayedCards {
+  const cards = cardsIn(command);
+  const card = cards.at(-1);
+  if (card === undefined) throw new Error("a play without cards passed the legality check");
+  return { table: game, seat, cards, card, swapWith: command.swapWith };
+}
+
+function choicesIn(seat: Seat, command: Play): Events {
+  if ("cards" in command || !isWild(command.card) || command.color === undefined) return [];
+  const chosen = { type: "colorChosen", seat, color: command.color } as const;
+  const { rule } = command;
+  return rule === undefined ? [chosen] : [chosen, { type: "tableRuleDeclared", seat, ...rule }];
+}
+
+/** The end of the round: first the penalty of the last card is drawn (E1). */
+function goOut(game: Readonly<Game>, played: PlayedCards): Events {
+  const { seat } = played;
+  const penalty = lastCardEffectsOf(played);
+  const hands = game.hands.map((hand, holder) =>
+    holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, penalty)],
+  );
+  const points = roundPoints(game.rules, { seat, hands });
+  const result = matchResult(game, seat, points);
+  const ended: Events = result === undefined ? [] : [{ type: "matchEnded", ...result }];
+  return [...penalty, { type: "roundWon", seat, points, hands }, ...ended];
+}
+
+/** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
+export function draw(game: Readonly<Game>, seat: Seat): Events {
+  const { hand, top, color, rules } = peekView(game, seat);
+  const canPlay = (drawn: readonly Card[]) => {
+    const last = drawn.at(-1);
+    return last !== undefined && isPlayable(last, { top, color, rules, hand: [...hand, ...drawn] });
+  };
+  const events = game.rules.drawToMatch
+    ? drawUntil(game, seat, canPlay)
+    : drawCards(game, { seat, count: 1, why: "turn" });
+  return canPlay(cardsDrawnBy(seat, events)) ? events : [...events, ...pass(game, seat)];
+}
+
+/** Draws cards one by one until one can be played, or none is left (H4). */
+function drawUntil(game: Readonly<Game>, seat: Seat, canPlay: (drawn: readonly Card[]) => boolean): Events {
+  const events: GameEvent[] = [];
+  let piles: Piles = game;
+  do {
+    const step = drawCards(piles, { seat, count: 1, why: "turn" });
+    if (step.length === 0) break;
+    events.push(...step);
+    piles = pilesAfter(piles, step);
+  } while (!canPlay(cardsDrawnBy(seat, events)));
+  return mergeDraws(events);
+}
+
+/** Merges consecutive draws without a reshuffle between them into one event. */
+function mergeDraws(events: Events): Events {
+  const merged: GameEvent[] = [];
+  for (const event of events) {
+    const previous = merged.at(-1);
+    if (event.type === "cardsDrawn" && previous?.type === "cardsDrawn") {
+      merged[merged.length - 1] = { ...event, cards: [...previous.cards, ...event.cards] };
+    } else merged.push(event);
+  }
+  return merged;
+}
+
+/** Ends the turn without a play. */
+export function pass(game: Readonly<Game>, seat: Seat): Events {
+  return [
+    { type: "turnPassed", seat },
+    { type: "turnStarted", seat: seatAfter(seat, game.direction, game) },
+  ];
+}
+
+/** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
+export function accept(game: Readonly<Game>, seat: Seat): Events {
+  const why = symbolOf(topCard(game)) === "drawTwo" ? "drawTwo" : "wildDrawFour";
+  return [...drawCards(game, { seat, count: game.penalty, why }), ...loseTurn(game, seat)];
+}
+
+/** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6, H1). */
+export function challenge(game: Readonly<Game>, by: Seat): Events {
+  const { seat, honest, hand } = challengedCard(game);
+  const verdict = { type: "challenged", by, seat, guilty: !honest, hand } as const;
+  if (!honest) {
+    const drawn = drawCards(game, { seat, count: game.penalty, why: "challenge" });
+    return [verdict, ...drawn, { type: "turnStarted", seat: by }];
+  }
+  const count = game.penalty + WRONG_CHALLENGE_CARDS;
+  return [verdict, ...drawCards(game, { seat: by, count, why: "challenge" }), ...loseTurn(game, by)];
+}
+
+function challengedCard({ challengeable }: Readonly<Game>) {
+  if (challengeable === "none")
+    throw new Error("a challenge passed the legality check, but the top card is no Wild Draw Four");
+  return challengeable;
+}
+
+function loseTurn(game: Readonly<Game>, seat: Seat): Events {
+  return [
+    { type: "seatSkipped", seat },
+    { type: "turnStarted", seat: seatAfter(seat, game.direction, game) },
+  ];
+}

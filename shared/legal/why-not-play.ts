@@ -1,0 +1,164 @@
+/** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
+import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { cardsIn, type Play } from "../command.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { NOBODY, seatAfter } from "../seat.ts";
+import type { View } from "../view.ts";
+import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
+
+/** True if the viewer's Wild Draw Four would be a bluff: the hand contains a card of the current colour (T5). */
+export function isBluff(view: Pick<View, "hand" | "color">): boolean {
+  return view.hand.some((card) => colorOf(card) === view.color);
+}
+
+/** True if a card matches the top card: by the current colour, by number or symbol, or as a wild (T1). */
+export function matches(card: Card, view: Pick<View, "top" | "color">): boolean {
+  if (isWild(card) || colorOf(card) === view.color) return true;
+  return !isWild(view.top) && symbolOf(card) === symbolOf(view.top);
+}
+
+/** True if a card of the hand may be played in a turn (T1, H6). */
+export function isPlayable(card: Card, view: Pick<View, "hand" | "top" | "color" | "rules">): boolean {
+  return matches(card, view) && !isForbiddenBluff(card, view);
+}
+
+function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules">): boolean {
+  return view.rules.noBluff && card === WILD_DRAW_FOUR && isBluff(view);
+}
+
+/** True if `forcePlay` requires playing this card. A bluff is never forced (H5). */
+export function isForced(card: Card, view: View): boolean {
+  return view.rules.forcePlay && matches(card, view) && !(card === WILD_DRAW_FOUR && isBluff(view));
+}
+
+/** A play in the player's own turn (T1, T2, H7). */
+export function whyNotPlay(view: View, play: Play): Refusal | undefined {
+  const first = "cards" in play ? play.cards[0] : play.card;
+  if (first === undefined) return refuse("setSizeWrong", { least: SMALLEST_SET, most: LARGEST_SET });
+  return (
+    whyNotHeld(view, play) ??
+    whyNotSet(view, play) ??
+    whyNotDrawn(view, first) ??
+    (matches(first, view) ? undefined : refuse("cardDoesNotMatch", { card: first, ...topOf(view) })) ??
+    whyNotBluff(view, first) ??
+    whyNotChosen(view, play)
+  );
+}
+
+/** A play that stacks on a penalty, which the next seat then faces (H1). */
+export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
+  const [card] = cardsIn(play);
+  if (card === undefined || "cards" in play || view.rules.stacking === "off") {
+    return refuseUnanswered(view);
+  }
+  const refusal = whyNotHeld(view, play);
+  if (refusal !== undefined) return refusal;
+  if (!canAnswerWith(card, view)) return refuse("cannotAnswerWith", { card, top: view.top });
+  return whyNotBluff(view, card) ?? whyNotChosen(view, play);
+}
+
+/** The refusal of any other command while a penalty is pending: from a Wild Draw Four (T5), or with stacking (H1). */
+export function refuseUnanswered({ rules, penalty }: Pick<View, "rules" | "penalty">): Refusal {
+  return refuse(rules.stacking === "off" ? "mustAnswer" : "mustAnswerStack", { amount: penalty });
+}
+
+/** A play out of turn: one card identical to the top card, until the seat to act has acted (H2). */
+export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
+  if (!view.rules.jumpIn) return refuse("notYourTurn", { turn: view.turn });
+  if ("cards" in play || play.card !== view.top || isWild(play.card) || view.topSeat === NOBODY) {
+    return refuse("jumpInNeedsEqual", { top: view.top });
+  }
+  if (view.ask !== "turn" && view.ask !== "penalty") return refuse("jumpInTooLate", { turn: view.turn });
+  return whyNotHeld(view, play) ?? whyNotChosen(view, play);
+}
+
+function canAnswerWith(card: Card, { rules, top, color }: View): boolean {
+  const [answer, topSymbol] = [symbolOf(card), symbolOf(top)];
+  if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
+  if (rules.stacking !== "mixed") return false;
+  return topSymbol === "drawTwo"
+    ? answer === "wildDrawFour"
+    : answer === "drawTwo" && colorOf(card) === color;
+}
+
+function whyNotHeld(view: View, play: Play): Refusal | undefined {
+  if ("card" in play) {
+    return view.hand.includes(play.card) ? undefined : refuse("cardNotInHand", { card: play.card });
+  }
+  const left = [...view.hand];
+  for (const card of play.cards) {
+    const index = left.indexOf(card);
+    if (index < 0) return refuse("cardNotInHand", { card });
+    left.splice(index, 1);
+  }
+  return undefined;
+}
+
+function whyNotSet(view: View, play: Play): Refusal | undefined {
+  if (!("cards" in play)) return undefined;
+  const { cards } = play;
+  if (!view.rules.playSets) return refuse("setsNotAllowed");
+  if (view.ask === "drawn") return refuse("onlyDrawnCard", { card: cards[0] ?? 0, drawn: view.drawn });
+  if (cards.length < SMALLEST_SET || cards.length > LARGEST_SET) {
+    return refuse("setSizeWrong", { least: SMALLEST_SET, most: LARGEST_SET });
+  }
+  const numbers = new Set(cards.map(numberOf));
+  return numbers.size === 1 && !numbers.has(undefined) ? undefined : refuse("setNotOneNumber", { cards });
+}
+
+function whyNotDrawn(view: View, card: Card): Refusal | undefined {
+  if (view.ask !== "drawn" || card === view.drawn) return undefined;
+  return refuse("onlyDrawnCard", { card, drawn: view.drawn });
+}
+
+function topOf({ top, color }: View): { top: Card; color: View["color"] } {
+  return { top, color };
+}
+
+function whyNotBluff(view: View, card: Card): Refusal | undefined {
+  return isForbiddenBluff(card, view) ? refuse("bluffForbidden", { color: view.color }) : undefined;
+}
+
+function whyNotChosen(view: View, play: Play): Refusal | undefined {
+  return whyNotColor(play) ?? whyNotTableRule(play) ?? whyNotSwap(view, play) ?? whyNotCallWith(view, play);
+}
+
+function whyNotColor(play: Play): Refusal | undefined {
+  if ("cards" in play) return undefined;
+  const { card, color } = play;
+  if (isWild(card)) return color === undefined ? refuse("colorMissing", { card }) : undefined;
+  return color === undefined ? undefined : refuse("colorNotNeeded", { card });
+}
+
+function whyNotTableRule(play: Play): Refusal | undefined {
+  if ("cards" in play || play.rule === undefined || play.card === CUSTOM_WILD) return undefined;
+  return refuse("tableRuleNotNeeded", { card: play.card });
+}
+
+function whyNotSwap(view: View, play: Play): Refusal | undefined {
+  const { swapWith } = play;
+  if (!isSwap(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
+  if (swapWith === undefined) return refuse("swapMissing");
+  const isOther = swapWith !== view.seat && view.counts[swapWith] !== undefined;
+  return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
+}
+
+/** A UNO call is only allowed with a play that leaves one card, after all hands have moved (U1, H3). */
+export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
+  if (play.uno !== true || cardsAfter(view, play) === 1) return undefined;
+  return refuse("cannotCallUnoNow", { cards: view.hand.length });
+}
+
+function cardsAfter(view: View, play: Play): number {
+  const left = view.hand.length - cardsIn(play).length;
+  if (left === 0) return left;
+  if (play.swapWith !== undefined) return view.counts[play.swapWith] ?? left;
+  if (!isRotation(view, play)) return left;
+  return view.counts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+}
+
+/** True if the play passes all hands on (H3). */
+function isRotation({ rules, hand }: View, play: Play): boolean {
+  const first = cardsIn(play).find((card) => hand.includes(card));
+  return rules.sevenZero && first !== undefined && numberOf(first) === 0;
+}

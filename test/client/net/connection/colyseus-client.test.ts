@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { setImmediate as turnOfEvents } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
+import {
+  colyseusConnector,
+  joinRefusal,
+  readRefusal,
+} from "../../../../client/net/connection/colyseus-client.ts";
+import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
+import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/with-timeout.ts";
+import { refuse, refused } from "../../../../shared/refusal.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
+
+describe("the door of the server", () => {
+  it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {
+    const { clock, after } = waiting();
+    const knocks = knockAt(colyseusConnector(new SlowClient(() => new Promise(() => undefined)), after));
+    clock.advance(JOIN_TIMEOUT_MS);
+    assert.deepEqual(
+      await Promise.all(knocks),
+      knocks.map(() => refused("offline")),
+    );
+    assert.equal(clock.pendingTimers, 0);
+  });
+
+  it("is not gone through by one who has given up knocking: that would take the seat from where they came in since", async () => {
+    const { clock, after } = waiting();
+    const answers: ((reservation: object) => void)[] = [];
+    const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
+    const knocks = knockAt(colyseusConnector(client, after));
+    clock.advance(JOIN_TIMEOUT_MS);
+    await Promise.all(knocks);
+    for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
+    await turnOfEvents();
+    assert.deepEqual([answers.length, client.came], [3, 0]);
+  });
+
+  it("is gone through where it opens in time", async () => {
+    const { after } = waiting();
+    const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
+    void knockAt(colyseusConnector(client, after));
+    await turnOfEvents();
+    assert.equal(client.came, 3);
+  });
+});
+
+function waiting() {
+  const clock = manualClock();
+  const after = (ms: number, run: () => void) => {
+    const timer = clock.after(ms, run);
+    return () => timer.clear();
+  };
+  return { clock, after };
+}
+
+function knockAt(roomConnector: RoomConnector) {
+  return [
+    roomConnector.create({ name: "Ann" }),
+    roomConnector.join("ABCDEF", { seatToken: "token" }),
+    roomConnector.quick({ name: "Ann", open: true }, () => false),
+  ];
+}
+
+/** Its requests go out, and are answered as the test says; nobody is at the other end of its lines. */
+class SlowClient extends Client {
+  came = 0;
+
+  constructor(answer: () => Promise<unknown>) {
+    super("ws://127.0.0.1:1");
+    Object.assign(this.http, { post: answer });
+  }
+
+  override consumeSeatReservation(): Promise<never> {
+    this.came += 1;
+    return new Promise<never>(() => undefined);
+  }
+}
+
+class JoinError extends Error {
+  readonly code: unknown;
+  constructor(code: unknown, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+describe("refusals off the line", () => {
+  it("reads the table's own refusal, with its facts", () => {
+    const refusal = refuse("cardDoesNotMatch", { card: 3, top: 20, color: "red", seats: [1, 2] });
+    assert.deepEqual(readRefusal(JSON.parse(JSON.stringify(refusal))), refusal);
+  });
+
+  it("takes nothing else for one", () => {
+    for (const odd of [
+      undefined,
+      null,
+      "no",
+      7,
+      {},
+      { code: "toString" },
+      { code: 7 },
+      { code: "nonsense" },
+    ]) {
+      assert.equal(readRefusal(odd), undefined);
+    }
+  });
+
+  it("keeps only facts that a sentence can use", () => {
+    const read = readRefusal({ code: "tableFull", details: { seats: 10, odd: { a: 1 }, list: [1, "x"] } });
+    assert.deepEqual(read, refuse("tableFull", { seats: 10 }));
+  });
+
+  it("finds it in the message of a join that failed", () => {
+    const message = JSON.stringify(refuse("nameTaken", { name: "Ann" }));
+    assert.deepEqual(
+      joinRefusal(new JoinError(4500, message), "ABCDEF"),
+      refuse("nameTaken", { name: "Ann" }),
+    );
+  });
+
+  it("explains the framework's own errors", () => {
+    const codeOf = (code: unknown, message = "") => joinRefusal(new JoinError(code, message), "ABCDEF").code;
+    assert.equal(codeOf(522, 'room "ABCDEF" not found'), "tableNotFound");
+    assert.equal(codeOf(522, 'room "ABCDEF" is locked'), "tableFull");
+    assert.equal(codeOf(401), "passwordWrong");
+    assert.equal(codeOf(429), "rateLimited");
+    // A page that may not connect, as behind a proxy that changes its host, has lost no seat.
+    assert.equal(codeOf(403, "This origin is not allowed."), "offline");
+    assert.equal(codeOf("ECONNREFUSED"), "offline");
+    assert.equal(joinRefusal("thrown by nobody").code, "offline");
+  });
+
+  it("names the code that was not found", () => {
+    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").details, { code: "ABCDEF" });
+  });
+});

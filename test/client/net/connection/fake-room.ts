@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import type {
+  Reply,
+  RoomConnection,
+  RoomConnector,
+  RoomHandlers,
+} from "../../../../client/net/connection/room-types.ts";
+import { type Result, refused } from "../../../../shared/refusal.ts";
+
+export const CODE = "ABCDEF";
+
+const ignore = (): never => assert.fail("nobody listens to the room yet");
+const NO_HANDLERS: RoomHandlers = {
+  stateChanged: ignore,
+  eventsReceived: ignore,
+  noticed: ignore,
+  chatReceived: ignore,
+  seated: ignore,
+  spectating: ignore,
+  dropped: ignore,
+  reconnected: ignore,
+  closed: ignore,
+};
+
+/** A room without a network: a test puts the replies in and speaks into its ears. */
+export class FakeRoom implements RoomConnection {
+  readonly code = CODE;
+  readonly sent: [string, object][] = [];
+  readonly replies: Reply[] = [];
+  handlers: RoomHandlers = NO_HANDLERS;
+  answersPings = false;
+  connectionDrops = 0;
+  abandonCount = 0;
+  isClosed = false;
+
+  subscribe(ears: RoomHandlers): void {
+    this.handlers = ears;
+  }
+  async request(name: string, payload: object): Promise<Reply> {
+    this.sent.push([name, payload]);
+    return this.replies.shift() ?? assert.fail(`no reply to ${name}`);
+  }
+  ping(answered: () => void): void {
+    if (this.answersPings) answered();
+  }
+  dropConnection(): void {
+    this.connectionDrops += 1;
+  }
+  abandon(): void {
+    this.abandonCount += 1;
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+/** A door that opens as the test has laid out, and else stays shut. */
+export class FakeConnector implements RoomConnector {
+  readonly results: Result<RoomConnection>[] = [];
+  readonly attempts: object[] = [];
+
+  async create(): Promise<Result<RoomConnection>> {
+    return refused("offline");
+  }
+  async quick(options: object): Promise<Result<RoomConnection>> {
+    return this.join("", options);
+  }
+  async join(_: string, options: object): Promise<Result<RoomConnection>> {
+    this.attempts.push(options);
+    return this.results.shift() ?? refused("offline");
+  }
+}

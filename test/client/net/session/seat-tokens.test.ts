@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
+import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+
+describe("seat tokens", () => {
+  it("outlive the page, the newest one for each table", () => {
+    const storage = new MemoryStorage();
+    const tokens = seatTokens(storage);
+    tokens.save("AAAAAA", "one");
+    tokens.save("BBBBBB", "two");
+    tokens.save("AAAAAA", "three");
+    assert.deepEqual(tokens.codes().toSorted(), ["AAAAAA", "BBBBBB"]);
+    const later = seatTokens(storage);
+    assert.deepEqual([later.get("AAAAAA"), later.get("BBBBBB")], ["three", "two"]);
+  });
+
+  it("are the newest ones also where another tab has come back to the seat since", () => {
+    const storage = new MemoryStorage();
+    const tokens = seatTokens(storage);
+    tokens.save("AAAAAA", "here");
+    seatTokens(storage).save("AAAAAA", "other tab");
+    assert.equal(tokens.get("AAAAAA"), "other tab");
+  });
+
+  it("are gone once forgotten", () => {
+    const storage = new MemoryStorage();
+    seatTokens(storage).save("AAAAAA", "one");
+    seatTokens(storage).forget("AAAAAA", "one");
+    assert.deepEqual([seatTokens(storage).codes(), storage.length], [[], 0]);
+  });
+
+  it("live as long as the page where the browser has no storage at all", () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: null });
+    try {
+      const tokens = seatTokens();
+      tokens.save("AAAAAA", "one");
+      assert.equal(tokens.get("AAAAAA"), "one");
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
+      else Object.defineProperty(globalThis, "localStorage", before);
+    }
+  });
+
+  it("stay, where another tab has come back to the seat that an older one has lost", () => {
+    const storage = new MemoryStorage();
+    const older = seatTokens(storage);
+    older.save("AAAAAA", "older");
+    seatTokens(storage).save("AAAAAA", "newer");
+    older.forget("AAAAAA", "older");
+    assert.equal(seatTokens(storage).get("AAAAAA"), "newer");
+  });
+
+  it("leave what others keep in the same storage alone", () => {
+    const storage = new MemoryStorage();
+    storage.setItem("last-card:name", "Ann");
+    assert.deepEqual(seatTokens(storage).codes(), []);
+  });
+
+  it("live as long as the page where the browser forbids its storage", () => {
+    const full = new MemoryStorage();
+    full.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    const tokens = seatTokens(full);
+    tokens.save("AAAAAA", "one");
+    assert.equal(tokens.get("AAAAAA"), "one");
+  });
+});

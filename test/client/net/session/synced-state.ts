@@ -1,0 +1,75 @@
+/** The synced state as plain values, as the server would show a game to one of its seats. */
+import { COLORS, isWild } from "../../../../shared/card.ts";
+import { ASKS, type Game, handOf, topCard } from "../../../../shared/game.ts";
+import type { Seat } from "../../../../shared/seat.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
+
+export const seatIdOf = (seat: Seat): string => `id-${seat}`;
+
+/** What reaches the one who sits at `viewer`, after `n` events. */
+export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
+  const { target } = game.rules;
+  const result = game.result === "none" ? { winners: [], why: "" as const } : game.result;
+  const tableRule = game.tableRule === "none" ? { seat: -1, text: "", turnsLeft: -1 } : game.tableRule;
+  return {
+    phase: game.phase === "new" ? "waiting" : game.phase,
+    matchId: "",
+    host: seatIdOf(0),
+    isPublic: true,
+    hasPassword: false,
+    rules: { ...game.rules, target: target === "single" ? 0 : target },
+    seats: new Map(game.hands.map((_, seat) => [seatIdOf(seat), syncedSeatOf(game, seat, viewer)])),
+    lastEvent: n,
+    round: game.round,
+    dealer: game.dealer,
+    turn: game.turn,
+    pendingAction: ASKS.indexOf(game.ask),
+    direction: game.direction,
+    topCard: topCard(game),
+    color: isWild(topCard(game)) && game.color !== "none" ? 1 + COLORS.indexOf(game.color) : 0,
+    penalty: game.penalty,
+    drawPile: game.drawPile.length,
+    topCardSeat: game.topSeat,
+    tableRuleSeat: tableRule.seat,
+    tableRuleText: tableRule.text,
+    tableRuleTurnsLeft: tableRule.turnsLeft,
+    isTableRuleRemoved: false,
+    catchableSeat: game.exposed,
+    winners: result.winners.map((seat) => seat + 1),
+    endReason: result.why,
+    since: 0,
+    deadline: 0,
+    isPaused: false,
+    isStorageDown: false,
+    remainingMs: 0,
+    spectatorCount: 0,
+    spectatorsAllowed: true,
+    isQuickPlay: false,
+  };
+}
+
+function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
+  const view = viewFor(game, seat);
+  const own = seat === viewer ? { hand: handOf(game, seat), drawnCard: view.drawn } : {};
+  return {
+    ...own,
+    seat,
+    name: `Player ${seat}`,
+    avatar: 0,
+    connected: true,
+    bot: "",
+    isBotControlled: false,
+    isKicked: false,
+    reconnectBy: 0,
+    agreesToBots: false,
+    turnTimeFactor: 1,
+    ready: false,
+    cardCount: handOf(game, seat).length,
+    score: game.scores[seat] ?? 0,
+    roundPoints: game.points[seat] ?? 0,
+    hasCalledUno: game.called.includes(seat),
+    catchExpired: view.passed.includes(seat),
+    revealedHand: view.shown[seat] ?? [],
+  };
+}

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
+import { PROTOCOL } from "../../../../shared/wire/messages.ts";
+import { withoutReconnection } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+/** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
+describe("a page that was loaded before an update", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer();
+  });
+  after(() => server.close());
+
+  async function ask(path: string, body: object) {
+    const answer = await fetch(`${server.url}/matchmake/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: server.url },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, told: JSON.parse(await answer.text()) };
+  }
+
+  /** The state as the page sees it before it decides whether to reload, and the first message of this name. */
+  async function arrive(reservation: object, message: string) {
+    const client = new Client(server.url);
+    const room = await client.consumeSeatReservation<{ phase: string }>(
+      reservation as Parameters<Client["consumeSeatReservation"]>[0],
+    );
+    room.reconnection.enabled = false;
+    const heard = new Promise((resolve) => room.onMessage(message, resolve));
+    await new Promise<void>((resolve) => room.onStateChange.once(() => resolve()));
+    return { phase: room.state.phase, heard: await heard, leave: () => room.leave() };
+  }
+
+  it("in a round is led to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
+    await ann.sendRequest("start");
+    const { seatToken } = ben.seated;
+    const { status, told } = await ask(`joinById/${ann.code}`, { seatToken });
+    assert.equal(status, 200);
+    const page = await arrive(told, "seated");
+    assert.equal(page.phase, "waiting");
+    assert.deepEqual(page.heard, { seatId: "", seatToken });
+    await page.leave();
+    // The page of today has the seat again, by the same token.
+    const today = await ask(`joinById/${ann.code}`, { seatToken, protocol: PROTOCOL });
+    assert.equal(today.told.roomId, ann.code);
+  });
+
+  it("that watched is led there as well", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    const { told } = await ask(`joinById/${ann.code}`, { watch: true });
+    const page = await arrive(told, "watching");
+    assert.deepEqual([page.phase, page.heard], ["waiting", { isNext: false }]);
+    await page.leave();
+  });
+
+  it("is told to reload in a sentence of its own when it opens or joins a table", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    for (const [path, body] of [
+      ["create/uno", { name: "Cleo" }],
+      ["joinOrCreate/uno", { name: "Cleo", open: true }],
+      [`joinById/${ann.code}`, { name: "Cleo" }],
+    ] as const) {
+      const { status, told } = await ask(path, body);
+      assert.deepEqual([status, JSON.parse(told.error)], [400, { code: "badMessage", facts: {} }], path);
+    }
+  });
+
+  it("still sees the list of tables", async () => {
+    assert.equal((await ask("joinOrCreate/lobby", {})).status, 200);
+  });
+
+  it("has its requests refused in words that it knows", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    for (const name of ["play", "draw", "pass", "challenge"]) {
+      const asked = ann.room.request(name, { id: "12345678", seen: 1 });
+      await assert.rejects(asked, (error: Error & { reason?: unknown }) => {
+        assert.deepEqual(error.reason, { code: "badMessage", facts: {} });
+        return true;
+      });
+    }
+    // What has another name now: its page takes this error for the same refusal.
+    for (const name of ["accept", "say", "ready", "emblem"]) {
+      await assert.rejects(ann.room.request(name, { id: "12345678" }), { name: "no_handler" });
+    }
+  });
+});
