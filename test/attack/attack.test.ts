@@ -44,7 +44,6 @@ function attack(...words: readonly string[]): Promise<Ended> {
 
 describe("npm run attack", () => {
   it("breaks nothing: no crash, no rejection unheard, nobody who plays is disturbed, and the log stays short", async function () {
-    this.timeout(120_000);
     this.slow(20_000);
     const { code, output, faults } = await attack(...SHORT, "--seed", "npm test");
     assert.deepEqual(

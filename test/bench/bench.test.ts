@@ -63,7 +63,6 @@ function assertTimes(times: Percentiles): void {
 
 describe("npm run bench -- --small", () => {
   it("measures engine, wire, room, memory and journal", async function () {
-    this.timeout(120_000);
     this.slow(15_000);
     const { engine, wire, room, memory, journal } = await benched();
 
@@ -90,7 +89,6 @@ describe("npm run bench -- --small", () => {
   });
 
   it("finds the pages that the client is measured with", async function () {
-    this.timeout(60_000);
     this.slow(10_000);
     // Vite takes a build for production to be all that this process will ever do.
     const { NODE_ENV } = process.env;

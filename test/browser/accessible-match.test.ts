@@ -12,7 +12,6 @@ const MOST_LOOKS = 2000;
 const SKIPPED_MS = 300;
 
 describe("a match without eyes and without a mouse", function () {
-  this.timeout(180_000);
   this.slow(60_000);
   this.bail(true);
   let house: RunningApp;

@@ -37,8 +37,7 @@ const SIGNS: readonly SeenEvent[] = [
   { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
 ];
 
-describe("motion on the drawn table", function () {
-  this.timeout(120_000);
+describe("motion on the drawn table", () => {
   const table = new ManualClockCanvas();
   let page: Page;
   before(() => table.start());

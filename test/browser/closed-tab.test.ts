@@ -16,7 +16,6 @@ import {
 const officially = async () => undefined;
 
 describe("a closed tab", function () {
-  this.timeout(180_000);
   this.slow(60_000);
   const players = new ThreePlayers();
   let time: RunningClock;

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-describe("the first page", function () {
-  this.timeout(60_000);
+describe("the first page", () => {
   let house: RunningApp;
   before(async () => {
     house = await openApp();

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
-describe("a first visit", function () {
-  this.timeout(120_000);
+describe("a first visit", () => {
   let house: RunningApp;
   before(async () => {
     house = await openApp();

@@ -17,8 +17,7 @@ import {
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
-describe("the own hand as it is drawn", function () {
-  this.timeout(120_000);
+describe("the own hand as it is drawn", () => {
   let server: ServedPages;
   let browser: Browser;
   let opened: OpenedPage;

@@ -15,7 +15,6 @@ import {
 const MARKUP = "<img src=x onerror=alert(1)>";
 
 describe("house rules at the table", function () {
-  this.timeout(180_000);
   this.slow(60_000);
   const players = new ThreePlayers();
   const dialogs: string[] = [];

@@ -12,7 +12,6 @@ import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 const TRACES = "[onerror],[onload],[onclick],[onfocus],[onbegin],iframe,object,embed,base,marquee,img[src=x]";
 
 describe("words that would like to be markup", function () {
-  this.timeout(120_000);
   this.slow(30_000);
   let house: RunningApp;
   before(async () => {

@@ -5,8 +5,7 @@ import type {} from "../gallery/canvas-page.ts";
 import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 
-describe("motion that is cut short", function () {
-  this.timeout(120_000);
+describe("motion that is cut short", () => {
   const table = new ManualClockCanvas();
   before(() => table.start());
   afterEach(() => table.endVisit());

@@ -9,7 +9,6 @@ import { DESKTOP, openBrowserAt, PHONE, type RunningApp } from "./running-app.ts
 const MOVES = 3;
 
 describe("a server that is killed under a table", function () {
-  this.timeout(180_000);
   this.slow(15_000);
   let server: ServerProcess;
   let house: RunningApp;

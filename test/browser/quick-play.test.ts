@@ -7,7 +7,6 @@ import { type RunningClock, runningClock } from "../support/server/running-clock
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 describe("a quick table", function () {
-  this.timeout(180_000);
   this.slow(60_000);
   let house: RunningApp;
   let time: RunningClock;

@@ -8,8 +8,7 @@ import { finishedMatch } from "../support/game/finished-match.ts";
 import { testBrowserKey } from "../support/network/test-browser-key.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-describe("a match that is over", function () {
-  this.timeout(180_000);
+describe("a match that is over", () => {
   const ended = finishedMatch({
     seedText: "watched again",
     // Whose matches of long ago were is forgotten, as soon as the history has come up.

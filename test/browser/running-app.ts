@@ -25,9 +25,6 @@ export const PHONE: Device = {
 };
 export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
-/** Software draws the pictures here, on a machine that others use too. */
-const TIMEOUT_MS = 60_000;
-
 /** A browser for the pages of one server. */
 export interface RunningApp {
   readonly url: string;
@@ -91,7 +88,6 @@ export async function openBrowserAt(url: string, isPainted = false): Promise<Run
 }
 
 async function goTo({ page }: OpenedPage, url: string): Promise<void> {
-  page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(drawSimply);
   await page.goto(url);
 }

@@ -9,9 +9,7 @@ import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
 import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
 import { DESKTOP } from "./running-app.ts";
 
-describe("a server that goes away", function () {
-  this.timeout(120_000);
-
+describe("a server that goes away", () => {
   it("is missed on the first page in a sentence, and found again without a reload", async () => {
     const first = serverAt("0");
     const port = await first.listen();

@@ -23,7 +23,6 @@ const SEED = findSeed(2, (game) => {
 });
 
 describe("at the table", function () {
-  this.timeout(180_000);
   this.slow(60_000);
   this.bail(true);
   let house: RunningApp;

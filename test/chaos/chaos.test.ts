@@ -8,7 +8,6 @@ const SHORT = ["--matches", "5", "--tables", "5", "--seed", "npm test"];
 
 describe("npm run chaos", () => {
   it("ends every match in bad weather, shows every hand as it is, and leaves nothing behind", async function () {
-    this.timeout(120_000);
     this.slow(40_000);
     const tally = await runChaos(parseOptions(SHORT));
     assert.deepEqual(tally.faults, []);

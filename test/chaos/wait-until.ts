@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 20;
 /** Whatever is not gone after so long stays: the framework keeps a place 15 s for one who announced to come. */
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until something is so; false if it did not become so in time. */
 export async function becomesTrue(isSo: () => boolean, withinMs = TIMEOUT_MS): Promise<boolean> {

@@ -14,9 +14,7 @@ import { takeScreenshot } from "./take-screenshot.ts";
 const isTable = ({ backdrop }: Screenshot): boolean => backdrop.table?.phase === "playing";
 const tables = ALL_SCREENSHOTS.filter(isTable);
 
-describe("the gallery", function () {
-  this.timeout(120_000);
-
+describe("the gallery", () => {
   it("gives every picture a name of its own", () => {
     assert.equal(new Set(ALL_SCREENSHOTS.map(({ name }) => name)).size, ALL_SCREENSHOTS.length);
   });

@@ -9,7 +9,6 @@ const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];
 
 describe("npm run kill", () => {
   it("loses no accepted command and doubles none, brings every seat back, and shows every table as it was", async function () {
-    this.timeout(120_000);
     this.slow(20_000);
     const { trace: _trace, ...options } = parseOptions(SHORT);
     const { figures, faults } = await runKillRounds({ ...options, longestDeathMs: 0 });
@@ -21,8 +20,7 @@ describe("npm run kill", () => {
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
   });
 
-  it("finds what a server loses that shows first and writes later", async function () {
-    this.timeout(120_000);
+  it("finds what a server loses that shows first and writes later", async () => {
     const { trace: _trace, ...options } = parseOptions(["--tables", "2", "--seed", "a planted fault"]);
     const { figures } = await runKillRounds({
       ...options,

@@ -36,7 +36,6 @@ const FIGURES = [
 ];
 
 describe("npm run loadtest", function () {
-  this.timeout(60_000);
   this.slow(10_000);
   let server: ServerProcess;
   before(async () => {

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { compare, recordLine, recordLines } from "./replays.ts";
 
-describe("records of finished matches", function () {
-  this.timeout(120_000);
-
+describe("records of finished matches", () => {
   it("are played again to the same events and the same game in Node and in a browser", async () => {
     const lines = recordLines(50, "short");
     const comparison = await compare(lines);

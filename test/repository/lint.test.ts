@@ -6,9 +6,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
 
-describe("Lint", function () {
-  this.timeout(120_000);
-
+describe("Lint", () => {
   it("Biome reports nothing", async () => {
     await run(process.execPath, [BIOME, "ci", "--colors=off"], { cwd: ROOT }).catch((error: unknown) => {
       const hasOutput = error instanceof Error && "stderr" in error && "stdout" in error;

@@ -6,9 +6,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 
-describe("Types", function () {
-  this.timeout(120_000);
-
+describe("Types", () => {
   for (const folder of ["shared", "server", "client", "test"]) {
     it(`${folder} compiles under the strictest settings`, async () => {
       await run(process.execPath, [TSC, "-p", folder], { cwd: ROOT }).catch(throwOutput);

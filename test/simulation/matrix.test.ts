@@ -28,8 +28,7 @@ describe("npm run simulate -- --matrix", () => {
   describe("with one game of each pair", () => {
     const lines: MatrixLine[] = [];
     let totals: ReturnType<typeof playMatrix>;
-    before(function () {
-      this.timeout(120_000);
+    before(() => {
       totals = playMatrix(
         { games: 1, seed: "npm test", bots: ["random"] },
         () => 0,

@@ -56,7 +56,7 @@ describe("npm run simulate", () => {
     assert.match(await refused("--rules", "random", "--seats", "11"), /At most 10/);
     assert.match(await refused("--bots", "sharp,clever"), /of these: random, easy, normal, sharp/);
     assert.match(await refused("--matrix", "--out", "games.jsonl"), /has its own rules/);
-    assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller hand/);
+    assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller starting hand/);
     assert.match(await refused("--legal"), /say where with --out/);
     assert.match(await refused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
   });

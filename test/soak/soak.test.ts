@@ -13,7 +13,6 @@ const SOAK = join(import.meta.dirname, "soak.ts");
 const SHORT = ["--minutes", "0.02", "--tables", "5"];
 
 describe("npm run soak", function () {
-  this.timeout(120_000);
   this.slow(15_000);
 
   it("leaves no room, no timer and no subscription behind", async () => {

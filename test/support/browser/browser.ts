@@ -20,6 +20,9 @@ const ARGUMENTS = [
   "--host-resolver-rules=MAP house.test 127.0.0.1",
 ];
 
+/** Generous, as other programs may use the same machine. */
+const TIMEOUT_MS = 120_000;
+
 /** The screen and the hands of a player. */
 export interface Device {
   /** In CSS pixels. */
@@ -68,6 +71,7 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
     isMobile: device.touch ?? false,
     reducedMotion: device.reducedMotion === true ? "reduce" : "no-preference",
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   return { page, context, errors: collectErrors(page) };
 }

@@ -1,7 +1,7 @@
 /** Bytes to a server, and what it says to them. */
 import { connect } from "node:net";
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 60_000;
 
 /** Everything that is answered, until the line is closed or something is there to be read. */
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {

@@ -29,7 +29,7 @@ export type RequestAnswer = { readonly lastEvent: number } | { readonly refused:
 
 const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 /** Longer than anything takes that is awaited; a test that waits so long has failed. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 export class TestClient {
   readonly room: TableRoom;
