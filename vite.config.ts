@@ -15,17 +15,17 @@ export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
   plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices],
-  // The development server prepares dependencies on a way that leaves plugins out: there it is named again.
+  // The development server optimizes dependencies without the plugins above: it needs this one again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
-    // Nothing is written into the page: the server's content policy allows no inline font, image or script.
+    // Nothing is inlined: the server's content policy allows no inline font, image or script.
     assetsInlineLimit: 0,
-    // Who needs what, for the test of the page's weight.
+    // Lists which chunk loads which, for the test of the bundle size.
     manifest: true,
-    // Whose work is in it, and under which terms: the page links to it.
+    // The licences of the bundled packages; the page links to this file.
     license: { fileName: NOTICES_FILE },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
@@ -33,8 +33,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },
-            // In one piece they pack better, and a browser keeps them while our own code changes. What the first page
-            // does not use goes with those who do.
+            // One chunk compresses better, and browsers cache it while our own code changes. Libraries that the first page does
+            // not use are left to the chunks that use them.
             {
               name: "libraries",
               test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
