@@ -1,3 +1,4 @@
+/** Copying text and saving files: what leaves the page for other programs. */
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { scheduleTimeout } from "../net/connection/backoff.ts";
 
