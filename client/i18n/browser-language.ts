@@ -1,20 +1,20 @@
-/** Which language this browser's reader wants: the one chosen here before, else the first that the browser offers. */
+/** The language of this browser's reader: the one chosen here, else the first supported one of the browser. */
 import { load, save } from "../storage.ts";
 import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, setLanguage } from "./i18n.ts";
 
 const STORAGE_KEY = "language";
 
-/** Speaks the reader's language, marks the page with it, and keeps every later choice. */
+/** Sets this language and the page's `lang`, now and after every change. */
 export async function applyBrowserLanguage(): Promise<void> {
   onLanguageChange(setPageLanguage);
   const kept = load(STORAGE_KEY);
   await setLanguage(isLanguage(kept) ? kept : (firstSupported(navigator.languages) ?? "en"), ["home"]);
 }
 
-/** Changes the language in place and remembers it in this browser. */
+/** Changes the language at once and stores the choice in this browser. */
 export function chooseLanguage(code: Language): void {
   save(STORAGE_KEY, code);
-  // Where the catalogue cannot be fetched, the language stays until the next visit.
+  // If the catalogue cannot be loaded, the language changes on the next visit.
   setLanguage(code, []).catch(() => {});
 }
 
@@ -23,7 +23,7 @@ export function firstSupported(languages: readonly string[]): Language | undefin
   return languages.map(supportedLanguage).find((code) => code !== undefined);
 }
 
-/** "de-AT" is served by "de", and every Portuguese by the Brazilian one. */
+/** "de-AT" gets "de", and every Portuguese the Brazilian one. */
 function supportedLanguage(tag: string): Language | undefined {
   return Object.keys(LANGUAGES)
     .filter(isLanguage)

@@ -8,12 +8,12 @@ import {
 } from "../../shared/card.ts";
 import { language, t } from "./i18n.ts";
 
-/** A card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". The word for the colour is enough there. */
+/** The name of a card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". */
 export function cardName(card: Card): string {
   const symbol = symbolOf(card);
   if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
   const color = colorOf(card) ?? "red";
-  // Reverse is feminine in some languages, so its colour may end otherwise than that of all other cards.
+  // “Reverse” is feminine in some languages, so its colour has another ending there.
   if (symbol === "reverse") return t(`cards.reverses.${color}`);
   return t("cards.colored", { color: t(`cards.colors.${color}`), symbol: symbolName(symbol) });
 }

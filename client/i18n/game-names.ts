@@ -3,12 +3,12 @@ import { isEmote, type Phrase } from "../../shared/phrase.ts";
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { t } from "./i18n.ts";
 
-/** A phrase in the reader's language; of an emote the name by which it is spoken of. */
+/** A chat phrase in the reader's language; for an emote its name. */
 export function phraseName(phrase: Phrase): string {
   return isEmote(phrase) ? t(`emotes.${phrase}`) : t(`phrases.${phrase}`);
 }
 
-/** A table rule in the reader's words: a ready-made one in the own language, any other as it was written (H8). */
+/** The text of a custom rule: a ready-made one in the reader's language, any other as it was written (H8). */
 export function tableRuleName(text: string): string {
   return isReadyMade(text) ? t(`table.tableRules.${text}`) : text;
 }
@@ -17,7 +17,7 @@ function isReadyMade(text: string): text is ReadyTableRule {
   return READY_TABLE_RULES.some((ready) => ready === text);
 }
 
-/** A rule of the game in plain words, in the reader's language. */
+/** The text of a rule of the game. */
 export function ruleText(id: RuleId): string {
   return t(`ruleTexts.${id}`);
 }

@@ -1,4 +1,4 @@
-/** The catalogue in the reader's language: every text of the client comes through here. */
+/** The texts of the client in the reader's language: every text comes from `t`. */
 import { createInstance, type FormatterModule } from "i18next";
 import type { en } from "./catalogue-type.ts";
 
@@ -8,7 +8,7 @@ declare module "i18next" {
   }
 }
 
-/** The languages by their code, each called by its own name. */
+/** The languages by code, each with its own name. */
 export const LANGUAGES = {
   en: "English",
   de: "Deutsch",
@@ -19,11 +19,11 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Texts come in parts, so that the first page waits for its own alone. */
+/** Texts are loaded in parts, so that the first page waits only for its own. */
 export const NAMESPACES = ["home", "game", "history"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Each language travels by itself, and only to those who read it. */
+/** Each part of each language is a lazy chunk. */
 export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Namespace, () => Promise<object>>>>> = {
   en: {
     home: async () => (await import("./locales/en/home.ts")).homeTexts,
@@ -78,10 +78,10 @@ void catalogue.init({
   interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
-/** The text with this key in the language of now; before the first `speak` there is none. */
+/** The text with this key in the current language; there is none before the first `setLanguage`. */
 export const t = catalogue.t;
 
-/** The language of now. */
+/** The current language. */
 export function language(): Language {
   return isLanguage(catalogue.language) ? catalogue.language : "en";
 }
@@ -96,9 +96,8 @@ const neededNamespaces = new Set<Namespace>();
 const fetchedKeys = new Set<string>();
 
 /**
- * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
- * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
- * fetched.
+ * Loads a language and changes all texts to it; `onLanguageChange` notifies the pages. `namespaces` are needed from now on
+ * in every language. If a part cannot be loaded, this rejects and the language stays.
  */
 export async function setLanguage(
   code: Language,
@@ -107,7 +106,7 @@ export async function setLanguage(
   requestedLanguage = code;
   for (const part of namespaces) neededNamespaces.add(part);
   await Promise.all([...neededNamespaces].map((part) => fetchNamespace(code, part)));
-  // Another wish may have overtaken this one on the way.
+  // A later call may have overtaken this one.
   if (requestedLanguage === code) await catalogue.changeLanguage(code);
 }
 
@@ -117,7 +116,7 @@ async function fetchNamespace(code: Language, namespace: Namespace): Promise<voi
   fetchedKeys.add(`${code} ${namespace}`);
 }
 
-/** Calls `listener` after every change of language; the answer takes it away again. */
+/** Calls `listener` after every change of the language; the returned function removes it. */
 export function onLanguageChange(listener: () => void): () => void {
   catalogue.on("languageChanged", listener);
   return () => catalogue.off("languageChanged", listener);
@@ -131,7 +130,7 @@ export function formatList(
   return new Intl.ListFormat(language(), { type }).format(words);
 }
 
-/** "Ada, Ben and Cleo", each with the word of respect that the reader's language adds: "AdaさんとBenさん". */
+/** "Ada, Ben and Cleo", each with the honorific that the language adds: "AdaさんとBenさん". */
 export function listOfNames(names: readonly string[]): string {
   return formatList(names.map((name) => t("presence.named", { name })));
 }

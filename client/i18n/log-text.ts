@@ -1,4 +1,4 @@
-/** What happened, in words: one line of the log for each event and each notice. */
+/** The texts of the log: one line for each event and each notice. */
 import type { Card } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/event.ts";
@@ -9,7 +9,7 @@ import { cardName, colorName } from "./card-names.ts";
 import { phraseName, tableRuleName } from "./game-names.ts";
 import { formatList, listOfNames, t } from "./i18n.ts";
 
-/** Who is who in a line: names by seat number, and whose eyes read it (SPECTATOR: nobody's). */
+/** The names by seat number, and the reader's seat (SPECTATOR for a spectator). */
 interface LogPerspective {
   readonly names: readonly string[];
   readonly me: Seat;
@@ -17,7 +17,7 @@ interface LogPerspective {
 
 type LoggedEvent<T extends SeenEvent["type"]> = Extract<SeenEvent, { type: T }>;
 
-/** The line for an event as `me` saw it; undefined where there is nothing to tell (a draw of no card at all). */
+/** The line for an event as `me` saw it; undefined if there is nothing to say (a draw of no card). */
 export function eventText(event: SeenEvent, names: readonly string[], me: Seat): string | undefined {
   const perspective = { names, me };
   switch (event.type) {
@@ -42,7 +42,7 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
   }
 }
 
-/** The line for somebody who came or went. */
+/** The line for a notice: a player joined or left, settings changed. */
 export function noticeText(notice: Notice): string {
   if (notice.type === "spectatorsChanged") {
     return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
@@ -53,13 +53,13 @@ export function noticeText(notice: Notice): string {
   return t(`notices.${notice.type}`, { ...notice });
 }
 
-/** The line for something that was said; `isMine` where the reader said it. */
+/** The line for a chat phrase; `isMine` if the reader sent it. */
 export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMine: boolean }): string {
   const details = { name, phrase: phraseName(phrase) };
   return isMine ? t("presence.says_me", details) : t("presence.says", details);
 }
 
-/** Events of nobody in particular, or of two at once. */
+/** Events of no player, or of two players. */
 type MultiSeatEvent =
   | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded">
   | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;

@@ -5,10 +5,10 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { cardName, colorName, symbolName, upperFirst } from "./card-names.ts";
 import { formatList, t } from "./i18n.ts";
 
-/** More cards than these are not counted up in a sentence. */
+/** A sentence names at most this many cards. */
 const MAX_NAMED_CARDS = 3;
 
-/** Which fact a sentence counts, for its plural. */
+/** Which detail decides the plural of a sentence. */
 const COUNTED_DETAIL: Partial<Record<RefusalCode, string>> = {
   mustAnswer: "amount",
   mustAnswerStack: "amount",
@@ -19,8 +19,8 @@ const COUNTED_DETAIL: Partial<Record<RefusalCode, string>> = {
 const CARD_DETAILS: readonly string[] = ["card", "drawn", "top"];
 
 /**
- * Why something was refused, in the player's words, and what would work: one sentence. `legal` is what may be done
- * instead, where it is known: it names that. (The first page explains too, and has no game to ask.)
+ * Why a request was refused and what would work, in one sentence. `legal` are the moves that are allowed instead, if they
+ * are known (the first page has no game to ask).
  */
 export function refusalText(refusal: Refusal, legal?: readonly SeatCommand[]): string {
   const { code, details: facts } = refusal;
@@ -56,7 +56,7 @@ function requiredMatchText(top: Card, color: Color): string {
   return t("ruleWords.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
 }
 
-/** Where one must play, or nothing is left to draw, drawing is no way. */
+/** Drawing is no option if the player must play, or if there is nothing left to draw. */
 function suggestionText(legal: readonly SeatCommand[] | undefined): string {
   if (legal === undefined) return t("ruleWords.way.general");
   const cards = [...new Set(legal.flatMap((command) => ("card" in command ? [command.card] : [])))];

@@ -4,7 +4,7 @@ import { takeReload } from "../net/connection/app-reload.ts";
 
 const SHOWN_MS = 8000;
 
-/** Shows the sentence for a while if this page was reloaded a moment ago; once. */
+/** Shows the sentence for some seconds if this page was just reloaded; only once. */
 export function showUpdatedNotice(): void {
   if (!takeReload()) return;
   const notice = document.createElement("p");

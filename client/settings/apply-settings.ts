@@ -1,12 +1,12 @@
-/** What of the settings every page obeys from its first moment: the size of the texts, and how much may move. */
+/** Applies the settings that concern every page: the size of texts, reduced motion, and the drawing quality. */
 
 import { load } from "../storage.ts";
 import { isMotionReduced, onSettingsChange, settings } from "./settings.ts";
 
-/** From this size on, in percent, what else stays in sight would leave no room to read. */
+/** From this text size on, in percent, bars that stay on the screen would leave too little room. */
 const LARGE_TEXT_PERCENT = 150;
 
-/** Puts them in force, now and after every change, the device's own wish for less motion included. */
+/** Applies the settings now and after every change, also of the device's setting for reduced motion. */
 export function initSettings(): void {
   applySettings();
   onSettingsChange(applySettings);
@@ -15,8 +15,8 @@ export function initSettings(): void {
 }
 
 /**
- * All sizes on the pages are measured in the root's text, or in `--zoom` where they are not to grow with the texts; the
- * styles ask for `data-motion` and `data-texts`.
+ * Sizes on the pages are relative to the root's font size, or to `--zoom` if they do not grow with the texts; the style
+ * sheets use `data-motion` and `data-texts`.
  */
 function applySettings(): void {
   const { documentElement: root } = document;
@@ -29,22 +29,18 @@ function applySettings(): void {
   root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
 }
 
-// On large screens everything is shown larger, as it is looked at from farther away: the table, and every text.
-
-/** The largest screen that is laid out as it is, long and short side in CSS pixels. */
+/** Screens up to this size (long and short side in CSS pixels) are not zoomed. */
 const MAX_UNZOOMED_SIZE = { long: 1600, short: 900 } as const;
 const MAX_ZOOM = 2.5;
 
-/** How much larger everything is shown on a screen of this size: 1 on all but large ones. */
+/** The zoom of everything on a screen of this size: 1 on all but large screens, which are viewed from farther away. */
 export function zoomOf(width: number, height: number): number {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const zoom = Math.min(long / MAX_UNZOOMED_SIZE.long, short / MAX_UNZOOMED_SIZE.short);
   return Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 20) / 20));
 }
 
-// How much is drawn.
-
-/** Low for weak machines, and for tests in browsers that draw without a graphics card: the browser remembers it. */
+/** Low for slow machines, and for tests in browsers without a graphics card; stored in the browser. */
 export function drawingQuality(): "high" | "low" {
   return load("quality") === "low" ? "low" : "high";
 }

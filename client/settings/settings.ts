@@ -1,35 +1,35 @@
-/** What a player has set for themselves: kept in this browser, and in force at once wherever it counts. */
+/** The player's settings: stored in this browser, and applied at once. */
 import { EMBLEMS, type Emblem } from "../../shared/emblem.ts";
 import { TIME_FACTORS, type TimeFactor } from "../../shared/wire/messages.ts";
 import type { Deck } from "../cards/decks.ts";
 import { load, save } from "../storage.ts";
 
 export interface Settings {
-  /** Loudness of all sounds, in percent; 0 is silence. */
+  /** The volume of all sounds, in percent; 0 is silent. */
   readonly volume: 0 | 20 | 40 | 70 | 100;
-  /** Quiet music of the table. */
+  /** Quiet background music at the table. */
   readonly music: boolean;
   readonly vibration: boolean;
   /** `system`: as the device is set. */
   readonly motion: "system" | "full" | "reduced";
   readonly deck: Deck;
-  /** What the own avatar shows to everybody at a table. */
+  /** The emblem on the player's avatar, which all players see. */
   readonly emblem: Emblem;
   /** Size of all texts, in percent. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly leftHanded: boolean;
-  /** The order of the own hand. */
+  /** The order of the player's hand. */
   readonly sorting: "drawn" | "color" | "number";
-  /** Sentences for the first games that explain what can be done. */
+  /** Hints for the first games. */
   readonly hints: boolean;
-  /** The own turns last so many times the clock, where the table honours it. */
+  /** Extra time for each of the player's turns, if the table allows it. */
   readonly moreTime: TimeFactor;
-  /** One switch: the page steps through what can be done, and one press does it. */
+  /** Switch scanning: the page highlights one action after the other, and one press runs it. */
   readonly stepping: boolean;
 }
 export type SettingName = keyof Settings;
 
-/** What each setting can be, in the order in which it is offered. */
+/** The possible values of each setting, in the order in which they are offered. */
 export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = {
   volume: [0, 20, 40, 70, 100],
   music: [false, true],
@@ -64,33 +64,33 @@ const STORAGE_KEY = "settings";
 const listeners = new Set<(settings: Settings) => void>();
 let current = loadSettings();
 
-/** The settings of now. */
+/** The current settings. */
 export function settings(): Settings {
   return current;
 }
 
-/** Changes a setting, keeps it, and tells all who listen. */
+/** Changes and stores a setting, and calls all listeners. */
 export function changeSetting<N extends SettingName>(name: N, value: Settings[N]): void {
   if (current[name] === value) return;
   current = { ...current, [name]: value };
   save(STORAGE_KEY, JSON.stringify(current));
-  // A page that goes meanwhile hears nothing more of it.
+  // A listener may remove another one, which must not be called then.
   for (const listener of [...listeners]) if (listeners.has(listener)) listener(current);
 }
 
-/** Calls `listener` after every change; the answer takes it away again. */
+/** Calls `listener` after every change; the returned function removes it. */
 export function onSettingsChange(listener: (settings: Settings) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True where motion is to be cut short: by the player's own word, else by the device's. */
+/** True if motion is reduced: by the player's setting, or else by the device's. */
 export function isMotionReduced(): boolean {
   if (current.motion !== "system") return current.motion === "reduced";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** What this browser keeps; anything that is no choice is as if it had never been made. */
+/** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
   const found = parseObject(load(STORAGE_KEY));
   const chosen = <N extends SettingName>(name: N): Settings[N] => {

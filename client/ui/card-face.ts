@@ -1,4 +1,4 @@
-/** A card outside the table's canvas: the same drawing, as a picture with a name, from the deck that is set. */
+/** Cards in the DOM: the drawings of the canvas as images, from the deck that is set. */
 import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
 import { BACK_FRAME, cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../cards/card-faces.ts";
@@ -6,12 +6,12 @@ import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card-svg.ts";
 import { cardLabel } from "../i18n/card-names.ts";
 import { onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 
-/** A card's face with its full name for those who do not see it. */
+/** The face of a card, with its full name for screen readers. */
 export function cardFace(card: Card): TemplateResult {
   return cardImage(faceFrame(card), cardLabel(card));
 }
 
-/** A face or a back (no card given) that is only there to look nice. */
+/** A face, or a back if no card is given, as decoration: screen readers skip it. */
 export function decorativeCard(card?: Card): TemplateResult {
   return cardImage(card === undefined ? BACK_FRAME : faceFrame(card), "");
 }
@@ -35,7 +35,7 @@ function frameUrl(frame: string): string {
 
 let shownDeck: Settings["deck"] = "standard";
 
-/** Brings in the deck that is set; all but the standard one travel in a chunk of their own. */
+/** Loads the deck that is set; all but the standard one are a lazy chunk. */
 async function syncDeck(): Promise<void> {
   const { deck } = settings();
   if (deck === shownDeck) return;
@@ -44,7 +44,7 @@ async function syncDeck(): Promise<void> {
   if (deck === shownDeck && drawing !== undefined) updateImages(drawing);
 }
 
-/** Undefined where it does not arrive: the cards stay as they are. */
+/** Undefined if it cannot be loaded: the cards stay as they are. */
 async function loadDrawing(deck: Settings["deck"]): Promise<DeckDrawing | undefined> {
   if (deck === "standard") return STANDARD_DRAWING;
   return import("../cards/plain-decks.lazy.ts").then(
@@ -53,7 +53,7 @@ async function loadDrawing(deck: Settings["deck"]): Promise<DeckDrawing | undefi
   );
 }
 
-/** The pictures that are there change where they stand. */
+/** Redraws the images that are on the page. */
 function updateImages(drawing: DeckDrawing): void {
   frameSvgs = new Map(cardFaces(drawing));
   for (const address of frameUrls.values()) URL.revokeObjectURL(address);

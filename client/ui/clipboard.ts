@@ -1,23 +1,23 @@
+/** Copying text and saving files: what leaves the page for other programs. */
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { scheduleTimeout } from "../net/connection/backoff.ts";
 
 const COPIED_SHOWN_MS = 2000;
 
 /**
- * Copies a text for the reader to put in elsewhere. False where the browser lets nobody do so: what is to be copied
- * stands on the page besides, to be marked by hand.
+ * Copies a text. False if the browser forbids it: the text is on the page, too, where the player can select it.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A server at home has no https, and without it browsers have no clipboard to give.
+    // Without https, which a server at home may not have, browsers offer no clipboard.
     return copyBySelection(text);
   }
 }
 
-/** As if the text had been marked on the page and Ctrl+C pressed. */
+/** Copies as if the text had been selected and Ctrl+C pressed. */
 function copyBySelection(text: string): boolean {
   let isCopied = false;
   const setClipboard = (event: ClipboardEvent) => {
@@ -31,7 +31,7 @@ function copyBySelection(text: string): boolean {
   return isDone && isCopied;
 }
 
-/** Shows that something has been copied, until some time after the last time. */
+/** Hides the note “Copied” some time after the last copy. */
 export class CopiedIndicator {
   readonly #hide: () => void;
   #cancelTimer = () => {};
@@ -40,24 +40,24 @@ export class CopiedIndicator {
     this.#hide = hide;
   }
 
-  /** It is shown now: it will be hidden. */
+  /** Call when the note is shown: it is hidden later. */
   hideLater(): void {
     this.#cancelTimer();
     this.#cancelTimer = scheduleTimeout(COPIED_SHOWN_MS, this.#hide);
   }
 
-  /** It is hidden by nobody any more. */
+  /** Cancels the timer. */
   cancel(): void {
     this.#cancelTimer();
   }
 }
 
-/** Hands the record to the browser as a file. */
+/** Downloads a record as a file. */
 export function saveRecord(record: MatchRecord): void {
   saveJson(record, `last-card-${record.seed.slice(0, 8)}.json`);
 }
 
-/** Hands a value to the browser as a file of that name. */
+/** Downloads a value as a JSON file with this name. */
 export function saveJson(value: unknown, name: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
   const link = document.createElement("a");

@@ -1,45 +1,45 @@
-/** A window that opens over whatever page is there, and goes when it is closed: the focus returns by itself. */
+/** Modal dialogs over any page; the browser returns the focus when they are closed. */
 import { html, render, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { onLanguageChange } from "../i18n/i18n.ts";
 
 interface ModalOptions {
-  /** The id of the heading inside that names the window. */
+  /** The id of the heading that names the dialog. */
   readonly labelledBy: string;
   readonly content: TemplateResult;
-  /** Escape was pressed. */
+  /** The dialog was closed with Escape. */
   closed(): void;
 }
 
-/** A window over the page; what is behind rests until it is closed. */
+/** A modal dialog as part of a page's template; the page behind is inert. */
 export function modalDialog({ labelledBy, content, closed }: ModalOptions): TemplateResult {
   return html`
     <dialog class="modal plate" aria-labelledby=${labelledBy} ${ref(showWhenConnected)} @close=${closed}>${content}</dialog>
   `;
 }
 
-/** Called while the page is still being put together: only what stands in the page can be shown over it. */
+/** lit-html calls this while it still builds the page: only a connected dialog can be shown. */
 function showWhenConnected(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) return;
   queueMicrotask(() => element.isConnected && !element.open && element.showModal());
 }
 
 export interface DialogHandle {
-  /** Shows what has changed. */
+  /** Renders again. */
   draw(): void;
   close(): void;
 }
 
 interface DialogOptions {
-  /** The id of the heading inside that names the window. */
+  /** The id of the heading that names the dialog. */
   readonly labelledBy: string;
   readonly kind: string;
   readonly view: (opened: DialogHandle) => TemplateResult;
-  /** It has been closed, by whatever means. */
+  /** Called after the dialog was closed, by whatever means. */
   readonly closed?: () => void;
 }
 
-/** Opens it over the page. */
+/** Opens a dialog over the page. */
 export function openDialog({ labelledBy, kind, view, closed }: DialogOptions): DialogHandle {
   const dialog = document.createElement("dialog");
   dialog.className = `modal plate ${kind}`;
@@ -54,7 +54,7 @@ export function openDialog({ labelledBy, kind, view, closed }: DialogOptions): D
     closed?.();
     dialog.remove();
   });
-  // A press beside the window meets the dialog itself.
+  // A click on the backdrop has the dialog itself as its target.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   handle.draw();
   document.body.append(dialog);

@@ -7,7 +7,7 @@ export interface RadioOption {
   choose(): void;
 }
 
-/** One of several choices of a group. `live`: what the table refused must not stay chosen. */
+/** One radio button of a group. `live`: a choice that the server refused must not stay chosen. */
 export function radioOption(group: string, { label, isChosen, choose }: RadioOption): TemplateResult {
   return html`
     <label class="segment">
@@ -17,7 +17,7 @@ export function radioOption(group: string, { label, isChosen, choose }: RadioOpt
 }
 
 export interface Toggle {
-  /** For the id of its sentence: one of its own on the page. */
+  /** The id of the description, unique on the page. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface Toggle {
   toggle(isOn: boolean): void;
 }
 
-/** A switch with its name and a sentence. `live`: what was refused must not stay switched. */
+/** A switch with a name and a description. `live`: a change that the server refused must not stay. */
 export function toggleRow({ id, name, description, isOn, toggle }: Toggle): TemplateResult {
   const changed = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) toggle(target.checked);

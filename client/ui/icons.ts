@@ -1,8 +1,8 @@
-/** Small signs beside words; never alone, so that screen readers need not hear of them. */
+/** Icons beside text; never alone, so that screen readers can skip them. */
 import { html, type TemplateResult } from "lit-html";
 
 const ICON_PATHS = {
-  /** The host's sign, as at the table (client/cards/canvas-icons.ts). */
+  /** The symbol of the host, the same as on the canvas (client/cards/canvas-icons.ts). */
   crown:
     "M1.9 19.8L1 7.3C0.7 5.5 2.3 5 3.5 6.2L7.4 10.3 10.6 3.7C11.3 2.3 12.7 2.3 13.4 3.7L16.6 10.3 20.5 6.2C21.7 5 23.3 5.5 23 7.3L22.1 19.8C21.9 21.1 21.2 21.6 19.8 21.6H4.2C2.8 21.6 2.1 21.1 1.9 19.8Z",
   check: "M4 12.5l5.2 5.2L20 7",
@@ -25,12 +25,12 @@ const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** An icon in the colour and size of the words beside it. */
+/** An icon in the colour and size of the text beside it. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${ICON_PATHS[name]}></path></svg>`;
 }
 
-/** Our mark, which is also the icon in the browser's tab; the name stands beside it. */
+/** The logo, which is also the icon of the browser's tab. */
 export function logo(): TemplateResult {
   return html`<img class="emblem" src="/emblem.svg" alt="" width="96" height="96" draggable="false" />`;
 }

@@ -3,7 +3,7 @@ import { chooseLanguage } from "../i18n/browser-language.ts";
 import { isLanguage, LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { icon } from "./icons.ts";
 
-/** The switch of language: every text on the screen changes in place. */
+/** The language select: every text on the page changes at once. */
 export function languageSelect(): TemplateResult {
   return html`
     <label class="language">

@@ -1,4 +1,4 @@
-/** A page with one thing to say, and the ways on: the way to a table, its end, or why there is none. */
+/** A page with one message and buttons: while joining, after a table has ended, or if joining failed. */
 import { html, type TemplateResult } from "lit-html";
 import { logo } from "./icons.ts";
 import { languageSelect } from "./language-select.ts";
@@ -9,15 +9,15 @@ export interface PageAction {
   go(): void;
 }
 
-/** The words are asked for again when the language changes. */
+/** The texts are functions, so that they follow the language. */
 export interface PageMessage {
   readonly title: () => string;
   readonly text?: () => string;
-  /** The first is the one to take. */
+  /** The first one is the main action. */
   readonly actions: readonly PageAction[];
 }
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openMessagePage(host: HTMLElement, message: PageMessage): () => void {
   return mountPage(host, "place", () => messageView(message)).close;
 }

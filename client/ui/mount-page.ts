@@ -2,23 +2,23 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { onLanguageChange } from "../i18n/i18n.ts";
 
 export interface MountedPage {
-  /** Shows what has changed. */
+  /** Renders again. */
   draw(): void;
-  /** Lets a screen reader begin to read anew. */
+  /** Moves the focus to the heading, where a screen reader starts to read. */
   focusHeading(): void;
-  /** Takes the page away. */
+  /** Removes the page. */
   close(): void;
 }
 
 /**
- * Puts a page into `host` and keeps it in the reader's language. Its heading gets the focus, so that a screen reader
- * begins to read where the new page begins.
+ * Renders a page in `host`, again on every change of the language. Its heading gets the focus, so that a screen reader
+ * starts to read at the top of the new page.
  */
 export function mountPage(host: HTMLElement, kind: string, view: () => TemplateResult): MountedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
   let isClosed = false;
-  // Answers to what was asked on a page may come when it has gone.
+  // Responses may arrive after the page was closed.
   const update = () => preserveFocus(page, () => render(html`${view()}`, page), focusNearestHeading);
   const draw = () => isClosed || scrollToNewError(page, update);
   const stopListening = onLanguageChange(draw);
@@ -38,7 +38,7 @@ export function mountPage(host: HTMLElement, kind: string, view: () => TemplateR
   };
 }
 
-/** Why a press did nothing stands at its place in the page, which on a phone may lie below the edge of the screen. */
+/** Scrolls to a new error message, which on a phone may be below the edge of the screen. */
 function scrollToNewError(page: HTMLElement, change: () => void): void {
   const errorLine = () => page.querySelector(".refused:not(:empty)");
   const before = errorLine()?.textContent;
@@ -47,18 +47,17 @@ function scrollToNewError(page: HTMLElement, change: () => void): void {
   if (now?.textContent !== before) now?.scrollIntoView({ block: "nearest" });
 }
 
-/** The heading of the part in which something has gone, or else that of the page. */
+/** The heading of the section in which the focused element was removed, or else that of the page. */
 function focusNearestHeading(element: Element): void {
   const heading = element.querySelector<HTMLElement>(":is(h1, h2)[tabindex]");
   if (heading !== null) heading.focus();
   else if (element.parentElement !== null) focusNearestHeading(element.parentElement);
 }
 
-// The focus is never lost: a keyboard would begin anew at the top of the page, and a screen reader would fall silent.
-
 /**
- * Makes a change in `place`. What had the focus there and only moved has it again, as browsers take it away in moving;
- * where it has gone, `refuge` takes the focus: it is told the nearest of what stood around and still stands. A focus that something else has taken is left alone.
+ * Updates `place` without losing the focus: a keyboard user would start again at the top, and a screen reader would fall
+ * silent. A focused element that only moved gets the focus again, because browsers take it away. If the element was removed,
+ * `focusFallback` gets its nearest remaining neighbour or ancestor. A focus that was moved elsewhere on purpose stays.
  */
 export function preserveFocus(
   container: Element,
@@ -73,13 +72,13 @@ export function preserveFocus(
   else focusFallback(ancestors.find(({ isConnected }) => isConnected) ?? container);
 }
 
-/** What stands around an element, the nearest first. */
+/** The siblings and ancestors of an element, the nearest first. */
 function ancestorsOf(element: Element | null): readonly Element[] {
   const parent = element?.parentElement ?? null;
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-/** Hidden just now, it is taken for focused until the next frame. */
+/** An element that was just hidden counts as focused until the next frame. */
 function isFocusLost(focused: HTMLElement): boolean {
   const { activeElement } = document;
   return activeElement === focused ? !canBeFocused(focused) : activeElement === document.body;

@@ -1,11 +1,11 @@
-/** The avatars of those who sit at a table; the drawings of the emblems travel with the pages that show them. */
+/** The avatars of players, with the emblem they have chosen. */
 import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
 import { EMBLEM_PATHS } from "../cards/emblems.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
 import { avatar, avatarWith } from "./avatar.ts";
 
-/** The chosen emblem on the colour of the seat, or the initial: the same that the table's plates show. */
+/** The emblem (or the initial) on the colour of the seat, as on the canvas. */
 export function playerAvatar({
   name,
   seat,
@@ -16,7 +16,7 @@ export function playerAvatar({
   return avatarWith(drawing, seat);
 }
 
-/** The avatar on a seat; of someone who has left, a dash stays. */
+/** The avatar of a seat; a dash if its player has left. */
 export function seatAvatar(seat: Seat, { players }: Pick<TableSnapshot, "players">): TemplateResult {
   const player = players.find((each) => each.seat === seat);
   return player === undefined ? avatar("–", seat) : playerAvatar(player);

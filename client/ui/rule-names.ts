@@ -1,10 +1,10 @@
-/** The rules of a table by name: what differs, which preset is in force, and the words of the lobby's list. */
+/** The options of a table's rules by name: differences from the official game, presets, and the tags of the lobby. */
 import type { RuleId } from "../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, PRESETS, type PresetName, presetRules, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 
-// Every option of a table, in the order in which people read them. The waiting room, the list of differences, the words
-// of the lobby and the rules page are all made from this one list (the words: client/i18n, "rules").
+// All options in the order in which they are shown. The waiting room, the list of differences, the tags of the lobby and
+// the rules page use this list (texts: client/i18n, “rules”).
 
 export type Option = keyof Rules;
 /** Options that are simply on or off. */
@@ -13,31 +13,31 @@ export type OptionGroup = "match" | "house" | "pace";
 
 export interface RuleOption {
   readonly option: Option;
-  readonly optionGroup: OptionGroup;
-  /** The rule that tells all of it. */
+  readonly group: OptionGroup;
+  /** The rule that describes the option. */
   readonly rule: RuleId;
 }
 
 export const OPTION_GROUPS: readonly OptionGroup[] = ["match", "house", "pace"];
 
 export const RULE_OPTIONS: readonly RuleOption[] = [
-  { option: "target", optionGroup: "match", rule: "E4" },
-  { option: "scoring", optionGroup: "match", rule: "E3" },
-  { option: "teams", optionGroup: "match", rule: "H9" },
-  { option: "stacking", optionGroup: "house", rule: "H1" },
-  { option: "jumpIn", optionGroup: "house", rule: "H2" },
-  { option: "sevenZero", optionGroup: "house", rule: "H3" },
-  { option: "drawToMatch", optionGroup: "house", rule: "H4" },
-  { option: "forcePlay", optionGroup: "house", rule: "H5" },
-  { option: "noBluff", optionGroup: "house", rule: "H6" },
-  { option: "playSets", optionGroup: "house", rule: "H7" },
-  { option: "customCards", optionGroup: "house", rule: "H8" },
-  { option: "falseCatchPenalty", optionGroup: "house", rule: "U4" },
-  { option: "handSize", optionGroup: "pace", rule: "S3" },
-  { option: "turnSeconds", optionGroup: "pace", rule: "C1" },
+  { option: "target", group: "match", rule: "E4" },
+  { option: "scoring", group: "match", rule: "E3" },
+  { option: "teams", group: "match", rule: "H9" },
+  { option: "stacking", group: "house", rule: "H1" },
+  { option: "jumpIn", group: "house", rule: "H2" },
+  { option: "sevenZero", group: "house", rule: "H3" },
+  { option: "drawToMatch", group: "house", rule: "H4" },
+  { option: "forcePlay", group: "house", rule: "H5" },
+  { option: "noBluff", group: "house", rule: "H6" },
+  { option: "playSets", group: "house", rule: "H7" },
+  { option: "customCards", group: "house", rule: "H8" },
+  { option: "falseCatchPenalty", group: "house", rule: "U4" },
+  { option: "handSize", group: "pace", rule: "S3" },
+  { option: "turnSeconds", group: "pace", rule: "C1" },
 ];
 
-/** Words that the lobby's list has room for. */
+/** The lobby's list has room for this many words. */
 const MAX_TAG_WORDS = 3;
 
 export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
@@ -46,33 +46,33 @@ function isPreset(name: string): name is PresetName {
   return Object.hasOwn(PRESETS, name);
 }
 
-/** The options in which a table differs from the official game, in reading order. */
+/** The options that differ from the official game, in the order of the list. */
 export function differences(rules: Rules): readonly Option[] {
   return changedOptions(OFFICIAL_RULES, rules);
 }
 
-/** The options that differ between two sets of rules, in reading order. */
+/** The options that differ between two sets of rules, in the order of the list. */
 export function changedOptions(before: Rules, after: Rules): readonly Option[] {
   return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
 }
 
-/** The preset that is in force, or "own" for any other mix. */
+/** The preset with exactly these rules, or "own" if there is none. */
 export function presetOf(rules: Rules): PresetName | "own" {
   return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
 }
 
-/** An option as the reader's language calls it. */
+/** The name of an option in the player's language. */
 export function optionName(option: Option): string {
   return t(`rules.options.${option}`);
 }
 
-/** What differs from the official game, by name: a preset by its own. */
+/** The name of the preset, or the names of the options that differ from the official game. */
 export function ruleNames(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
 }
 
-/** Short tags of at most three words in all: the preset, or what differs from the official game. */
+/** Short tags with at most three words in all: the preset, or the options that differ from the official game. */
 export function ruleTags(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   if (preset !== "own") return [t(`rules.presets.${preset}`)];

@@ -1,11 +1,11 @@
-/** The options of a table in whole sentences. */
+/** The options of a table as sentences. */
 import type { Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import type { Option } from "./rule-names.ts";
 
 const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
 
-/** One plain sentence: an option as these rules have it; for one that is switched off, what it would bring. */
+/** What an option does by these rules; for an option that is off, what it would do. */
 export function optionSentence(option: Option, rules: Rules): string {
   switch (option) {
     case "handSize":

@@ -1,12 +1,12 @@
-/** Wishes that are no moves of the game: sent once, and explained where the table says no. */
+/** Sends requests that are not moves, and explains refusals. */
 import type { Refusal } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
 import type { Payload, TableSession } from "../net/session/session-types.ts";
 
-/** Sends a wish; the answer is whether it was granted. */
+/** Sends a request; resolves to true if the server accepted it. */
 export type SendOrExplain = <N extends RequestName>(name: N, payload: Payload<N>) => Promise<boolean>;
 
-/** Asks the table, and lets `explain` tell why not. */
+/** `explain` is called with each refusal, and with undefined after a success. */
 export function createSendOrExplain(
   session: Pick<TableSession, "request">,
   explain: (refusal: Refusal | undefined) => void,

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";
 
-/** Asks for a seat in the next match; once one is promised, a line says so instead (C6). */
+/** A button to take a seat in the next match; once the seat is reserved, a line says so instead (C6). */
 export function sitButton(playsNextMatch: boolean, sit: () => void): TemplateResult {
   return html`<div class="sit" role="status">${
     playsNextMatch

@@ -1,4 +1,4 @@
-/** A rule to be tried: each card says why it may be played, or why not, as at a real table. */
+/** Exercises: the player tries cards and reads why each may be played or not, as at a real table. */
 import {
   type Card,
   type Color,
@@ -22,7 +22,7 @@ import { refusalText } from "../../i18n/refusal-text.ts";
 /** Why a card may be played. */
 export type PlayReason = "color" | "symbol" | "wild" | "drawn" | "answer";
 
-/** What the last try came to. */
+/** The result of the last try. */
 export type ExerciseOutcome =
   | { readonly is: "untried" }
   | { readonly is: "asked"; readonly card: Card }
@@ -34,15 +34,15 @@ export interface Exercise {
   readonly outcome: ExerciseOutcome;
 }
 
-/** How much a card adds to a penalty that it answers. */
+/** How much a card adds to a penalty when it is stacked. */
 const PENALTY_ADDED = { drawTwo: 2, wildDrawFour: 4 } as const;
 
-/** The table of a situation before anything was tried. */
+/** The exercise before the first try. */
 export function startExercise(situation: Situation): Exercise {
   return { view: situationView(situation), outcome: { is: "untried" } };
 }
 
-/** One card of the hand is tried; a wild asks for its colour first, where it may be played at all. */
+/** Tries a card of the hand; a playable wild asks for its colour first. */
 export function tryCard({ view }: Exercise, card: Card, color?: Color): Exercise {
   const play = { type: "play", card } as const;
   const refusal = whyNot(view, isWild(card) ? { ...play, color: color ?? "red" } : play);
@@ -55,7 +55,7 @@ export function tryCard({ view }: Exercise, card: Card, color?: Color): Exercise
   };
 }
 
-/** As if all the others had passed: it is one's own turn again. */
+/** As if all other players had passed: it is the player's turn again. */
 function viewAfterPlay(view: View, card: Card, chosen: Color | undefined): View {
   const hand = view.hand.toSpliced(view.hand.indexOf(card), 1);
   const color = chosen ?? colorOf(card) ?? view.color;
@@ -94,12 +94,10 @@ export function outcomeText({ view, outcome }: Exercise): string {
   }
 }
 
-// Small tables to try a rule on: whose turn it is, what lies there, what one holds.
-
 export const SITUATIONS = ["match", "drawn", "stack", "bluff"] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-/** The table of two at which nothing else is going on. */
+/** A table of two, which the situations change. */
 const BASE_VIEW: View = {
   ...{ seat: 0, rules: OFFICIAL_RULES, seats: 2, phase: "playing", round: 1, dealer: 1 },
   ...{ turn: 0, ask: "turn", direction: 1, hand: [], counts: [0, 7], shown: [[], []] },
@@ -108,7 +106,7 @@ const BASE_VIEW: View = {
   ...{ scores: [0, 0], points: [0, 0], result: "none" },
 };
 
-/** What one knows at the beginning. */
+/** The player's view at the start of an exercise. */
 export function situationView(situation: Situation): View {
   switch (situation) {
     case "match":
@@ -140,13 +138,13 @@ function viewWithHand(hand: readonly Card[]): View {
   return { ...BASE_VIEW, top: cardOf("green", "7"), hand, counts: [hand.length, 7] };
 }
 
-/** Hit by a Draw Two that can be answered (H1). */
+/** After a Draw Two that can be stacked (H1). */
 function penaltyView(hand: readonly Card[]): View {
   const rules = { ...OFFICIAL_RULES, stacking: "same" } as const;
   return { ...viewWithHand(hand), rules, top: cardOf("green", "drawTwo"), ask: "penalty", penalty: 2 };
 }
 
-/** Nobody may bluff (H6). */
+/** Without bluffing (H6). */
 function noBluffView(hand: readonly Card[]): View {
   return { ...viewWithHand(hand), rules: { ...OFFICIAL_RULES, noBluff: true } };
 }

@@ -1,4 +1,4 @@
-/** How to play, on one page: in words and cards. */
+/** The page “How to play”: texts and cards. */
 import { html, type TemplateResult } from "lit-html";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -21,7 +21,7 @@ export interface HowToNavigation {
   showRules(): void;
 }
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openHowToPage(host: HTMLElement, navigation: HowToNavigation): () => void {
   const exercise = new CardExercise("match", () => page.draw());
   const page = mountPage(host, "how-to", () => howToView(navigation, exercise));

@@ -15,7 +15,7 @@ import { CardExercise } from "./try-a-card.ts";
 const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
-/** Shows the page, and on it the rule that was asked for; the answer takes it away. */
+/** Opens the page and scrolls to a rule; the returned function closes it. */
 export function openRulesPage(host: HTMLElement, goHome: () => void, requestedRule?: RuleId): () => void {
   const exercises = createExercises(() => page.draw());
   const page = mountPage(host, "rules", () => rulesView(goHome, { requestedRule, exercises }));
@@ -35,7 +35,7 @@ function createExercises(redraw: () => void): RulesPageProps["exercises"] {
   return { match: create("match"), drawn: create("drawn"), stack: create("stack"), bluff: create("bluff") };
 }
 
-/** What can be tried beside a rule. */
+/** The exercise beside a rule. */
 const EXERCISES: Partial<Record<RuleId, Situation>> = { T1: "match", T2: "drawn", H1: "stack", H6: "bluff" };
 
 function rulesView(goHome: () => void, props: RulesPageProps): TemplateResult {
@@ -89,7 +89,7 @@ function exerciseFor(id: RuleId, { exercises }: RulesPageProps): TemplateResult 
   return situation === undefined ? nothing : exercises[situation].view();
 }
 
-/** A rule by its id, and what the host can change about it. */
+/** A rule with its id, and what the host can change about it. */
 function ruleArticle(id: RuleId, isRequested: boolean): TemplateResult {
   const options = RULE_OPTIONS.filter((each) => each.rule === id).map(({ option }) => option);
   const isHouse = id.startsWith("H");

@@ -1,4 +1,4 @@
-/** A small hand and pile on a page of rules: every card can be tried, and says why or why not. */
+/** Renders an exercise: a small hand and a pile, and the answer to the last try. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
@@ -24,10 +24,10 @@ export class CardExercise {
   readonly #situation: Situation;
   readonly #redraw: () => void;
   #exercise: Exercise;
-  /** Counts the cards that have landed, so that each is seen to. */
+  /** The number of played cards, so that each one is animated. */
   #playedCount = 0;
 
-  /** `changed`: the page is to be drawn anew. */
+  /** `redraw` renders the page again. */
   constructor(situation: Situation, redraw: () => void) {
     this.#situation = situation;
     this.#redraw = redraw;
@@ -97,7 +97,7 @@ export class CardExercise {
     this.#update(event, startExercise(this.#situation));
   }
 
-  /** What had the focus may have gone: it goes on to what can be done next. */
+  /** The focused element may be gone: the focus moves to the next possible action. */
   #update({ currentTarget }: Event, exercise: Exercise, place = 0): void {
     const button = currentTarget instanceof HTMLElement ? currentTarget : undefined;
     const element = button?.closest<HTMLElement>(".practice");
@@ -118,7 +118,7 @@ function shake(button: HTMLElement | undefined): void {
   if (!isMotionReduced()) button?.animate(SHAKE, SHAKE_MS);
 }
 
-/** A colour where one is asked for, else the card that is now where the last one was, else the way to begin anew. */
+/** Focuses a colour if one is asked for, else the card at the same position, else the button to restart. */
 function focusNext(element: HTMLElement, { outcome, view }: Exercise, place: number): void {
   const cards = element.querySelectorAll<HTMLElement>(".practice-card");
   const next = cards[Math.min(place, view.hand.length - 1)];

@@ -1,4 +1,4 @@
-/** A match that is over, in a list: when, who, how it ended, and the way to watch it. */
+/** The history: the matches of this browser or its profile, and one row for each match. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { MatchRow, MatchSeat } from "../../../shared/history.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -10,8 +10,6 @@ import { routeUrl } from "../../routes.ts";
 import { avatar } from "../../ui/avatar.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
-
-// The matches that were played in this browser, or by its profile.
 
 const MATCH_LIST: PagedList<MatchRow> = {
   fetchPage: fetchMatchPage,
@@ -25,7 +23,7 @@ const MATCH_LIST: PagedList<MatchRow> = {
     html`<p><a class="top-link" href=${routeUrl({ place: "replay" })}>${t("history.openFile")}</a></p>`,
 };
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openHistoryPage(host: HTMLElement, goHome: () => void): () => void {
   return openPagedList(host, goHome, MATCH_LIST);
 }
@@ -37,7 +35,7 @@ async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage
   return { ok: true, value: { rows, next } };
 }
 
-/** One row of such a list. */
+/** One match: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
   const { id, startedAt, seats, code, isRated, mine } = match;
   const date = formatDateTime(startedAt);
@@ -54,7 +52,7 @@ export function matchRow(match: MatchRow): TemplateResult {
   `;
 }
 
-/** In the order of places; where there is none, of seats. */
+/** Sorted by place; without places, by seat. */
 function sortSeats(seats: readonly MatchSeat[]): readonly MatchSeat[] {
   return seats.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
 }
@@ -75,17 +73,17 @@ function playerEntry(
   </span>`;
 }
 
-/** For one's own match one's place, else who won; a match that was broken off says so. */
+/** The player's place, or else who won; says if the match was abandoned. */
 function outcome({ why, seats, mine }: MatchRow): string {
   if (why === "idle" || why === "abandoned") return t(`history.${why}`);
-  const own = seats.find(({ seat }) => seat === mine);
-  if (why === "won" && own !== undefined && own.place > 0) return ownOutcome(own, seats.length);
+  const mySeat = seats.find(({ seat }) => seat === mine);
+  if (why === "won" && mySeat !== undefined && mySeat.place > 0) return myOutcome(mySeat, seats.length);
   const winners = seats.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const names: string[] = [];
   for (const { seat, name } of seats) names[seat] = name === "" ? t("replay.someone") : name;
   return matchEndText({ winners, why }, names, mine ?? SPECTATOR);
 }
 
-function ownOutcome({ place }: MatchSeat, count: number): string {
+function myOutcome({ place }: MatchSeat, count: number): string {
   return place === 1 ? t("history.won") : t("history.lost", { place, count });
 }

@@ -1,4 +1,4 @@
-/** The profiles with the best ratings. */
+/** The leaderboard: the profiles with the best ratings. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
 import { language, t } from "../../i18n/i18n.ts";
@@ -17,7 +17,7 @@ const LEADER_LIST: PagedList<Leader> = {
   moreLabel: () => t("profile.leaderboardMore"),
 };
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openLeaderboardPage(host: HTMLElement, goHome: () => void): () => void {
   return openPagedList(host, goHome, LEADER_LIST);
 }

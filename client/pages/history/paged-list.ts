@@ -1,4 +1,4 @@
-/** A page with a list that the server tells part after part, each when the reader asks for it. */
+/** A page with a list that is loaded page by page, and the header of the history pages. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
@@ -8,26 +8,26 @@ import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Where the next part begins; undefined after the last. */
+  /** The cursor of the next part; undefined after the last. */
   readonly next: string | undefined;
 }
 
-/** What is listed, and what is said of it in the reader's language. */
+/** How to load and render the list. */
 export interface PagedList<Row> {
-  /** The first part, or the one that begins there. */
+  /** Loads the first part, or the part at a cursor. */
   readonly fetchPage: (next?: string) => Promise<HistoryResponse<ListPage<Row>>>;
   readonly title: () => string;
   readonly lead: () => string;
   readonly rows: (rows: readonly Row[]) => TemplateResult | typeof nothing;
   readonly loading: () => string;
-  /** Stands where there is nothing to list. */
+  /** Shown if the list is empty. */
   readonly emptyView: () => TemplateResult;
-  /** On the button for the next part. */
+  /** The label of the button for the next part. */
   readonly moreLabel: () => string;
   readonly footer?: () => TemplateResult;
 }
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openPagedList<Row>(host: HTMLElement, goHome: () => void, list: PagedList<Row>): () => void {
   const page = new PagedListPage(host, goHome, list);
   return () => page.close();
@@ -102,7 +102,7 @@ class PagedListPage<Row> {
   }
 }
 
-/** The head of these pages: the way home, and the ways to one another. */
+/** The header of the history pages: links home and to each other. */
 export function historyHeader(goHome: () => void): TemplateResult {
   return html`
     <header class="top-bar past-head">
@@ -116,7 +116,7 @@ export function historyHeader(goHome: () => void): TemplateResult {
   `;
 }
 
-/** Why the history has no answer. */
+/** Why a request to the history failed. */
 export function historyErrorSentence(error: HistoryRequestError): string {
   return t(`historyErrors.${error}`);
 }

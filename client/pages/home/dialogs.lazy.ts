@@ -5,15 +5,13 @@ import { modalDialog } from "../../ui/dialog.ts";
 import { errorLine } from "./error-line.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-state.ts";
 
-// The windows of the first page, which travel behind it.
-
-/** The window that is open. */
+/** The dialog that is open. */
 export function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing {
   if (state.dialog === "none") return nothing;
   return html`${state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions)}`;
 }
 
-/** Who may find the new table, and who may enter. */
+/** Whether the new table is public, and its password. */
 function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const content = html`
     <form @submit=${(event: Event) => submitCreate(event, actions)}>
@@ -60,7 +58,7 @@ function submitCreate(event: Event, actions: HomeActions): void {
   actions.create(isLocked ? { visibility, password } : { visibility });
 }
 
-/** Asks for the password of the table that somebody wants to join. */
+/** Asks for the password of a table. */
 function passwordDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const table: JoinTarget = typeof state.dialog === "object" ? state.dialog : { code: "" };
   const content = html`

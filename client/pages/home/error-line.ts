@@ -3,7 +3,7 @@ import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { HomeState } from "./home-state.ts";
 
-/** What went wrong, in a place that screen readers watch. */
+/** The error message, in an element that screen readers watch. */
 export function errorLine({ error }: HomeState): TemplateResult {
   return html`<p class="refused" role="alert">${error === undefined ? nothing : errorSentence(error)}</p>`;
 }

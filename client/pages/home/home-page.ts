@@ -1,4 +1,4 @@
-/** The first page: a name, and the ways to a table. */
+/** The home page: the player's name, and how to join or create a table. */
 
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
@@ -8,7 +8,7 @@ import type { HomeActions, HomeDialog, HomeNavigation, HomeState, JoinTarget } f
 import { homeView } from "./home-view.ts";
 import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 
-/** Shows the first page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openHomePage(host: HTMLElement, api: GameApi, navigation: HomeNavigation): () => void {
   const page = new HomePage(host, api, navigation);
   return () => page.close();
@@ -73,7 +73,7 @@ class HomePage implements HomeActions {
     );
     const { error } = this.#state;
     if (typeof error !== "object" || error.code !== "passwordWrong") return;
-    // Without a password the refusal only says that there is one.
+    // A refusal because the password is missing is no error: the dialog asks for it.
     this.openDialog(table);
     if (password !== undefined) this.change({ error });
   }

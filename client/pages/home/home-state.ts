@@ -1,11 +1,11 @@
-/** What the first page knows, and what a hand on it does. */
+/** The state and the actions of the home page. */
 import type { nothing, TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
 import type { WatchOptions } from "../../net/game-api.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 
-/** What the page can ask of the rest; an answered refusal is shown, otherwise the page is left. */
+/** Where the player can go from here; a refusal that is returned is shown on the page. */
 export interface HomeNavigation {
   quickPlay(name: string): Promise<Refusal | undefined>;
   playWithBots(name: string): Promise<Refusal | undefined>;
@@ -18,38 +18,38 @@ export interface HomeNavigation {
   showSettings(): void;
 }
 
-/** A table that asks for its password; its host's name where it is known from the list. */
+/** A table that the player wants to join; `host` if it is known from the list. */
 export interface JoinTarget {
   readonly code: string;
   readonly host?: string;
-  /** One wants to look on there, without a seat. */
+  /** To watch, without a seat. */
   readonly asSpectator?: true;
 }
 
-/** A window over the page: for a new table, or for the password of one. */
+/** The dialog for a new table, or for the password of one. */
 export type HomeDialog = "create" | JoinTarget;
 
 export interface HomeState {
   readonly name: string;
   readonly code: string;
-  /** Undefined until the first list has come. */
+  /** Undefined until the list has been received. */
   readonly tables: readonly ListedTable[] | undefined;
   readonly isOffline: boolean;
   readonly myTableCodes: readonly string[];
   readonly dialog: HomeDialog | "none";
-  /** How windows look: undefined until one was opened. */
+  /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
-  /** While an answer is on its way, nothing is asked twice. */
+  /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   readonly error: Refusal | "nameMissing" | "codeBad" | undefined;
 }
 
-/** What draws the windows: it travels behind the page. */
+/** The lazy chunk that renders the dialogs. */
 export interface HomeDialogs {
-  homeDialog(state: HomeState, hands: HomeActions): TemplateResult | typeof nothing;
+  homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing;
 }
 
-/** What a hand on the page does. */
+/** What the controls on the page do. */
 export interface HomeActions {
   readonly navigation: HomeNavigation;
   change(part: Partial<HomeState>): void;
@@ -58,6 +58,6 @@ export interface HomeActions {
   quickPlay(): void;
   playWithBots(): void;
   create(options: Omit<CreateOptions, "name">): void;
-  /** Sits down there, or looks on. */
+  /** Joins the table, as player or spectator. */
   enterTable(table: JoinTarget, password?: string): void;
 }

@@ -11,7 +11,7 @@ import type { HomeActions, HomeState } from "./home-state.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
 
-/** The whole first page. */
+/** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
     <header class="top-bar"><div class="top-links">${howToLink(actions)}${settingsLink(actions)}</div>${languageSelect()}</header>
@@ -48,7 +48,7 @@ function rulesLink({ navigation }: HomeActions): TemplateResult {
   return html`<a class="top-link" href="/?page=rules" @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
 }
 
-/** The address leads there by itself. */
+/** Links without a handler: the browser's navigation opens these routes. */
 function historyLinks(): TemplateResult {
   return html`
     <a class="top-link" href="/#/history">${t("home.matches")}</a>
@@ -64,7 +64,7 @@ function settingsLink({ navigation }: HomeActions): TemplateResult {
   `;
 }
 
-/** Shows the page without loading anew. */
+/** Navigates without loading a new page. */
 function onLinkClick(navigate: () => void): (event: Event) => void {
   return (event) => {
     event.preventDefault();
@@ -128,7 +128,7 @@ const FAN_CARDS = [
   cardOf("red", "1"),
 ];
 
-/** The name of the game over a fanned hand. */
+/** The name of the game over a fan of cards. */
 function hero(): TemplateResult {
   return html`
     <div class="hero">

@@ -1,4 +1,4 @@
-/** The name that a player goes by; kept in the browser from visit to visit. */
+/** The player's name, stored in the browser. */
 
 import { html, type TemplateResult } from "lit-html";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
@@ -9,7 +9,7 @@ import type { HomeActions, HomeState } from "./home-state.ts";
 
 const STORAGE_KEY = "name";
 
-/** The name as the table takes it: no spaces around or in rows, at most 20 letters (graphemes). */
+/** The name as the server accepts it: trimmed, single spaces, at most 20 letters (graphemes). */
 export function fitName(text: string): string {
   const letters = [...new Intl.Segmenter().segment(text.trim().replace(/\s+/g, " "))];
   return letters
@@ -19,7 +19,7 @@ export function fitName(text: string): string {
     .trim();
 }
 
-/** A name to start with, for those who have none yet, in the reader's language: "Brisk Otter". */
+/** A random friendly name in the reader's language: "Brisk Otter". */
 export function randomName(random: () => number = Math.random): string {
   return [t("friendly.first"), t("friendly.last")]
     .map((words) => words.split(" "))
@@ -27,7 +27,7 @@ export function randomName(random: () => number = Math.random): string {
     .join(" ");
 }
 
-/** The name from the last visit; else a friendly one, which stays. */
+/** The stored name; else a random one, which is stored. */
 export function myName(): string {
   const stored = fitName(load(STORAGE_KEY) ?? "");
   if (stored !== "") return stored;
@@ -36,12 +36,12 @@ export function myName(): string {
   return name;
 }
 
-/** Keeps the name for the next visit. */
+/** Stores the name for the next visit. */
 export function saveMyName(name: string): void {
   save(STORAGE_KEY, name);
 }
 
-/** Who I am at every table. */
+/** The field for the player's name. */
 export function nameField({ name }: Pick<HomeState, "name">, actions: NameActions): TemplateResult {
   return html`
     <div class="name-field">
@@ -67,7 +67,7 @@ function readNameInput({ target }: Event, actions: NameActions): void {
   if (target instanceof HTMLInputElement) actions.change({ name: target.value });
 }
 
-/** When the field is left, the name is cut to what a table takes. */
+/** When the field loses the focus, the name is cut to what the server accepts. */
 function saveName({ target }: Event, actions: NameActions): void {
   if (!(target instanceof HTMLInputElement)) return;
   const name = fitName(target.value);

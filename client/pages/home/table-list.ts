@@ -8,7 +8,7 @@ import { icon } from "../../ui/icons.ts";
 import { ruleTags } from "../../ui/rule-names.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-state.ts";
 
-/** All public tables, those with a free seat first; while the server is away, as they were last seen. */
+/** All public tables, those with a free seat first; without a connection, the last known list. */
 export function tableList(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
     <section class="tables plate ${state.isOffline ? "tables-away" : ""}" aria-labelledby="tables-title">
@@ -37,7 +37,7 @@ function tableRows(tables: readonly ListedTable[], actions: HomeActions): Templa
   `;
 }
 
-/** Tables to sit down at come first; among these the fuller ones, which start sooner. */
+/** Tables with a free seat come first; among these the fuller ones, which start sooner. */
 function sortTables(tables: readonly ListedTable[]): readonly ListedTable[] {
   return tables.toSorted(
     (a, b) => Number(b.open) - Number(a.open) || b.taken - a.taken || a.code.localeCompare(b.code),
@@ -71,7 +71,7 @@ function seatDots(taken: number, seats: number): TemplateResult {
   return html`<span class="pips" aria-hidden="true">${Array.from({ length: seats }, pip)}</span>`;
 }
 
-/** To sit down where there is room, otherwise to look on where one may. */
+/** A button to join if there is a free seat, else to watch if that is allowed. */
 function enterButton(table: ListedTable, actions: HomeActions): TemplateResult | typeof nothing {
   if (table.open) return targetButton({ code: table.code, host: table.host }, table, actions);
   if (!table.spectatorsAllowed) return nothing;

@@ -1,4 +1,4 @@
-/** What an invitation to a table says, and where it leads. */
+/** The link and the text of an invitation. */
 import { formatList, t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { tableUrl } from "../../routes.ts";
@@ -12,17 +12,17 @@ export function inviteLink({ code, rules }: InvitedTable): string {
   return tableUrl(code, location.origin, rulesParam(rules));
 }
 
-/** The sentence before the link: who is invited reads what is played before sitting down. */
+/** The text before the link: names the rules of the table. */
 function inviteText({ code, rules }: InvitedTable): string {
   return t("waiting.shareText", { code, rules: formatList(ruleNames(rules)) });
 }
 
-/** True where the device has a share sheet of its own. */
+/** True if the device has a share sheet. */
 export function canShare(): boolean {
   return "share" in navigator;
 }
 
-/** Opens the share sheet. Who closes it again has changed their mind: nothing to tell. */
+/** Opens the share sheet; closing it without sharing is no error. */
 export function shareInvitation(table: InvitedTable): void {
   navigator.share({ text: inviteText(table), url: inviteLink(table) }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Where an invitation leads who has no seat yet: a name, the password if there is one, and sit down. */
+/** The page of an invitation, for a guest without a seat: a name, the password if there is one, and a button to join. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
@@ -12,9 +12,9 @@ import { fitName, myName, nameField, randomName, saveMyName } from "../home/play
 
 interface Invitation {
   readonly code: string;
-  /** Why the guest is asked at all, where the seat that this browser had is gone. */
+  /** Why this browser's seat was lost, if it had one. */
   readonly refusal?: Refusal;
-  /** The part of the address from the "?" on: it may tell of house rules. */
+  /** The query of the address, which may contain the house rules. */
   readonly search: string;
   join(options: JoinOptions): Promise<Refusal | undefined>;
   watch(options: WatchOptions): Promise<Refusal | undefined>;
@@ -25,7 +25,7 @@ interface InviteState {
   readonly name: string;
   readonly password: string;
   readonly needsPassword: boolean;
-  /** Why there is no seat now: one may look on until there is. */
+  /** Why there is no free seat; the guest can watch. */
   readonly noSeatReason: "none" | NoSeatReason;
   readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;
@@ -38,7 +38,7 @@ function noSeatReasonFor(refusal: Refusal | undefined): NoSeatReason | undefined
   return refusal?.code === "tableFull" ? "full" : undefined;
 }
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openInvitePage(host: HTMLElement, invitation: Invitation): () => void {
   const page = new InvitePage(host, invitation);
   return () => page.close();
@@ -65,7 +65,7 @@ class InvitePage {
     this.#page.close();
   }
 
-  /** The words for rules come behind the page; without them it is an invitation all the same. */
+  /** The texts of the rules load after the page, which works without them. */
   async #loadRules(): Promise<void> {
     const { search } = this.#invitation;
     if (!new URLSearchParams(search).has("rules")) return;
@@ -98,7 +98,7 @@ class InvitePage {
     this.#change({ isBusy: true, refusal: undefined });
     const refusal = await join(password === "" ? {} : { password });
     const isLocked = refusal?.code === "passwordWrong";
-    // Without a password the refusal only says that there is one.
+    // A refusal because the password is missing is no error: the page asks for it.
     const isFirst = isLocked && !needsPassword;
     this.#change({ isBusy: false, needsPassword: needsPassword || isLocked });
     if (!isFirst) this.#change(stateAfter(refusal));
@@ -165,7 +165,7 @@ const INITIAL_STATE: Omit<InviteState, "name"> = {
   isBusy: false,
 };
 
-/** A table without a free seat is no trouble: the page says so, and offers to look on. */
+/** That there is no free seat is no error: the page says so and offers to watch. */
 function stateAfter(refusal: Refusal | undefined): Partial<InviteState> {
   const noSeatReason = noSeatReasonFor(refusal);
   return noSeatReason === undefined ? { refusal } : { noSeatReason, refusal: undefined };

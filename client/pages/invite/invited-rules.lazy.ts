@@ -1,4 +1,4 @@
-/** The house rules that an invitation's link tells of, before anybody sits down. */
+/** The house rules in the link of an invitation, as sentences. */
 import "../../styles/rules.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
@@ -6,7 +6,7 @@ import { differences } from "../../ui/rule-names.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readRulesParam } from "./rules-link.ts";
 
-/** The sentences for the rules that an address (its part from the "?" on) hints at; nothing where it hints at none. */
+/** The sentences for the rules in the query of an address; empty if it has none. */
 export function invitedRules(search: string): TemplateResult | typeof nothing {
   const rules = readRulesParam(search);
   const options = rules === undefined ? [] : differences(rules);

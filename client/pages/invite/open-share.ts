@@ -1,6 +1,6 @@
 import type { TableSnapshot } from "../../net/session/session-types.ts";
 
-/** Opens a table's invitation. It travels when asked for; where it does not arrive, it is tried again at the next press. */
+/** Opens the share dialog, a lazy chunk; if that cannot be loaded, the next press tries again. */
 export function openShareDialog(snapshot: TableSnapshot): void {
   import("./share-dialog.lazy.ts").then(
     ({ showShareDialog: showShareWindow }) => showShareWindow(snapshot),

@@ -1,6 +1,6 @@
 /**
- * The rules as a hint in an invitation's link, so that guests know them before they sit down: `party`, or
- * `stacking-mixed.jumpIn.target-200`. Only a hint: what counts is what the table says.
+ * The rules as a parameter of an invitation's link, so that guests can read them before they join: `party`, or
+ * `stacking-mixed.jumpIn.target-200`. They are only shown: the rules of the table decide.
  */
 import {
   OFFICIAL_RULES,
@@ -14,7 +14,7 @@ import {
 import type { Option } from "../../ui/rule-names.ts";
 import { differences, PRESET_NAMES, presetOf } from "../../ui/rule-names.ts";
 
-/** The hint for rules; "" for the official game. */
+/** The parameter for rules; "" for the official game. */
 export function rulesParam(rules: Rules): string {
   const preset = presetOf(rules);
   if (preset === "official") return "";
@@ -24,7 +24,7 @@ export function rulesParam(rules: Rules): string {
     .join(".");
 }
 
-/** The rules that the search part of an address hints at; undefined where there is no hint, or one that cannot be. */
+/** The rules in the query of an address; undefined if there are none or they are invalid. */
 export function readRulesParam(search: string): Rules | undefined {
   const param = new URLSearchParams(search).get("rules") ?? "";
   const preset = PRESET_NAMES.find((name) => name === param);

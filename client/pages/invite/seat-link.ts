@@ -1,10 +1,10 @@
-/** The link that opens one's own seat on another device: whoever has it plays this seat. */
+/** The link that moves a seat to another device: it is a secret. */
 import { seatTokens } from "../../net/session/seat-tokens.ts";
 import { routeUrl } from "../../routes.ts";
 
 /**
- * The link to this browser's seat at a table, as it is now: each return to the seat makes a new one. Undefined where
- * this browser has no seat, or its storage is closed.
+ * The link to this browser's seat: each return to the seat makes a new one. Undefined if this browser has no seat there, or
+ * if its storage is forbidden.
  */
 export function seatLink(code: string, origin: string = location.origin): string | undefined {
   const seatToken = seatTokens().get(code);

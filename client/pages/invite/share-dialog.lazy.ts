@@ -1,4 +1,4 @@
-/** A table's invitation as a window: a code to scan, a link to copy, and the device's own share sheet. */
+/** The share dialog: a QR code, a link to copy, and the share sheet of the device. */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";
@@ -8,7 +8,7 @@ import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { canShare, inviteLink, shareInvitation } from "./invite-link.ts";
 
-/** Shows the window until it is closed. */
+/** Opens the dialog. */
 export function showShareDialog(snapshot: TableSnapshot): void {
   let isCopied = false;
   const setCopied = (now: boolean) => {
@@ -63,10 +63,10 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
   `;
 }
 
-/** Modules of empty ground around the code, as the standard asks for: cameras find the code by it. */
+/** The quiet zone around the QR code in modules, as the standard requires. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code that says `name` to those who do not see it. */
+/** A text as a QR code, with an accessible name. */
 function qrCode(text: string, name: string): TemplateResult {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return svg`
@@ -76,7 +76,7 @@ function qrCode(text: string, name: string): TemplateResult {
   `;
 }
 
-/** All dark modules as one outline, each run of them in a row as one stroke. */
+/** All dark modules as one SVG path, each row's runs as one stroke. */
 function darkModules(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) =>

@@ -1,4 +1,4 @@
-/** One's own profile: made, brought here, renamed, taken along, deleted. */
+/** The player's own profile: create, recover, rename, export and delete it. */
 import type { Profile } from "../../../shared/history.ts";
 import {
   createProfile,
@@ -17,7 +17,7 @@ import { fitName, myName } from "../home/player-name.ts";
 import type { ProfileActions, ProfileState } from "./profile-state.ts";
 import { profileView } from "./profile-view.ts";
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openProfilePage(host: HTMLElement, goHome: () => void): () => void {
   const page = new ProfilePage(host, goHome);
   return () => page.close();

@@ -1,18 +1,18 @@
-/** What the page of one's own profile knows, and what a hand on it does. */
+/** The state and the actions of the profile page. */
 import type { Me, RatingPoint } from "../../../shared/history.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 
-/** What is being asked before it is done. */
+/** The action that the player must confirm. */
 export type PendingConfirmation = "none" | "newCode" | "remove";
 
 export interface ProfileState {
   readonly me: Me | undefined;
   readonly curve: readonly RatingPoint[];
   readonly error: HistoryRequestError | undefined;
-  /** The name, and the code, as they stand in their fields. */
+  /** The current input in the fields for name and code. */
   readonly name: string;
   readonly code: string;
-  /** Shown this once, until its owner says that it is kept. */
+  /** The recovery code, which is shown only once, until the player confirms that it is saved. */
   readonly newRecoveryCode: string | undefined;
   readonly hasCopied: boolean;
   readonly pendingConfirmation: PendingConfirmation;

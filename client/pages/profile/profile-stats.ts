@@ -1,4 +1,4 @@
-/** What people like to know of their matches, in words and small bars. */
+/** The statistics of a profile as figures, bars and the curve of the rating. */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { COLORS } from "../../../shared/card.ts";
 import type { Profile, RatingPoint, Statistics } from "../../../shared/history.ts";
@@ -8,7 +8,7 @@ import { formatDate } from "../../i18n/dates.ts";
 import { language, t } from "../../i18n/i18n.ts";
 import { avatar } from "../../ui/avatar.ts";
 
-/** Figures, places and colours; a sentence where nothing was played yet. */
+/** All statistics; a sentence if nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {
   if (statistics.matches === 0) return html`<p class="quiet">${t("profile.noStatistics")}</p>`;
   return html`
@@ -64,7 +64,7 @@ function colorBars({ colors: counts, favoriteColor }: Statistics): TemplateResul
   return html`${bars(t("profile.colorsNamed"), named)} ${favorite}`;
 }
 
-/** Nothing where there is nothing to compare. */
+/** Empty if there is nothing to compare. */
 function bars(title: string, all: readonly Bar[]): TemplateResult | typeof nothing {
   const most = Math.max(0, ...all.map(({ count }) => count));
   if (most === 0) return nothing;
@@ -85,15 +85,13 @@ function barRow({ name, count, paint }: Bar, most: number): TemplateResult {
   `;
 }
 
-// How a rating went, as a line; with words for those who do not see it.
-
-/** The line is drawn in a box of this size, which is stretched to the room that there is. */
+/** The size of the curve's drawing, which is stretched to the available space. */
 const WIDTH = 100;
 const HEIGHT = 100;
-/** A flat line lies in the middle of at least so many points. */
+/** The curve covers at least this many rating points, so that small changes look small. */
 const MIN_RATING_SPAN = 20;
 
-/** The curve; nothing before there are two points to draw a line between. */
+/** The curve of the rating, with a text for screen readers; empty with fewer than two points. */
 export function ratingCurve(curve: readonly RatingPoint[]): TemplateResult | typeof nothing {
   const [first, last] = [curve[0], curve.at(-1)];
   if (first === undefined || last === undefined || curve.length < 2) return nothing;
@@ -133,7 +131,7 @@ function polylinePoints(ratings: readonly number[], { low, high }: RatingRange):
   return ratings.map((rating, place) => `${x(place).toFixed(2)},${y(rating).toFixed(2)}`).join(" ");
 }
 
-/** A profile in short: its rating, and what it rests on. */
+/** A profile in brief: its rating, and the number of matches it is based on. */
 export function profileCard({ name, rating, ratedMatches, since }: Profile): TemplateResult {
   const isRated = ratedMatches > 0;
   return html`

@@ -1,4 +1,4 @@
-/** The page of one's own profile. */
+/** Renders the profile page. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Me, Profile } from "../../../shared/history.ts";
@@ -9,7 +9,7 @@ import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import type { ProfileActions, ProfileState } from "./profile-state.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
-/** What is known so far: before the first answer it says that it is coming, or why it is not. */
+/** The profile; before the first response, that it is loading or why it failed. */
 export function profileView(state: ProfileState, actions: ProfileActions): TemplateResult {
   const { me, error, isRemoved } = state;
   const isStatusHidden = me !== undefined && error === undefined && !isRemoved;
@@ -41,7 +41,7 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
   `;
 }
 
-/** The code is shown this once: it goes when its owner says that it is kept. */
+/** The recovery code is shown only once, until the player confirms that it is saved. */
 function newCodeSection(code: string, { hasCopied }: ProfileState, actions: ProfileActions): TemplateResult {
   return html`
     <section class="plate fresh-code" aria-labelledby="fresh-code">

@@ -1,4 +1,4 @@
-/** A profile as everybody sees it. */
+/** The public page of a profile. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -8,7 +8,7 @@ import { matchRow } from "../history/history-page.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openPublicProfilePage(host: HTMLElement, id: string, goHome: () => void): () => void {
   const page = new PublicProfilePage(host, id, goHome);
   return () => page.close();

@@ -1,4 +1,4 @@
-/** Opens the settings over the place where one is. They travel when asked for; where they do not arrive, it is tried again at the next press. */
+/** Opens the settings dialog, a lazy chunk; if that cannot be loaded, the next press tries again. */
 export function openSettingsDialog(): void {
   import("./settings-dialog.lazy.ts").then(
     ({ showSettingsDialog: showSettingsWindow }) => showSettingsWindow(),

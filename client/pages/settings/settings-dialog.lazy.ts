@@ -1,11 +1,11 @@
-/** The settings as a window over the waiting room or the table: nobody leaves a seat to change the volume. */
+/** The settings as a dialog over the waiting room or the game. */
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { settingsForm } from "./settings-form.ts";
 
-/** Shows the window until it is closed. */
+/** Opens the dialog. */
 export function showSettingsDialog(): void {
   const unsubscribe = onSettingsChange(() => dialog.draw());
   const dialog = openDialog({

@@ -1,4 +1,4 @@
-/** Every setting with its sentence: on a page of its own, and over the table. Each is in force at once. */
+/** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
 import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -16,12 +16,12 @@ import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
 import { myName } from "../home/player-name.ts";
 
-/** Settings that are simply on or off. */
+/** Settings that are on or off. */
 type ToggleSetting = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
-/** Settings with choices in words or numbers. */
+/** Settings with several choices. */
 type ChoiceSetting = Exclude<keyof Settings, ToggleSetting | "deck" | "emblem">;
 
-/** The whole form. Whoever shows it draws it anew when a setting or the language changes. */
+/** The whole form; its page renders it again after a change of a setting or the language. */
 export function settingsForm(): TemplateResult {
   return html`
     <div class="settings">
@@ -52,7 +52,7 @@ function settingToggle(name: ToggleSetting): TemplateResult {
   });
 }
 
-/** Hints that are switched on begin anew. */
+/** Switching hints on shows all of them again. */
 function setToggle(name: ToggleSetting, isOn: boolean): void {
   if (name === "hints" && isOn) resetSeenHints();
   changeSetting(name, isOn);
@@ -118,10 +118,10 @@ function languageChoice(): TemplateResult {
   `;
 }
 
-/** A few cards of each deck tell more than words. */
+/** The cards that show what a deck looks like. */
 const SAMPLE_CARDS = [cardOf("red", "7"), cardOf("yellow", "skip"), cardOf("blue", "4"), WILD_DRAW_FOUR];
 
-/** The decks, each shown by a few of its cards. */
+/** The choice of decks, each with sample cards. */
 function deckChoice(): TemplateResult {
   return html`
     <fieldset aria-describedby="says-deck">
@@ -151,7 +151,7 @@ function cardImage(url: string): TemplateResult {
 
 const sampleUrls = new Map<Deck, readonly string[]>();
 
-/** The addresses of a deck's pictures. They stay: the form is opened again and again. */
+/** The URLs of a deck's images; kept, because the form is opened often. */
 function sampleUrlsOf(deck: Deck): readonly string[] {
   const cached = sampleUrls.get(deck);
   if (cached !== undefined) return cached;
@@ -165,7 +165,7 @@ function svgUrl(svg: string): string {
   return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
-/** The emblems, each on an avatar as the others will see it; the first is the initial of one's name. */
+/** The choice of emblems, each as an avatar; the first is the initial of the name. */
 function emblemChoice(): TemplateResult {
   return html`
     <fieldset aria-describedby="says-emblem">

@@ -1,4 +1,4 @@
-/** The page of settings: all that a player can choose for themselves. */
+/** The settings page. */
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
@@ -6,7 +6,7 @@ import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { settingsForm } from "./settings-form.ts";
 
-/** Shows the page; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openSettingsPage(host: HTMLElement, goHome: () => void): () => void {
   const page = mountPage(host, "settings", () => settingsView(goHome));
   const unsubscribe = onSettingsChange(page.draw);

@@ -13,7 +13,7 @@ import { seatLink } from "../invite/seat-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
-/** Everybody at the table, in turn order, how many more fit, and who looks on. */
+/** The list of players in turn order, with free seats and the number of spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
   const { players } = state.snapshot;
   const free = MOST_SEATS - players.length;
@@ -34,7 +34,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
   `;
 }
 
-/** A bot of each kind, for the next free seat. */
+/** Buttons to add a bot of each level. */
 function addBotButtons(actions: WaitingActions): TemplateResult {
   const button = (character: BotCharacter) => html`
     <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => actions.send("addBot", { character })}>
@@ -49,7 +49,7 @@ function addBotButtons(actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** One who sits here, with what the host, or they themselves, can do about it. */
+/** A player, with the actions that the host or the player has. */
 function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActions): TemplateResult {
   const { id, name, isMe } = player;
   return html`
@@ -67,7 +67,7 @@ function rowClass({ id, isMe, connected }: PlayerInfo, { draggedSeat }: WaitingS
   return ["sitter", ...classes.filter(Boolean)].join(" ");
 }
 
-/** Where the row stands while the host moves people about. Its place in the page stays: it holds the pointer. */
+/** The position of the row while the host reorders the seats. Its position in the DOM stays, because it captures the pointer. */
 function rowPosition({ id }: PlayerInfo, { snapshot, seatOrder }: WaitingState): number {
   const seated = snapshot.players.map((player) => player.id);
   return displayedOrder(seated, seatOrder).indexOf(id);
@@ -109,7 +109,7 @@ function disconnectedText(reconnectBy: PlayerInfo["reconnectBy"]): string {
     : t("presence.away", { count: secondsUntil(reconnectBy) });
 }
 
-/** A bot is always ready; at a quick table it matters who agrees to bots. */
+/** Ready or not (bots always are); at a quick play table, whether the player agrees to bots. */
 function readyBadge(
   { ready, bot, agreesToBots }: PlayerInfo,
   isQuickPlay: boolean,
@@ -121,8 +121,8 @@ function readyBadge(
     : html`<span class="not-ready">${t("waiting.notReady")}</span>`;
 }
 
-function readyLabel(words: string): TemplateResult {
-  return html`<span class="ready">${icon("check")}${words}</span>`;
+function readyLabel(label: string): TemplateResult {
+  return html`<span class="ready">${icon("check")}${label}</span>`;
 }
 
 function renameButton(actions: WaitingActions): TemplateResult {
@@ -137,7 +137,7 @@ function renameButton(actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** A bot goes at once; before a player is taken off the table the host is asked. */
+/** A bot is removed at once; before a player is removed, the host must confirm. */
 function kickButton({ id, name, bot }: PlayerInfo, actions: WaitingActions): TemplateResult {
   const label = t("presence.removeName", { name });
   const press = () => {
@@ -186,7 +186,7 @@ function nameForm(name: string, actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** How many look on, whether one may, and the way to become one of them (C6). */
+/** The number of spectators, whether they are allowed, and the button to become one (C6). */
 function spectatorsSection(
   snapshot: TableSnapshot,
   actions: WaitingActions,
@@ -218,9 +218,7 @@ function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
   return html`<button class="button dark" type="button" @click=${() => actions.send("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
 }
 
-// The way to play the own seat on another device.
-
-/** The link to the own seat: a secret, so it is in sight only while one asks for it. */
+/** The link to the player's seat: a secret, so it is shown only on request. */
 function otherDeviceSection(state: WaitingState, actions: WaitingActions): TemplateResult | typeof nothing {
   const link = seatLink(state.snapshot.code);
   if (link === undefined || ownPlayer(state.snapshot) === undefined) return nothing;

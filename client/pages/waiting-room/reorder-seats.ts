@@ -1,4 +1,4 @@
-/** Drags a row of the list of seats: while the pointer is down, the others make room; let go, the table is asked. */
+/** Reordering the seats: the host drags a row or moves it with buttons; the new order is sent on release. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
@@ -6,7 +6,7 @@ import type { PlayerInfo } from "../../net/session/session-types.ts";
 import { icon } from "../../ui/icons.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
-/** Less than this many pixels is a press, no drag. */
+/** A movement shorter than this, in pixels, is a press and not a drag. */
 const DRAG_THRESHOLD_PX = 6;
 
 interface PagePoint {
@@ -14,25 +14,25 @@ interface PagePoint {
   readonly y: number;
 }
 
-/** Follows a pointer that went down on the handle of the seat `id`. */
-function dragSeat(down: PointerEvent, id: string, { state, hands: actions }: DragContext): void {
+/** Starts dragging the row of the seat `id`. */
+function dragSeat(down: PointerEvent, id: string, { state, actions }: DragContext): void {
   const { currentTarget: handle } = down;
   if (!(handle instanceof HTMLElement) || down.button !== 0) return;
   const ids = state.snapshot.players.map((player) => player.id);
-  new SeatDrag(handle, { id, ids, hands: actions, from: { x: down.clientX, y: down.clientY } }).start(
+  new SeatDrag(handle, { id, ids, actions, from: { x: down.clientX, y: down.clientY } }).start(
     down.pointerId,
   );
 }
 
 interface DragContext {
   readonly state: WaitingState;
-  readonly hands: WaitingActions;
+  readonly actions: WaitingActions;
 }
 
 interface DragOptions {
   readonly id: string;
   readonly ids: readonly string[];
-  readonly hands: WaitingActions;
+  readonly actions: WaitingActions;
   readonly from: PagePoint;
 }
 
@@ -61,11 +61,11 @@ class SeatDrag {
   }
 
   #move({ clientX: x, clientY: y }: PointerEvent): void {
-    const { from, hands: actions, id } = this.#options;
+    const { from, actions, id } = this.#options;
     this.#isDragging ||= Math.hypot(x - from.x, y - from.y) > DRAG_THRESHOLD_PX;
     if (!this.#isDragging) return;
     const over = seatAt({ x, y });
-    // A row that is larger than the own stays under the pointer when it makes room: it is not to go back at once.
+    // A row that is higher than the dragged one stays under the pointer when it makes room: it must not move back at once.
     if (over !== this.#hoveredSeat && over !== undefined) this.#moveOver(over);
     actions.change({ draggedSeat: id, seatOrder: this.#order });
   }
@@ -77,9 +77,9 @@ class SeatDrag {
   }
 
   #drop(): void {
-    const { ids, hands: actions } = this.#options;
+    const { ids, actions } = this.#options;
     if (!this.#isDragging) return;
-    // The release of a drag is no press of the handle.
+    // The click at the end of a drag is not a press of the handle.
     this.#handle.addEventListener("click", suppressEvent, { capture: true, once: true });
     setTimeout(() => this.#handle.removeEventListener("click", suppressEvent, { capture: true }));
     actions.change({ draggedSeat: undefined });
@@ -87,7 +87,7 @@ class SeatDrag {
   }
 
   #cancel(): void {
-    this.#options.hands.change({ draggedSeat: undefined, seatOrder: undefined });
+    this.#options.actions.change({ draggedSeat: undefined, seatOrder: undefined });
   }
 }
 
@@ -100,9 +100,7 @@ function seatAt({ x, y }: PagePoint): string | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-seat-id]")?.dataset["seatId"];
 }
 
-// The host's hand on who sits where: a handle to drag by, and for those who do not drag, one place up or down.
-
-/** Dragged, it moves the row; pressed, it shows the ways up and down. */
+/** A handle: dragging moves the row, pressing it shows the buttons up and down. */
 export function seatHandle(
   { id, name }: PlayerInfo,
   state: WaitingState,
@@ -117,14 +115,14 @@ export function seatHandle(
   return html`
     <button
       id="move-${id}" class="button plain square seat-handle" type="button" aria-label=${label} title=${label} aria-expanded=${movingSeat === id}
-      @pointerdown=${(down: PointerEvent) => dragSeat(down, id, { state, hands: actions })} @click=${press}
+      @pointerdown=${(down: PointerEvent) => dragSeat(down, id, { state, actions })} @click=${press}
     >
       ${icon("grip")}
     </button>
   `;
 }
 
-/** One place up, one place down, and where one is now. */
+/** Buttons to move a seat up and down, and its current position. */
 export function seatMoveButtons(
   { id, name }: PlayerInfo,
   { snapshot }: WaitingState,
@@ -150,15 +148,13 @@ export function seatMoveButtons(
   `;
 }
 
-// Who sits where, as the host moves people about: seats by their lasting ids, in the order of play.
-
-/** The order after `id` has moved to a place; beyond the ends it stays at the end. */
+/** The seat ids after `id` has moved to a position, which is limited to the ends of the list. */
 export function moveSeat(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
 }
 
-/** The order to show: the one that the host is making, as long as it is about those who sit here. */
+/** The order to show: the one that the host is making, if it contains exactly the seats of the table. */
 export function displayedOrder(
   seated: readonly string[],
   requested: readonly string[] | undefined,

@@ -14,10 +14,10 @@ import { optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 
-/** Wide screens have room for all options at once. */
+/** On wide screens all options are shown at once. */
 const WIDE_SCREEN = "(min-width: 52rem)";
 
-/** The rules in plain words, what differs from the official game first; for the host with the means to change them. */
+/** The rules as sentences, differences from the official game first; the host can change them. */
 export function rulesCard(state: WaitingState, actions: WaitingActions): TemplateResult {
   const { snapshot, rules = snapshot.rules } = state;
   const { players } = snapshot;
@@ -41,7 +41,7 @@ function differencesSection(rules: Rules, recentChanges: readonly Option[]): Tem
   `;
 }
 
-/** What everybody has to know although it is as always: the match, the cards, the clock. */
+/** Options that are always listed, even if they are official: the match, the cards, the clock. */
 function standardSection(rules: Rules, recentChanges: readonly Option[]): TemplateResult | typeof nothing {
   const different = differences(rules);
   const options = RULE_OPTIONS.map(({ option }) => option).filter(
@@ -51,7 +51,7 @@ function standardSection(rules: Rules, recentChanges: readonly Option[]): Templa
   return html`<h3>${t("waiting.otherwise")}</h3>${ruleLines(options, rules, recentChanges)}`;
 }
 
-/** Everything that is not a house rule switched off. */
+/** All other options that are off. */
 function isAlwaysShown(value: Rules[Option], option: Option): boolean {
   return typeof value !== "boolean" && option !== "stacking";
 }
@@ -81,9 +81,7 @@ function changeAnnouncement({ recentChanges }: WaitingState): string | typeof no
     : t("waiting.rulesNow", { rules: formatList(recentChanges.map(optionName)) });
 }
 
-// The kinds of game, each with one tap, and which one is in force.
-
-/** For the host: a tap takes all options at once. */
+/** For the host: buttons that set all options at once. */
 function presetChoice(rules: Rules, actions: WaitingActions): TemplateResult {
   const current = presetOf(rules);
   const choices = PRESET_NAMES.map((name) =>
@@ -102,7 +100,7 @@ function presetChoice(rules: Rules, actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** For the guests: what is in force, and who can change it. */
+/** For guests: the current preset, and that the host can change it. */
 function guestPreset(rules: Rules): TemplateResult {
   return html`
     <p class="preset-now"><b>${t(`rules.presets.${presetOf(rules)}`)}</b></p>
@@ -115,7 +113,7 @@ function presetDescription(rules: Rules): TemplateResult {
   return html`<p class="hint">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
 }
 
-/** No preset is chosen any more: this says so, and cannot be chosen. */
+/** Shown if the rules are no preset; cannot be chosen. */
 function customPreset(): TemplateResult {
   return html`<span class="own-mix">${t("rules.presets.own")}</span>`;
 }

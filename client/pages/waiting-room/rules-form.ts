@@ -1,4 +1,4 @@
-/** The host's hand on the rules: each change goes to the table at once, and comes back to everybody. */
+/** The form with which the host changes the rules: each change is sent at once. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import {
@@ -26,20 +26,20 @@ const TARGET_STEP = 50;
 
 export interface RulesFormProps {
   readonly rules: Rules;
-  /** What has just changed: it lights up. */
+  /** The options that have just changed, which are highlighted. */
   readonly recentChanges: readonly Option[];
   change(part: Partial<Rules>): void;
 }
 
-/** Every option with its means and its sentence, group by group. */
+/** Every option with its control and its sentence, group by group. */
 export function rulesForm(props: RulesFormProps): TemplateResult {
-  return html`<div class="rules-form">${OPTION_GROUPS.map((optionGroup) => groupSection(optionGroup, props))}</div>`;
+  return html`<div class="rules-form">${OPTION_GROUPS.map((group) => groupSection(group, props))}</div>`;
 }
 
-function groupSection(optionGroup: OptionGroup, props: RulesFormProps): TemplateResult {
-  const options = RULE_OPTIONS.filter((each) => each.optionGroup === optionGroup);
+function groupSection(group: OptionGroup, props: RulesFormProps): TemplateResult {
+  const options = RULE_OPTIONS.filter((each) => each.group === group);
   return html`
-    <h3>${t(`ruleWords.groups.${optionGroup}`)}</h3>
+    <h3>${t(`ruleWords.groups.${group}`)}</h3>
     ${options.map(({ option }) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}
   `;
 }

@@ -1,4 +1,4 @@
-/** A quick table starts by itself, with bots where all agree. */
+/** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
@@ -11,9 +11,7 @@ import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 
-// The bar at the bottom: how the match begins, and what one does for it.
-
-/** For the host, the others, those at a quick table, and those who look on. */
+/** The bar of the host, of other players, at a quick play table, and of spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const me = ownPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
@@ -35,7 +33,7 @@ function hostedStart(snapshot: TableSnapshot, { me, startButton, actions }: Star
   `;
 }
 
-/** Where the table would refuse, the button rests, and the line above it says why. */
+/** If the server would refuse, the button is disabled and a line above it says why. */
 function startButton({ players, rules }: TableSnapshot, actions: WaitingActions): TemplateResult {
   const cannot = whyRulesInvalid(rules, players.length) !== undefined;
   return html`
@@ -59,17 +57,17 @@ function startHint({ players, rules }: TableSnapshot): string {
   return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
 }
 
-/** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
+/** Screen readers read the countdown only every few seconds. */
 const ANNOUNCE_EVERY_SECONDS = 5;
 
-/** What the bar of one who sits is made of. */
+/** What the bar of a player contains. */
 interface StartBarProps {
   readonly me: PlayerInfo;
   readonly startButton: TemplateResult | typeof nothing;
   readonly actions: WaitingActions;
 }
 
-/** The countdown, the wish for bots, and the host's way to start at once. */
+/** At a quick play table: the countdown, the switch for bots, and the host's button to start at once. */
 function quickStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
   return html`
     ${countdown(snapshot)}
@@ -114,9 +112,7 @@ function agreeToBotsToggle(
   `;
 }
 
-// The bar of one who looks on: a name and a free seat (C6).
-
-/** In the waiting room a seat is taken at once; while there is none, the line above the button says so. */
+/** The bar of a spectator: a name and a button to take a seat (C6); if there is none, the line above says so. */
 function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const isFull = snapshot.players.length >= MOST_SEATS;
   const sit = (event: Event) => {

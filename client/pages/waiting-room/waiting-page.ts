@@ -1,4 +1,4 @@
-/** The room before the match: who is here, by what rules, and how others find the way. */
+/** The waiting room before a match: the players, the rules, and the invitation. */
 
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/messages.ts";
@@ -17,13 +17,13 @@ import {
 } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
-/** The newest lines of the log that stay in sight. */
+/** How many of the newest log lines are shown. */
 const MAX_NOTICES = 4;
-/** How often the seconds on the page are looked at. */
+/** How often countdowns are updated, in ms. */
 const REFRESH_MS = 500;
 const HIGHLIGHT_MS = 2600;
 
-/** Shows the waiting room; the answer takes it away. */
+/** Opens the page; the returned function closes it. */
 export function openWaitingPage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
   const room = new WaitingRoom(host, session, leave);
   return () => room.close();
@@ -38,7 +38,7 @@ class WaitingRoom implements WaitingActions {
   readonly #ticker: ReturnType<typeof setInterval>;
   readonly #copiedIndicator = new CopiedIndicator(() => this.change({ copied: "none" }));
   #highlightTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Choices of rules that the table has not answered. */
+  /** Rule changes that the server has not answered yet. */
   #pendingRuleChanges = 0;
 
   constructor(host: HTMLElement, session: TableSession, leave: () => void) {
@@ -105,11 +105,11 @@ class WaitingRoom implements WaitingActions {
     const wasSeated = ownPlayer(this.#state.snapshot) !== undefined;
     if (this.#state.draggedSeat === undefined) this.#state = { ...this.#state, seatOrder: undefined };
     this.#showSnapshot(snapshot);
-    // One who sits now, or looks on now, is in another room: what had the focus is gone.
+    // A player who became a spectator (or the reverse) sees another page: the focused element is gone.
     if (wasSeated !== (ownPlayer(snapshot) !== undefined)) this.#page.focusHeading();
   }
 
-  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  /** Changed rules are highlighted for a moment, for every player. */
   #showSnapshot(snapshot: TableSnapshot): void {
     const recentChanges = changedOptions(this.#state.snapshot.rules, snapshot.rules);
     if (recentChanges.length === 0) {
@@ -121,7 +121,7 @@ class WaitingRoom implements WaitingActions {
     this.#highlightTimer = setTimeout(() => this.change({ recentChanges: [] }), HIGHLIGHT_MS);
   }
 
-  /** What is shown goes back to what the table says with its answer to the last choice. */
+  /** With the answer to the last change, the page shows the rules of the table again. */
   async #chooseRules(rules: Rules): Promise<void> {
     this.#pendingRuleChanges += 1;
     this.change({ rules });
@@ -130,7 +130,7 @@ class WaitingRoom implements WaitingActions {
     if (this.#pendingRuleChanges === 0) this.change({ rules: undefined });
   }
 
-  /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
+  /** If the server refuses, the page shows the old order again; otherwise the new order arrives with the state. */
   async #reorderSeats(seatIds: readonly string[]): Promise<void> {
     if (!(await this.#send("setSeatOrder", { seatIds }))) this.change({ seatOrder: undefined });
   }

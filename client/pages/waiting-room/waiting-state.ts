@@ -1,11 +1,11 @@
-/** What the waiting room knows, and what a hand in it does. */
+/** The state and the actions of the waiting room. */
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Notice, RequestName } from "../../../shared/wire/messages.ts";
 import type { ConnectionState, Payload, PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { Option } from "../../ui/rule-names.ts";
 
-/** What can be copied here. */
+/** What the player can copy. */
 export type CopiedItem = "code" | "link" | "seat";
 
 export interface WaitingState {
@@ -13,46 +13,46 @@ export interface WaitingState {
   readonly connectionState: ConnectionState;
   readonly notices: readonly Notice[];
   readonly isRenaming: boolean;
-  /** The seat whose player the host is asked about before taking them off the table. */
+  /** The seat whose player the host is about to remove, until that is confirmed. */
   readonly kickingSeat: string | undefined;
-  /** The seat that the host moves up and down. */
+  /** The seat that the host moves with the buttons. */
   readonly movingSeat: string | undefined;
-  /** The seat that the host drags, and everybody's order with it until the table has said its own. */
+  /** The seat that the host drags, and the new order until the server confirms it. */
   readonly draggedSeat: string | undefined;
   readonly seatOrder: readonly string[] | undefined;
-  /** The link that opens the own seat on another device is in sight. */
+  /** True while the link that moves the seat to another device is shown. */
   readonly showsSeatLink: boolean;
-  /** What has just been copied. */
+  /** What was just copied. */
   readonly copied: "none" | CopiedItem;
   readonly refusal: Refusal | undefined;
-  /** What the host has chosen, until the table has answered. */
+  /** The host's rule changes that the server has not answered yet. */
   readonly rules: Rules | undefined;
-  /** Options that have just been changed: they light up for everybody. */
+  /** Options that have just changed, which are highlighted. */
   readonly recentChanges: readonly Option[];
 }
 
-/** What a hand on the page does. */
+/** What the controls on the page do. */
 export interface WaitingActions {
   change(part: Partial<WaitingState>): void;
   copy(what: CopiedItem, text: string): void;
-  /** Asks the table; a refusal is shown, and what the page shows goes back to what the table says. */
+  /** Sends a request; a refusal is shown, and the page shows the state of the table again. */
   send<N extends RequestName>(name: N, payload: Payload<N>): void;
-  /** Changes rules: what was chosen before stays chosen, although the table may not have answered yet. */
+  /** Changes rules, on top of earlier changes that are not answered yet. */
   chooseRules(part: Partial<Rules>): void;
-  /** Seats everybody anew, in this order of seat ids. */
+  /** Sends a new order of the seat ids. */
   reorderSeats(seatIds: readonly string[]): void;
   rename(text: string): void;
-  /** One who looks on takes a seat. */
+  /** A spectator takes a seat. */
   takeSeat(text: string): void;
   leave(): void;
 }
 
-/** Who I am in this room; undefined for one who looks on. */
+/** This player; undefined for a spectator. */
 export function ownPlayer({ players }: TableSnapshot): PlayerInfo | undefined {
   return players.find(({ isMe }) => isMe);
 }
 
-/** Moves the focus to the element with this id, where what had it is gone. */
+/** Moves the focus to the element with this id, after the focused element was removed. */
 export function focusById(id: string): void {
   document.getElementById(id)?.focus();
 }

@@ -34,7 +34,7 @@ export function waitingView(state: WaitingState, actions: WaitingActions): Templ
   `;
 }
 
-/** The code, big enough to be read out across a room, and the ways to send it. */
+/** The code in large letters, and buttons to copy and share it. */
 function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActions): TemplateResult {
   const { code } = snapshot;
   const address = inviteLink(snapshot);

@@ -1,7 +1,6 @@
 /**
- * The first page comes fast: what travels before the cards may weigh 150 kB compressed, and Phaser travels behind it.
- * All that a player can come to see, every page and window in one language, stays light enough for a telephone's line.
- * Measures what `npm run build` has made.
+ * Limits the size of the built client (`npm run build`): what loads before the canvas may weigh 150 kB compressed, Phaser
+ * loads after it, and all pages and dialogs in one language stay small enough for a mobile connection.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,12 +8,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const DIST = join(import.meta.dirname, "../../../dist");
-const MOST_BYTES = 150_000;
-const MOST_IN_ALL = 540_000;
-/** What the engine may weigh: all of Phaser would be 353 kB. */
-const MOST_OF_PHASER = 140_000;
-/** Loaded behind the first page, while the player types a name. */
-const BEHIND = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$/;
+const MAX_FIRST_BYTES = 150_000;
+const MAX_TOTAL_BYTES = 540_000;
+/** The limit for Phaser: all of it would be 353 kB. */
+const MAX_PHASER_BYTES = 140_000;
+/** Loaded after the first page, while the player types a name. */
+const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history)\.ts$/;
 
 interface Chunk {
   readonly file: string;
@@ -30,16 +29,16 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
 }
 
-/** A visitor reads one language: the heaviest is counted, the others stay where they are. */
+/** A visitor loads one language: the largest one is counted, the others are not. */
 const LANGUAGE = /^i18n\/locales\/[\w-]+\/home\.ts$/;
 const REST = [/^i18n\/locales\/[\w-]+\/game\.ts$/, /^i18n\/locales\/[\w-]+\/history\.ts$/] as const;
 
-/** All that the first page needs, sooner or later, until a table is shown. */
+/** All files that the first page needs until a table is shown. */
 function filesBeforeTheTable(manifest: Manifest): ReadonlySet<string> {
-  return filesFor(manifest, (key) => BEHIND.test(key) || isOtherLanguage(key, manifest, LANGUAGE));
+  return filesFor(manifest, (key) => LATER.test(key) || isOtherLanguage(key, manifest, LANGUAGE));
 }
 
-/** All that a player in one language can come to load. */
+/** All files that a player with one language can load. */
 function filesInAll(manifest: Manifest): ReadonlySet<string> {
   const isOther = (key: string) => [LANGUAGE, ...REST].some((part) => isOtherLanguage(key, manifest, part));
   return filesFor(manifest, isOther);
@@ -61,19 +60,19 @@ function filesFor(manifest: Manifest, isLeftOut: (key: string) => boolean): Read
 
 function isOtherLanguage(key: string, manifest: Manifest, part: RegExp): boolean {
   const languages = Object.keys(manifest).filter((each) => part.test(each));
-  const heaviest = languages.toSorted((a, b) => weightAt(b, manifest) - weightAt(a, manifest))[0];
+  const heaviest = languages.toSorted((a, b) => sizeAt(b, manifest) - sizeAt(a, manifest))[0];
   return part.test(key) && key !== heaviest;
 }
 
-const weightAt = (key: string, manifest: Manifest): number => weightOf(manifest[key]?.file ?? "index.html");
+const sizeAt = (key: string, manifest: Manifest): number => sizeOf(manifest[key]?.file ?? "index.html");
 const filesOf = ({ file, css = [], assets = [] }: Chunk): readonly string[] => [file, ...css, ...assets];
 const nextOf = ({ imports = [], dynamicImports = [] }: Chunk): readonly string[] => [
   ...imports,
   ...dynamicImports,
 ];
-const weightOf = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+const sizeOf = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
 const weigh = (files: ReadonlySet<string>) => {
-  const weights = [...files].map((file) => [file, weightOf(file)] as const);
+  const weights = [...files].map((file) => [file, sizeOf(file)] as const);
   return { weights, total: weights.reduce((sum, [, weight]) => sum + weight, 0) };
 };
 
@@ -81,17 +80,17 @@ describe("the built client", () => {
   const manifest = readManifest();
   const first = filesBeforeTheTable(manifest);
 
-  it(`weighs less than ${MOST_BYTES} bytes compressed before the cards come`, () => {
+  it(`weighs less than ${MAX_FIRST_BYTES} bytes compressed before the canvas loads`, () => {
     const { weights, total } = weigh(first);
     assert.ok(first.size >= 4, `page, program, style and fonts are counted: ${[...first]}`);
     assert.ok(
       [...first].some((file) => file.endsWith(".woff2")),
       "the fonts are counted",
     );
-    assert.ok(total < MOST_BYTES, `${total} bytes: ${JSON.stringify(weights)}`);
+    assert.ok(total < MAX_FIRST_BYTES, `${total} bytes: ${JSON.stringify(weights)}`);
   });
 
-  it(`weighs less than ${MOST_IN_ALL} bytes compressed with every page, the table and one language`, () => {
+  it(`weighs less than ${MAX_TOTAL_BYTES} bytes compressed with every page, the table and one language`, () => {
     const all = filesInAll(manifest);
     const { weights, total } = weigh(all);
     assert.ok(
@@ -112,15 +111,15 @@ describe("the built client", () => {
         `${part} is counted in one language`,
       );
     }
-    assert.ok(total < MOST_IN_ALL, `${total} bytes: ${JSON.stringify(weights)}`);
+    assert.ok(total < MAX_TOTAL_BYTES, `${total} bytes: ${JSON.stringify(weights)}`);
   });
 
-  it(`has an engine of less than ${MOST_OF_PHASER} bytes compressed`, () => {
+  it(`has an engine of less than ${MAX_PHASER_BYTES} bytes compressed`, () => {
     const { total } = weigh(new Set([...filesInAll(manifest)].filter((file) => /phaser-/.test(file))));
-    assert.ok(total > 0 && total < MOST_OF_PHASER, `${total} bytes`);
+    assert.ok(total > 0 && total < MAX_PHASER_BYTES, `${total} bytes`);
   });
 
-  it("keeps Phaser in a chunk of its own, behind the first page", () => {
+  it("keeps Phaser in its own chunk, which the first page does not load", () => {
     const scripts = readdirSync(join(DIST, "assets")).filter((file) => file.endsWith(".js"));
     const withPhaser = scripts.filter((file) =>
       readFileSync(join(DIST, "assets", file), "utf8").includes("Cannot create WebGL context"),
@@ -130,7 +129,7 @@ describe("the built client", () => {
     assert.ok(!first.has(`assets/${withPhaser[0]}`), "the first page does not wait for Phaser");
   });
 
-  it("has no script and no style written into the page, and asks no stranger for anything", () => {
+  it("has no inline script or style in the page, and loads nothing from other servers", () => {
     const page = readFileSync(join(DIST, "index.html"), "utf8");
     assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)|\son\w+=/);
     assert.doesNotMatch(page, /https?:\/\//);
