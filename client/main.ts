@@ -1,15 +1,15 @@
 /** The entry of the client: sets the language, shows the page that the address names, and preloads the game. */
 import { type Result, refused } from "../shared/refusal.ts";
-import { initSwitchAccess } from "./a11y/switch-access.ts";
+import { initSwitchAccess } from "./a11y/load-switch-scanning.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
 import { language, setLanguage } from "./i18n/i18n.ts";
-import { hasMissingChunk, reloadOnMissingChunk } from "./net/connection/app-reload.ts";
-import type { GameApi } from "./net/game-api.ts";
+import { hasMissingChunk, reloadOnMissingChunk } from "./net/connection/page-reload.ts";
+import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/session-types.ts";
-import { drawingQuality } from "./settings/apply-settings.ts";
+import { drawingQuality } from "./settings/apply-text-size-and-motion.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
 const loadGameFlow = () =>

@@ -1,1 +1,1 @@
-launch.js
+check-node-version.js

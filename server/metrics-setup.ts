@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
 import type { History } from "./history/history.ts";
 import { createMetricsServer, type MetricsServer } from "./observability/metrics-server.ts";
-import { countRooms } from "./rooms/room-registry.ts";
+import { countRooms } from "./rooms/find-rooms.ts";
 
 type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
 

@@ -1,11 +1,11 @@
 /** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
-import type { ExitActions, GameApi } from "../net/game-api.ts";
-import { TableJoiner } from "../net/game-api.ts";
+import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
+import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession } from "../net/session/session-types.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
-import type { HomeNavigation } from "../pages/home/home-state.ts";
+import type { HomeNavigation } from "../pages/home/home-types.ts";
 import { myName } from "../pages/home/player-name.ts";
 import {
   type HelpRoute,
@@ -16,7 +16,7 @@ import {
   type Route,
   routeUrl,
 } from "../routes.ts";
-import { initSettings } from "../settings/apply-settings.ts";
+import { initSettings } from "../settings/apply-text-size-and-motion.ts";
 import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
 
 /** Starts the client inside `host`, on the page that the address names. */
@@ -99,7 +99,10 @@ class App {
 
   /** Help is needed rarely, so it is a lazy chunk; if that cannot be loaded, the home page is shown. */
   async #showHelpPage(route: HelpRoute): Promise<void> {
-    const loading = Promise.all([import("./help-routes.lazy.ts"), setLanguage(language(), ["game"])]);
+    const loading = Promise.all([
+      import("./help-and-settings-routes.lazy.ts"),
+      setLanguage(language(), ["game"]),
+    ]);
     const [pages] = await loading.catch(() => []);
     if (!isCurrentRoute(route)) return;
     if (pages === undefined) this.#showHome();

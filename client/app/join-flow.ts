@@ -2,7 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import type { GameApi, TableJoiner } from "../net/game-api.ts";
+import type { GameApi, TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage, type PageMessage } from "../ui/message-page.ts";

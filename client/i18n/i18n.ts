@@ -1,6 +1,6 @@
 /** The texts of the client in the reader's language: every text comes from `t`. */
 import { createInstance, type FormatterModule } from "i18next";
-import type { en } from "./catalogue-type.ts";
+import type { en } from "./catalogue.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -6,8 +6,8 @@ import type { Phrase } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
 import { cardName, colorName } from "./card-names.ts";
-import { phraseName, tableRuleName } from "./game-names.ts";
 import { formatList, listOfNames, t } from "./i18n.ts";
+import { phraseName, tableRuleName } from "./phrase-and-rule-texts.ts";
 
 /** The names by seat number, and the reader's seat (SPECTATOR for a spectator). */
 interface LogPerspective {

@@ -1,6 +1,6 @@
 /** One sentence on a page that has just reloaded because the server was updated. */
 import { t } from "../i18n/i18n.ts";
-import { takeReload } from "../net/connection/app-reload.ts";
+import { takeReload } from "../net/connection/page-reload.ts";
 
 const SHOWN_MS = 8000;
 

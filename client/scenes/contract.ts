@@ -1,8 +1,8 @@
 /** The contract between the game page and the canvas, which Phaser draws: plain values in both directions. */
 
 import type Phaser from "phaser";
+import type { Emblem } from "../../shared/avatar-icon.ts";
 import type { Card, Color } from "../../shared/card.ts";
-import type { Emblem } from "../../shared/emblem.ts";
 import type { SeenEvent } from "../../shared/event.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";

@@ -4,7 +4,7 @@ import { NO_CARD } from "../../shared/card.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import type { HandCard, PhaserImage } from "./contract.ts";
-import { ReducedMotionBadges } from "./effects/reduced-motion.ts";
+import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";

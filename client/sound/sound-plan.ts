@@ -3,9 +3,9 @@ import type { SeenEvent } from "../../shared/event.ts";
 import { sideOf } from "../../shared/score.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { AnimationSound } from "../scenes/animation/animation-sounds.ts";
 import { type Animation, animationFor, durationOf, soundsOf } from "../scenes/animation/animations.ts";
 import { MAX_LAG_MS, MAX_SPEED, mustSkip, speedFor } from "../scenes/animation/queue.ts";
+import type { AnimationSound } from "../scenes/animation/sound-cues.ts";
 import { CARD_LANDS_MS } from "../scenes/animation/timing.ts";
 import type { SoundName } from "./sound-bank.ts";
 

@@ -6,7 +6,7 @@ import { AudioPlayer } from "./audio-player.ts";
 import { Music } from "./music.ts";
 import { SoundBank, type SoundName } from "./sound-bank.ts";
 import { planSounds, type SoundCue } from "./sound-plan.ts";
-import { TurnAlert } from "./turn-alert.ts";
+import { TurnAlert } from "./tab-alert.ts";
 
 /** One for the whole page, because the browser has to allow sound only once. */
 const audioPlayer = new AudioPlayer(() => new AudioContext({ latencyHint: "interactive" }));

@@ -1,7 +1,7 @@
 /** The avatars of players, with the emblem they have chosen. */
 import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
-import { EMBLEM_PATHS } from "../cards/emblems.ts";
+import { EMBLEM_PATHS } from "../cards/avatar-icons.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
 import { avatar, avatarWith } from "./avatar.ts";
 

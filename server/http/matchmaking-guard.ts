@@ -6,9 +6,9 @@ import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { parseObject, readBody } from "./body.ts";
-import type { Middleware } from "./middleware.ts";
+import { originGuard } from "./malformed-requests.ts";
 import type { IsAllowed } from "./origins.ts";
-import { originGuard } from "./request-checks.ts";
+import type { Middleware } from "./prepend-middleware.ts";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;

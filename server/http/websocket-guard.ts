@@ -4,9 +4,9 @@ import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import { setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";
-import type { UpgradeGuard } from "./middleware.ts";
+import { malformedRequestError } from "./malformed-requests.ts";
 import type { IsAllowed } from "./origins.ts";
-import { malformedRequestError } from "./request-checks.ts";
+import type { UpgradeGuard } from "./prepend-middleware.ts";
 
 /**
  * What a WebSocket connects to: a dropped connection that may resume (`reconnect`), a seat reservation of the

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
 import { CLOSED_REMOVED, type Listing, type RoomMessages } from "../../shared/wire/messages.ts";
-import type { TableListener } from "../table/table-options.ts";
+import type { TableListener } from "../table/table-dependencies.ts";
 import { listingOf } from "./listing.ts";
 import { corkWrites } from "./recovery/framework-patches.ts";
 import { sendEvents } from "./send-events.ts";

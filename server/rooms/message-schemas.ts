@@ -3,10 +3,10 @@
  * is refused with `invalidRequest`, which names the field.
  */
 import { z } from "zod";
+import { EMBLEMS } from "../../shared/avatar-icon.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand, type TableRule } from "../../shared/command.ts";
-import { EMBLEMS } from "../../shared/emblem.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../../shared/legal/candidate-plays.ts";
 import { phraseOf } from "../../shared/phrase.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
@@ -24,7 +24,7 @@ import {
 } from "../../shared/wire/messages.ts";
 import { browserKey } from "../identity/browser-key.ts";
 import { rulesSchema } from "../rules-schema.ts";
-import type { TableSubmission } from "../table/table-options.ts";
+import type { TableSubmission } from "../table/table-dependencies.ts";
 
 /** `s` and a number that counts all players who ever took a seat. */
 const MAX_SEAT_ID_LENGTH = 12;

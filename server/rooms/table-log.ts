@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../shared/event.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
-import type { TableListener } from "../table/table-options.ts";
+import type { TableListener } from "../table/table-dependencies.ts";
 
 export interface TableLogOptions {
   /** The log of this table. */

@@ -20,7 +20,7 @@ import {
 import type { AppContext } from "../context.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
-import type { TableListener } from "../table/table-options.ts";
+import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
 import {
   type AuthResult,

@@ -1,6 +1,6 @@
 /** Creates the parts of a table, each after the parts that it calls; saves and restores their state as a whole. */
 import type { SavedTableState } from "../journal/table-journal.ts";
-import { Housekeeping } from "./automation/housekeeping.ts";
+import { Housekeeping } from "./automation/table-automation.ts";
 import { Chat } from "./chat.ts";
 import type { IdempotencyCache } from "./idempotency.ts";
 import { CurrentMatch } from "./match/current-match.ts";
@@ -10,8 +10,8 @@ import { TableActions } from "./requests/table-actions.ts";
 import { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
 import { SubmitHandler } from "./submit.ts";
+import type { TableOptions, TableSettings } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
-import type { TableOptions, TableSettings } from "./table-options.ts";
 
 export interface TableServices {
   readonly current: CurrentMatch;

@@ -10,8 +10,8 @@ import type { Persistence } from "./persistence.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
+import type { TableSubmission } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
-import type { TableSubmission } from "./table-options.ts";
 
 export interface SubmitHandlerOptions {
   readonly clock: Clock;

@@ -19,14 +19,14 @@ import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
-import type { TableEvents } from "./table-events.ts";
 import {
   DEFAULT_TABLE_SETTINGS,
   type TableListener,
   type TableOptions,
   type TableSettings,
   type TableSubmission,
-} from "./table-options.ts";
+} from "./table-dependencies.ts";
+import type { TableEvents } from "./table-events.ts";
 
 export class Table {
   readonly seats = new Seats();

@@ -1,7 +1,7 @@
 /** Tables to look at: given by numbers, always the same. */
 import type { CanvasModel, HandCard, Plate } from "../../client/scenes/contract.ts";
+import { emblemOf } from "../../shared/avatar-icon.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
-import { emblemOf } from "../../shared/emblem.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";

@@ -1,6 +1,7 @@
 /** What the pages know about a table they are connected to: plain values, no framework. */
+
+import type { Emblem } from "../../../shared/avatar-icon.ts";
 import type { BotCharacter } from "../../../shared/bot-character.ts";
-import type { Emblem } from "../../../shared/emblem.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";

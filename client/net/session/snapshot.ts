@@ -1,7 +1,8 @@
 /** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
+
+import { emblemOf } from "../../../shared/avatar-icon.ts";
 import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
-import { canClaim, type SeatAtClaim } from "../../../shared/claim.ts";
-import { emblemOf } from "../../../shared/emblem.ts";
+import { canClaim, type SeatAtClaim } from "../../../shared/claim-win.ts";
 import { ASKS, type MatchResult } from "../../../shared/game.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";

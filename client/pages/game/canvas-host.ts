@@ -11,7 +11,7 @@ import type {
   TableCanvas,
   TableGeometry,
 } from "../../scenes/contract.ts";
-import { drawingQuality } from "../../settings/apply-settings.ts";
+import { drawingQuality } from "../../settings/apply-text-size-and-motion.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { PageRegions } from "./page-regions.ts";
 

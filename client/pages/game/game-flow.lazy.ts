@@ -5,7 +5,7 @@ import "../../styles/result.css";
 import "../../styles/score-table.css";
 import "../../styles/rules.css";
 import { t } from "../../i18n/i18n.ts";
-import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api.ts";
+import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/session-types.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";

@@ -1,5 +1,5 @@
 /** Sends the chosen emblem and the extra turn time of this browser to the table. */
-import { EMBLEMS } from "../../../shared/emblem.ts";
+import { EMBLEMS } from "../../../shared/avatar-icon.ts";
 import type { TableSession } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { RULE_IDS, type RuleId } from "../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
-import { ruleText } from "../../i18n/game-names.ts";
 import { t } from "../../i18n/i18n.ts";
+import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { errorLine } from "./error-line.ts";
-import type { HomeActions, HomeState, JoinTarget } from "./home-state.ts";
+import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
 /** The dialog that is open. */
 export function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing {

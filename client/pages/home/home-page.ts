@@ -2,9 +2,9 @@
 
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
-import type { GameApi } from "../../net/game-api.ts";
+import type { GameApi } from "../../net/game-api-contract.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import type { HomeActions, HomeDialog, HomeNavigation, HomeState, JoinTarget } from "./home-state.ts";
+import type { HomeActions, HomeDialog, HomeNavigation, HomeState, JoinTarget } from "./home-types.ts";
 import { homeView } from "./home-view.ts";
 import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 

@@ -7,7 +7,7 @@ import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./error-line.ts";
-import type { HomeActions, HomeState } from "./home-state.ts";
+import type { HomeActions, HomeState } from "./home-types.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
 

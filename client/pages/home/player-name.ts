@@ -5,7 +5,7 @@ import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { load, save } from "../../storage.ts";
 import { icon } from "../../ui/icons.ts";
-import type { HomeActions, HomeState } from "./home-state.ts";
+import type { HomeActions, HomeState } from "./home-types.ts";
 
 const STORAGE_KEY = "name";
 

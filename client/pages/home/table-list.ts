@@ -6,7 +6,7 @@ import type { ListedTable } from "../../net/lobby.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { ruleTags } from "../../ui/rule-names.ts";
-import type { HomeActions, HomeState, JoinTarget } from "./home-state.ts";
+import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
 /** All public tables, those with a free seat first; without a connection, the last known list. */
 export function tableList(state: HomeState, actions: HomeActions): TemplateResult {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { type JoinOptions, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { language, setLanguage, t } from "../../i18n/i18n.ts";
-import type { WatchOptions } from "../../net/game-api.ts";
+import type { WatchOptions } from "../../net/game-api-contract.ts";
 import { logo } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";

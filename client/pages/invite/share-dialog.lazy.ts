@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
-import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
+import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { canShare, inviteLink, shareInvitation } from "./invite-link.ts";

@@ -11,10 +11,10 @@ import {
   recoverProfile,
   renameProfile,
 } from "../../net/history-api.ts";
-import { copyText, saveJson } from "../../ui/clipboard.ts";
+import { copyText, saveJson } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
-import type { ProfileActions, ProfileState } from "./profile-state.ts";
+import type { ProfileActions, ProfileState } from "./profile-types.ts";
 import { profileView } from "./profile-view.ts";
 
 /** Opens the page; the returned function closes it. */

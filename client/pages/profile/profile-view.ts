@@ -6,8 +6,8 @@ import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
-import type { ProfileActions, ProfileState } from "./profile-state.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
+import type { ProfileActions, ProfileState } from "./profile-types.ts";
 
 /** The profile; before the first response, that it is loading or why it failed. */
 export function profileView(state: ProfileState, actions: ProfileActions): TemplateResult {

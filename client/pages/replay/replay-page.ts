@@ -4,13 +4,13 @@ import "../../styles/replay-screen-sizes.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { scheduleTimeout } from "../../net/connection/backoff.ts";
-import { CopiedIndicator, copyText, saveRecord } from "../../ui/clipboard.ts";
+import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
-import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-state.ts";
 import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
+import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
 /** Opens the page; returns a function that closes it. */

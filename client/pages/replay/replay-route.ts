@@ -14,7 +14,7 @@ import { historyErrorSentence } from "../history/paged-list.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
 import { playersAt, staticSnapshot } from "./replay-snapshot.ts";
-import type { ReplayFork } from "./replay-state.ts";
+import type { ReplayFork } from "./replay-types.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;

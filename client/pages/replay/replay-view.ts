@@ -12,7 +12,7 @@ import { avatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { controlIcon, playbackControls } from "./player-controls.ts";
-import type { ReplayActions, ReplayState } from "./replay-state.ts";
+import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
 /** The table is created inside the empty `replay-table` element, into which nothing else is rendered. */
 export function replayView(state: ReplayState, actions: ReplayActions): TemplateResult {

@@ -2,11 +2,11 @@
 import "../../styles/settings.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import type { Emblem } from "../../../shared/avatar-icon.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import type { Emblem } from "../../../shared/emblem.ts";
 import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
-import { type Deck, deckDrawing } from "../../cards/decks.ts";
+import { type Deck, deckDrawing } from "../../cards/deck-drawing.ts";
 import { resetSeenHints } from "../../hints/hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";

@@ -3,7 +3,7 @@
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/messages.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
-import { CopiedIndicator, copyText } from "../../ui/clipboard.ts";
+import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-names.ts";

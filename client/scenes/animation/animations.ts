@@ -6,14 +6,8 @@ import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
 import type { HandKey } from "../contract.ts";
-import {
-  type AnimationSound,
-  dealSounds,
-  drawSounds,
-  RESHUFFLE_SOUNDS,
-  soundAt,
-} from "./animation-sounds.ts";
 import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
+import { type AnimationSound, dealSounds, drawSounds, RESHUFFLE_SOUNDS, soundAt } from "./sound-cues.ts";
 import { CARD_LANDS_MS, DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "./timing.ts";
 
 interface AnimationProps {

@@ -1,6 +1,6 @@
 /** A round avatar: initial or emblem on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
-import { EMBLEM_PATHS, type PicturedEmblem } from "../../cards/emblems.ts";
+import { EMBLEM_PATHS, type PicturedEmblem } from "../../cards/avatar-icons.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,

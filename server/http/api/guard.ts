@@ -4,9 +4,9 @@ import type { HistoryError } from "../../../shared/history.ts";
 import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
-import type { Middleware } from "../middleware.ts";
+import { originGuard } from "../malformed-requests.ts";
 import type { IsAllowed } from "../origins.ts";
-import { originGuard } from "../request-checks.ts";
+import type { Middleware } from "../prepend-middleware.ts";
 import { API_PROBLEMS, errorBody } from "./response.ts";
 
 export interface ApiGuardOptions {

@@ -7,7 +7,7 @@ import type { TableRecord } from "../../journal/table-record.ts";
 import type { TokenBucket } from "../../limits/rate-limits.ts";
 import { errorFields } from "../../observability/log.ts";
 import { type RequestResult, resultOfEntry } from "../../table/idempotency.ts";
-import type { TableListener } from "../../table/table-options.ts";
+import type { TableListener } from "../../table/table-dependencies.ts";
 import { passwordAttemptBucket, refusalError } from "../join/join-checks.ts";
 import type { ClientMessage } from "../message-handlers.ts";
 import { createRoomContext, dispose, type RoomContext } from "../setup/room-context.ts";

@@ -8,7 +8,7 @@ import { TokenBucket } from "../../limits/rate-limits.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import { Table } from "../../table/table.ts";
-import type { InitialTableSettings, TableListener } from "../../table/table-options.ts";
+import type { InitialTableSettings, TableListener } from "../../table/table-dependencies.ts";
 import { SeatConnections } from "../join/connections.ts";
 import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";

@@ -14,12 +14,12 @@ import type { RequestResult } from "../idempotency.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { SubmitHandler } from "../submit.ts";
+import type { TableListener, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
-import type { TableListener, TableSettings } from "../table-options.ts";
 import type { CurrentMatch } from "./current-match.ts";
 import { applyTimeFactors } from "./extra-time.ts";
 import { Match } from "./match.ts";
-import { MatchFactory, type MatchFactoryOptions } from "./new-match.ts";
+import { MatchFactory, type MatchFactoryOptions } from "./match-factory.ts";
 
 export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly current: CurrentMatch;

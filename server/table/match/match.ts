@@ -13,7 +13,7 @@ import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
-import type { MatchSetup } from "./new-match.ts";
+import type { MatchSetup } from "./match-factory.ts";
 
 export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /** What each request does at the table, or why it is refused. */
 import type { BotCharacter } from "../../../shared/bot-character.ts";
-import { canClaim } from "../../../shared/claim.ts";
+import { canClaim } from "../../../shared/claim-win.ts";
 import { accepted, type Refusal, refused } from "../../../shared/refusal.ts";
 import { type Rules, whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";

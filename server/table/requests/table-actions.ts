@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { TABLE } from "../../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
-import type { Housekeeping } from "../automation/housekeeping.ts";
+import type { Housekeeping } from "../automation/table-automation.ts";
 import type { Chat } from "../chat.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
@@ -12,7 +12,7 @@ import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { SubmitHandler } from "../submit.ts";
-import type { TableListener, TableSettings } from "../table-options.ts";
+import type { TableListener, TableSettings } from "../table-dependencies.ts";
 
 /** A request was accepted, with the notices for all players; or it was refused. */
 export type RequestOutcome = Result<readonly Notice[]>;

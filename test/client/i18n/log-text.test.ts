@@ -1,8 +1,8 @@
 /** The log tells everything that happens, to everybody in their own words. */
 import assert from "node:assert/strict";
-import { phraseName } from "../../../client/i18n/game-names.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
+import { phraseName } from "../../../client/i18n/phrase-and-rule-texts.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { SeenEvent } from "../../../shared/event.ts";
 import { PHRASES } from "../../../shared/phrase.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { zoomedGeometry } from "../../../client/scenes/viewport.ts";
-import { zoomOf } from "../../../client/settings/apply-settings.ts";
+import { zoomOf } from "../../../client/settings/apply-text-size-and-motion.ts";
 
 describe("zoom", () => {
   it("leaves phones, tablets and laptops as they are, and grows with larger screens, however they are held", () => {

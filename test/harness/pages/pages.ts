@@ -3,7 +3,7 @@
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { type Language, language, setLanguage } from "../../../client/i18n/i18n.ts";
-import type { GameApi } from "../../../client/net/game-api.ts";
+import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/session-types.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 /** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
-import { initSwitchAccess } from "../../../client/a11y/switch-access.ts";
+import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { initSettings } from "../../../client/settings/apply-settings.ts";
+import { initSettings } from "../../../client/settings/apply-text-size-and-motion.ts";
 import { changeSetting } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import { answerUnreadableRequests, createHttpServer } from "../../../server/http/http-server.ts";
-import { prependUpgradeGuard } from "../../../server/http/middleware.ts";
+import { prependUpgradeGuard } from "../../../server/http/prepend-middleware.ts";
 import { exchangeRawHttp, statusIn } from "../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 

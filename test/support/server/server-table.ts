@@ -9,7 +9,7 @@ import { timeOutCommand } from "../../../server/table/match/match-flow.ts";
 import type { TableRequest } from "../../../server/table/requests/requests.ts";
 import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
 import { Table } from "../../../server/table/table.ts";
-import type { InitialTableSettings } from "../../../server/table/table-options.ts";
+import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { Game } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";

@@ -5,7 +5,7 @@
  * geben, Zug, Runde, Partie, UNO rufen, erwischen (catch), anzweifeln (challenge), Bluff, Strafe, Bot, Host,
  * Zuschauen, Zwischenwerfen, Legezwang, Aktionskarten, 7-0-Regel, Tischregel, Replay, Symbol. Cards: "Grün 7".
  */
-import type { en } from "../../catalogue-type.ts";
+import type { en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 const ends: typeof en.ends = {

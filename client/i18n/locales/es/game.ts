@@ -6,7 +6,7 @@
  * Spanish-speaking country knows: tú and ustedes, "perdió" rather than "ha perdido". Cards by their colour: «7 verde».
  */
 
-import type { CatalogueIn, en } from "../../catalogue-type.ts";
+import type { CatalogueIn, en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The shape of English texts in Spanish, whose `many` begins at a million: «1 000 000 de puntos». */

@@ -1,5 +1,5 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
-import type { en } from "../../catalogue-type.ts";
+import type { en } from "../../catalogue.ts";
 import type { Spanish } from "./game.ts";
 
 const history: Spanish<typeof en.history> = {

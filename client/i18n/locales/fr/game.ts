@@ -6,7 +6,7 @@
  * « 7 vert », « Inversion verte ». Players are « la personne », so that nobody is given a gender.
  */
 
-import type { CatalogueIn, en } from "../../catalogue-type.ts";
+import type { CatalogueIn, en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The shape of English texts in French, whose `many` begins at a million: « 1 000 000 de points ». */

@@ -5,7 +5,7 @@
  * has さん (lists through `listOfNames`). Cards by their colour: 緑の7.
  */
 
-import type { CatalogueIn, en } from "../../catalogue-type.ts";
+import type { CatalogueIn, en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The English texts in Japanese, which counts without changing a word. */

@@ -1,5 +1,5 @@
 /** Texts of the home page, and those that every page needs: cards, rules, refusals. */
-import type { en } from "../../catalogue-type.ts";
+import type { en } from "../../catalogue.ts";
 import type { homeTexts as english } from "../en/home.ts";
 import type { Japanese } from "./game.ts";
 

@@ -5,7 +5,7 @@
  * regra da mesa, replay, rating (pontuação is the score). Cards by their colour: "7 verde".
  */
 
-import type { CatalogueIn, en } from "../../catalogue-type.ts";
+import type { CatalogueIn, en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 /** The English texts as Brazil says them: with the plurals of one, of whole millions, and of all the rest. */

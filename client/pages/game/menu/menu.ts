@@ -2,10 +2,10 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import { ruleText } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
-import { copyText } from "../../../ui/clipboard.ts";
+import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../../../shared/phrase.ts";
 import type { QuickChat } from "../../../../shared/wire/messages.ts";
 import { emoteSvg } from "../../../cards/emotes.ts";
-import { phraseName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableCanvas } from "../../../scenes/contract.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";

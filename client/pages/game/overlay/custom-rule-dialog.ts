@@ -6,8 +6,8 @@ import {
   READY_TABLE_RULES,
   type TableRule,
 } from "../../../../shared/command.ts";
-import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
 
 export interface CustomRuleActions {
   readonly chosen: (rule: TableRule | "none") => void;

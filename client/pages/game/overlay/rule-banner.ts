@@ -1,8 +1,8 @@
 /** The banner of the table rule that a Custom Wild has declared, until it ends or the host removes it (H8). */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
-import { tableRuleName } from "../../../i18n/game-names.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 

@@ -1,7 +1,7 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
 import assert from "node:assert/strict";
-import { ruleText } from "../../../../client/i18n/game-names.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
+import { ruleText } from "../../../../client/i18n/phrase-and-rule-texts.ts";
 import { readRulesParam, rulesParam } from "../../../../client/pages/invite/rules-link.ts";
 import {
   changedOptions,

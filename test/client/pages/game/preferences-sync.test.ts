@@ -6,7 +6,7 @@ import type {
 } from "../../../../client/net/session/session-types.ts";
 import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/preferences-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
-import type { Emblem } from "../../../../shared/emblem.ts";
+import type { Emblem } from "../../../../shared/avatar-icon.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";

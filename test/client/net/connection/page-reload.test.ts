@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { reloadPage, takeReload, wasJustReloaded } from "../../../../client/net/connection/app-reload.ts";
+import { reloadPage, takeReload, wasJustReloaded } from "../../../../client/net/connection/page-reload.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
 
 describe("loading the page anew", () => {
@@ -69,8 +69,8 @@ async function visit(storage: Storage, loads: string[]): Promise<() => Promise<v
   const {
     hasMissingChunk,
     reloadOnMissingChunk,
-  }: typeof import("../../../../client/net/connection/app-reload.ts") = await import(
-    `../../../../client/net/connection/app-reload.ts?visit=${visits}`
+  }: typeof import("../../../../client/net/connection/page-reload.ts") = await import(
+    `../../../../client/net/connection/page-reload.ts?visit=${visits}`
   );
   reloadOnMissingChunk();
   assert.equal(hasMissingChunk(), false);

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { createAppServer } from "../../../server/app.ts";
-import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/listeners.ts";
+import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/port-listeners.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 
 const COMERS = 64;

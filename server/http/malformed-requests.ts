@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { HttpError } from "./error-responses.ts";
-import type { Middleware } from "./middleware.ts";
 import { allowOrigin, type IsAllowed } from "./origins.ts";
+import type { Middleware } from "./prepend-middleware.ts";
 
 const MAX_HEADERS = 100;
 const METHODS_WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];

@@ -10,8 +10,8 @@ import type { MatchFlow } from "../match/match-flow.ts";
 import { HostRole } from "../seats/host.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
+import type { TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
-import type { TableSettings } from "../table-options.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";
 import { QuickStart } from "./quick-start.ts";
 

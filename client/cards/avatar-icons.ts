@@ -1,5 +1,5 @@
 /** The emblems that an avatar can show: our own drawing, in one colour, in a square from -50 to 50. */
-import type { Emblem } from "../../shared/emblem.ts";
+import type { Emblem } from "../../shared/avatar-icon.ts";
 
 /** All emblems except for the initial, which is a text. */
 export type PicturedEmblem = Exclude<Emblem, "initial">;

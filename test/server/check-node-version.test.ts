@@ -11,16 +11,16 @@ describe("the commands on an older Node", () => {
   after(() => rmSync(folder, { recursive: true }));
 
   it("say in a sentence what to run instead", () => {
-    const launch = readFileSync(join(SERVER, "launch.js"), "utf8");
+    const launch = readFileSync(join(SERVER, "check-node-version.js"), "utf8");
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
     // No older Node is at hand everywhere: here every Node is too old.
-    writeFileSync(join(folder, "launch.js"), launch.replace("OLDEST_NODE = 24", "OLDEST_NODE = 99"));
+    writeFileSync(join(folder, "check-node-version.js"), launch.replace("OLDEST_NODE = 24", "OLDEST_NODE = 99"));
     for (const [name, script] of [
       ["main", "npm start"],
       ["backup", "npm run backup"],
       ["restore", "npm run restore"],
     ]) {
-      symlinkSync("launch.js", join(folder, `${name}.ts`));
+      symlinkSync("check-node-version.js", join(folder, `${name}.ts`));
       const { status, stderr } = spawnSync(process.execPath, [join(folder, `${name}.ts`)], {
         encoding: "utf8",
       });

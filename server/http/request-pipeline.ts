@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
 import { answerUnreadableRequests } from "./http-server.ts";
-import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./middleware.ts";
-import { malformedRequestError } from "./request-checks.ts";
+import { malformedRequestError } from "./malformed-requests.ts";
+import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./prepend-middleware.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
 

@@ -1,7 +1,7 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
 import type { TableSession } from "../session/session-types.ts";
-import { reloadPage, wasJustReloaded } from "./app-reload.ts";
+import { reloadPage, wasJustReloaded } from "./page-reload.ts";
 
 export interface PageVersion {
   /** True if the server has a newer page; false if that cannot be found out. */

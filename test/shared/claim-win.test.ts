@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { canClaim, type SeatAtClaim } from "../../shared/claim.ts";
+import { canClaim, type SeatAtClaim } from "../../shared/claim-win.ts";
 
 const here: SeatAtClaim = { bot: "", connected: true, standIn: false, removed: false };
 const away: SeatAtClaim = { ...here, connected: false, standIn: true };

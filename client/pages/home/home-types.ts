@@ -2,7 +2,7 @@
 import type { nothing, TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
-import type { WatchOptions } from "../../net/game-api.ts";
+import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 
 /** Where the player can go from here; a refusal that is returned is shown on the page. */
