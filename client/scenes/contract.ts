@@ -1,6 +1,5 @@
 /** The contract between the game page and the canvas, which Phaser draws: plain values in both directions. */
 
-import type Phaser from "phaser";
 import type { Emblem } from "../../shared/avatar-icon.ts";
 import type { Card, Color } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/event.ts";
@@ -138,5 +137,3 @@ export type MountCanvas = (
   input: CanvasInputHandler,
   options: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
 ) => Promise<TableCanvas>;
-
-export type PhaserImage = Phaser.GameObjects.Image;

@@ -149,7 +149,7 @@ describe("house rules at the table", function () {
       }
     });
 
-    it("H8: the host strikes a rule, for everybody", async () => {
+    it("H8: the host removes a rule, for everyone", async () => {
       const [ann, ben, cleo] = three();
       for (const { input: hands, page } of players.all) await hands.press(button(page, "Next round"));
       await waitForStatus(ann, "Your turn");
@@ -162,7 +162,7 @@ describe("house rules at the table", function () {
       await ann.input.press(button(ann.page, "Remove this rule"));
       for (const { page } of players.all) {
         await page.getByTestId("table-rule").waitFor({ state: "detached" });
-        await page.getByRole("log").getByText("Ann strikes the table rule").waitFor({ state: "attached" });
+        await page.getByRole("log").getByText("Ann removes the table rule").waitFor({ state: "attached" });
       }
       assert.equal(await ann.page.evaluate(() => document.activeElement?.tagName), "H1");
     });

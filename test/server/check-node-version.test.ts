@@ -14,7 +14,10 @@ describe("the commands on an older Node", () => {
     const launch = readFileSync(join(SERVER, "check-node-version.js"), "utf8");
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
     // No older Node is at hand everywhere: here every Node is too old.
-    writeFileSync(join(folder, "check-node-version.js"), launch.replace("OLDEST_NODE = 24", "OLDEST_NODE = 99"));
+    writeFileSync(
+      join(folder, "check-node-version.js"),
+      launch.replace("OLDEST_NODE = 24", "OLDEST_NODE = 99"),
+    );
     for (const [name, script] of [
       ["main", "npm start"],
       ["backup", "npm run backup"],

@@ -6,8 +6,8 @@ import { type Animation, type AnimationOf, movingBadgeOf, type SeatBadge } from 
 import type { BoardState } from "../animation/board-state.ts";
 import type { TimedAnimation } from "../animation/plan.ts";
 import type { AnimationRunner } from "../animation/queue.ts";
-import type { PhaserImage } from "../contract.ts";
 import { challengedHandBoxes } from "../layout/table-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";

@@ -4,7 +4,7 @@ import { BACK_FRAME } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animation/timing.ts";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";

@@ -1,7 +1,8 @@
 /** The viewer's cards that fly before the server has answered: each lands on the pile or returns to the hand. */
 import type { Card } from "../../../shared/card.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import type { HandKey, PhaserImage } from "../contract.ts";
+import type { HandKey } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { type CardThrow, placeAt, throwCard } from "./tweens.ts";

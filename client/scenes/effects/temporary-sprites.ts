@@ -1,6 +1,6 @@
 /** Images that are shown for a moment only: the next snap removes them. */
 import type { Hex } from "../../cards/palette.ts";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import { iconAtSize, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label, TextStyle } from "../texture/text.ts";
 import { runTween, waitInScene } from "./tweens.ts";

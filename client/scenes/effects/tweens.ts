@@ -1,6 +1,6 @@
 /** Tweens that can be awaited. */
 import type Phaser from "phaser";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 
 export interface Transform {
   readonly x: number;

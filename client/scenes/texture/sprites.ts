@@ -2,7 +2,7 @@
 import type Phaser from "phaser";
 import { CANVAS_ICONS } from "../../cards/canvas-icons.ts";
 import { type Hex, toTint } from "../../cards/palette.ts";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { TextStyle } from "./text.ts";
 import { Label } from "./text.ts";
 import type { AtlasDrawing } from "./text-atlas.ts";

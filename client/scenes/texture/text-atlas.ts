@@ -5,7 +5,7 @@
 import type Phaser from "phaser";
 import type { PackedCell } from "../../cards/atlas.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 
 /** Every GPU supports this width. It is no power of two, because Phaser would create mipmaps after each change. */
 const PAGE_WIDTH = 2040;

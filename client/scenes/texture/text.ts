@@ -1,6 +1,6 @@
 /** Texts on the canvas: labels, their fonts, and how texts are measured and drawn. */
 import type { Hex } from "../../cards/palette.ts";
-import type { PhaserImage } from "../contract.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { AtlasDrawing, TextAtlas } from "./text-atlas.ts";
 
 export class Label {

@@ -12,8 +12,9 @@ import {
   UNO_BUBBLE,
 } from "../../cards/palette.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { Box, PhaserImage, Plate } from "../contract.ts";
+import type { Box, Plate } from "../contract.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";

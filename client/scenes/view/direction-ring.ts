@@ -2,9 +2,9 @@
 import type { Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, WHITE } from "../../cards/palette.ts";
-import type { PhaserImage } from "../contract.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import { ringPath } from "../layout/table-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
 const CHEVRON_COUNT = 24;

@@ -5,7 +5,6 @@ import { thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
-import { isSameName } from "../../identity/names.ts";
 import type { Match } from "../match/match.ts";
 import { botFor, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
@@ -81,25 +80,4 @@ export class BotTurns {
     this.stop();
     this.sync(match, false);
   }
-}
-
-/** Short, and easy to read in every language of the client. */
-export const BOT_NAMES = [
-  ...["Ada", "Bruno", "Cleo", "Dario", "Flora", "Emil", "Gita", "Henrik"],
-  ...["Ida", "Jonas", "Kira", "Levin", "Mila", "Nils", "Olga", "Oskar"],
-  ...["Rosa", "Pablo", "Selma", "Rufus", "Vera", "Timo", "Wanda", "Zeno"],
-] as const;
-
-/** A bot name that is free at the table; with a number if all names are taken. */
-export function botName(taken: readonly string[], chance: Chance): string {
-  const isFree = (name: string) => !taken.some((other) => isSameName(name, other));
-  const free = BOT_NAMES.filter(isFree);
-  const name = free[chance(free.length)];
-  return name ?? withNumber(BOT_NAMES[chance(BOT_NAMES.length)] ?? BOT_NAMES[0], isFree);
-}
-
-function withNumber(name: string, isFree: (name: string) => boolean): string {
-  let number = 2;
-  while (!isFree(`${name} ${number}`)) number += 1;
-  return `${name} ${number}`;
 }

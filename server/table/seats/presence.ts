@@ -5,7 +5,7 @@ import { type Result, refused } from "../../../shared/refusal.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
-import { botName } from "../automation/bots.ts";
+import { botName } from "../automation/bot-names.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { TableListener } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";

@@ -6,7 +6,7 @@ import {
   isSameName,
   plainText,
 } from "../../../server/identity/names.ts";
-import { BOT_NAMES } from "../../../server/table/automation/bots.ts";
+import { BOT_NAMES } from "../../../server/table/automation/bot-names.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { joinRefusal } from "../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { cleanName, isSameName } from "../../../../server/identity/names.ts";
-import { BOT_NAMES, botName } from "../../../../server/table/automation/bots.ts";
+import { BOT_NAMES, botName } from "../../../../server/table/automation/bot-names.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
 
 describe("names of bots", () => {

@@ -1,0 +1,3 @@
+import type Phaser from "phaser";
+
+export type PhaserImage = Phaser.GameObjects.Image;
