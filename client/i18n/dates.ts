@@ -18,7 +18,7 @@ export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
 }
 
-// More time for who needs it, in words: as one's own setting, and as everybody at the table is told of it.
+// The extra time of a player in words: as the player's own setting, and as all players at the table see it.
 
 const EXTRA_TIME_KEYS = { 1: "none", 2: "twice", 4: "fourTimes" } as const;
 
@@ -27,7 +27,7 @@ export function extraTimeChoice(times: TimeFactor): string {
   return t(`settings.moreTime.${EXTRA_TIME_KEYS[times]}`);
 }
 
-/** What is to be said of one who has more time than the clock gives; nothing of all others. */
+/** The label of a player who has more time than the clock gives; no label for all other players. */
 export function extraTimeLabels(times: TimeFactor): readonly string[] {
   return times === 1 ? [] : [t(`presence.moreTime.${EXTRA_TIME_KEYS[times]}`)];
 }

@@ -8,7 +8,7 @@ export function phraseName(phrase: Phrase): string {
   return isEmote(phrase) ? t(`emotes.${phrase}`) : t(`phrases.${phrase}`);
 }
 
-/** A table rule in the reader's words: a ready-made one in the own language, any other as it was written (H8). */
+/** A table rule in the reader's words: a ready-made rule is translated, any other stays as it was written (H8). */
 export function tableRuleName(text: string): string {
   return isReadyMade(text) ? t(`table.tableRules.${text}`) : text;
 }

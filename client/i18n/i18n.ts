@@ -23,7 +23,7 @@ export type Language = keyof typeof LANGUAGES;
 export const NAMESPACES = ["home", "game", "history"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Each language travels by itself, and only to those who read it. */
+/** Each language is a separate download, and a client fetches only the language that its reader uses. */
 export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Namespace, () => Promise<object>>>>> = {
   en: {
     home: async () => (await import("./locales/en/home.ts")).homeTexts,
@@ -96,9 +96,9 @@ const neededNamespaces = new Set<Namespace>();
 const fetchedKeys = new Set<string>();
 
 /**
- * Fetches a language and changes all texts to it; whoever shows texts hears of it by `onLanguageChange`. `parts` are
- * needed from now on, in every language to come. Fails, and leaves the language as it is, where a part cannot be
- * fetched.
+ * Fetches a language and changes all texts to it; `onLanguageChange` notifies the code that shows texts. The
+ * `namespaces` are needed from now on, in every later language. Fails, and leaves the language as it is, if one of
+ * them cannot be fetched.
  */
 export async function setLanguage(
   code: Language,

@@ -13,16 +13,16 @@ export interface Settings {
   /** `system`: as the device is set. */
   readonly motion: "system" | "full" | "reduced";
   readonly deck: Deck;
-  /** What the own avatar shows to everybody at a table. */
+  /** The emblem on the player's avatar, visible to all players at a table. */
   readonly emblem: Emblem;
   /** Size of all texts, in percent. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly leftHanded: boolean;
-  /** The order of the own hand. */
+  /** The order of the player's hand. */
   readonly sorting: "drawn" | "color" | "number";
   /** Sentences for the first games that explain what can be done. */
   readonly hints: boolean;
-  /** The own turns last so many times the clock, where the table honours it. */
+  /** The factor by which the player's turns last longer, if the table allows it. */
   readonly moreTime: TimeFactor;
   /** One switch: the page steps through what can be done, and one press does it. */
   readonly stepping: boolean;

@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card-svg.ts";
 import { cardLabel } from "../i18n/card-names.ts";
 import { onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 
-/** A card's face with its full name for those who do not see it. */
+/** A card's face with its full name for screen readers. */
 export function cardFace(card: Card): TemplateResult {
   return cardImage(faceFrame(card), cardLabel(card));
 }

@@ -4,8 +4,8 @@ import { scheduleTimeout } from "../net/connection/backoff.ts";
 const COPIED_SHOWN_MS = 2000;
 
 /**
- * Copies a text for the reader to put in elsewhere. False where the browser lets nobody do so: what is to be copied
- * stands on the page besides, to be marked by hand.
+ * Copies a text for the reader to put in elsewhere. False if the browser does not allow it: the page shows
+ * the text as well, so that the reader can select it.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

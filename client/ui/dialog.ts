@@ -1,4 +1,4 @@
-/** A window that opens over whatever page is there, and goes when it is closed: the focus returns by itself. */
+/** A window that opens over the current page. When it closes, the focus returns automatically. */
 import { html, render, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { onLanguageChange } from "../i18n/i18n.ts";

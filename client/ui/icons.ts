@@ -1,4 +1,4 @@
-/** Small signs beside words; never alone, so that screen readers need not hear of them. */
+/** Small signs beside words; never alone, so that screen readers can skip them. */
 import { html, type TemplateResult } from "lit-html";
 
 const ICON_PATHS = {

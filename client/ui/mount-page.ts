@@ -4,7 +4,7 @@ import { onLanguageChange } from "../i18n/i18n.ts";
 export interface MountedPage {
   /** Shows what has changed. */
   draw(): void;
-  /** Lets a screen reader begin to read anew. */
+  /** Lets a screen reader start reading again from the top. */
   focusHeading(): void;
   /** Takes the page away. */
   close(): void;
@@ -54,7 +54,7 @@ function focusNearestHeading(element: Element): void {
   else if (element.parentElement !== null) focusNearestHeading(element.parentElement);
 }
 
-// The focus is never lost: a keyboard would begin anew at the top of the page, and a screen reader would fall silent.
+// The focus is never lost: a keyboard would start again at the top of the page, and a screen reader would go silent.
 
 /**
  * Makes a change in `place`. What had the focus there and only moved has it again, as browsers take it away in moving;

@@ -1,4 +1,4 @@
-/** The avatars of those who sit at a table; the drawings of the emblems travel with the pages that show them. */
+/** The avatars of the players at a table; the emblem drawings are bundled with the pages that show them. */
 import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
 import { EMBLEM_PATHS } from "../cards/emblems.ts";

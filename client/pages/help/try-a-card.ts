@@ -27,7 +27,7 @@ export class CardExercise {
   /** Counts the cards that have landed, so that each is seen to. */
   #playedCount = 0;
 
-  /** `changed`: the page is to be drawn anew. */
+  /** `redraw` draws the page again after a change. */
   constructor(situation: Situation, redraw: () => void) {
     this.#situation = situation;
     this.#redraw = redraw;
@@ -118,7 +118,7 @@ function shake(button: HTMLElement | undefined): void {
   if (!isMotionReduced()) button?.animate(SHAKE, SHAKE_MS);
 }
 
-/** A colour where one is asked for, else the card that is now where the last one was, else the way to begin anew. */
+/** Focuses a colour if the player has to choose one, else the card at the same place, else the restart button. */
 function focusNext(element: HTMLElement, { outcome, view }: Exercise, place: number): void {
   const cards = element.querySelectorAll<HTMLElement>(".practice-card");
   const next = cards[Math.min(place, view.hand.length - 1)];

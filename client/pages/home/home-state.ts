@@ -22,7 +22,7 @@ export interface HomeNavigation {
 export interface JoinTarget {
   readonly code: string;
   readonly host?: string;
-  /** One wants to look on there, without a seat. */
+  /** The player wants to watch the table, without a seat. */
   readonly asSpectator?: true;
 }
 
@@ -58,6 +58,6 @@ export interface HomeActions {
   quickPlay(): void;
   playWithBots(): void;
   create(options: Omit<CreateOptions, "name">): void;
-  /** Sits down there, or looks on. */
+  /** Takes a seat at the table, or watches it. */
   enterTable(table: JoinTarget, password?: string): void;
 }

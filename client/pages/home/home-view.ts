@@ -48,7 +48,7 @@ function rulesLink({ navigation }: HomeActions): TemplateResult {
   return html`<a class="top-link" href="/?page=rules" @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
 }
 
-/** The address leads there by itself. */
+/** These links need no click handler: the address alone opens the page. */
 function historyLinks(): TemplateResult {
   return html`
     <a class="top-link" href="/#/history">${t("home.matches")}</a>
@@ -64,7 +64,7 @@ function settingsLink({ navigation }: HomeActions): TemplateResult {
   `;
 }
 
-/** Shows the page without loading anew. */
+/** Shows the page without a reload. */
 function onLinkClick(navigate: () => void): (event: Event) => void {
   return (event) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ export function fitName(text: string): string {
     .trim();
 }
 
-/** A name to start with, for those who have none yet, in the reader's language: "Brisk Otter". */
+/** A first name for a player who has none yet, in the reader's language: "Brisk Otter". */
 export function randomName(random: () => number = Math.random): string {
   return [t("friendly.first"), t("friendly.last")]
     .map((words) => words.split(" "))

@@ -71,7 +71,7 @@ function seatDots(taken: number, seats: number): TemplateResult {
   return html`<span class="pips" aria-hidden="true">${Array.from({ length: seats }, pip)}</span>`;
 }
 
-/** To sit down where there is room, otherwise to look on where one may. */
+/** The button that joins the table if it has a free seat, or watches it if spectators are allowed. */
 function enterButton(table: ListedTable, actions: HomeActions): TemplateResult | typeof nothing {
   if (table.open) return targetButton({ code: table.code, host: table.host }, table, actions);
   if (!table.spectatorsAllowed) return nothing;

@@ -22,7 +22,7 @@ export function canShare(): boolean {
   return "share" in navigator;
 }
 
-/** Opens the share sheet. Who closes it again has changed their mind: nothing to tell. */
+/** Opens the share sheet. If the player closes it, nothing is reported. */
 export function shareInvitation(table: InvitedTable): void {
   navigator.share({ text: inviteText(table), url: inviteLink(table) }).catch(() => {});
 }

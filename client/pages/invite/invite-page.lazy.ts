@@ -25,7 +25,7 @@ interface InviteState {
   readonly name: string;
   readonly password: string;
   readonly needsPassword: boolean;
-  /** Why there is no seat now: one may look on until there is. */
+  /** Why there is no free seat now: the player may watch until there is one. */
   readonly noSeatReason: "none" | NoSeatReason;
   readonly refusal: Refusal | undefined;
   readonly isBusy: boolean;
@@ -165,7 +165,7 @@ const INITIAL_STATE: Omit<InviteState, "name"> = {
   isBusy: false,
 };
 
-/** A table without a free seat is no trouble: the page says so, and offers to look on. */
+/** A table without a free seat is no error: the page says so, and offers to watch the table. */
 function stateAfter(refusal: Refusal | undefined): Partial<InviteState> {
   const noSeatReason = noSeatReasonFor(refusal);
   return noSeatReason === undefined ? { refusal } : { noSeatReason, refusal: undefined };

@@ -1,4 +1,4 @@
-/** The link that opens one's own seat on another device: whoever has it plays this seat. */
+/** The link that opens the player's seat on another device: anyone with the link can play this seat. */
 import { seatTokens } from "../../net/session/seat-tokens.ts";
 import { routeUrl } from "../../routes.ts";
 

@@ -66,7 +66,7 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
 /** Modules of empty ground around the code, as the standard asks for: cameras find the code by it. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code that says `name` to those who do not see it. */
+/** A text as a QR code; screen readers read `name`. */
 function qrCode(text: string, name: string): TemplateResult {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return svg`

@@ -85,12 +85,12 @@ function barRow({ name, count, paint }: Bar, most: number): TemplateResult {
   `;
 }
 
-// How a rating went, as a line; with words for those who do not see it.
+// The course of a rating as a curve, with a text for screen readers.
 
 /** The line is drawn in a box of this size, which is stretched to the room that there is. */
 const WIDTH = 100;
 const HEIGHT = 100;
-/** A flat line lies in the middle of at least so many points. */
+/** The vertical axis covers at least this many points, and a flat curve lies in the middle. */
 const MIN_RATING_SPAN = 20;
 
 /** The curve; nothing before there are two points to draw a line between. */

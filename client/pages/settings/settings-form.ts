@@ -21,7 +21,7 @@ type ToggleSetting = { [N in keyof Settings]: Settings[N] extends boolean ? N : 
 /** Settings with choices in words or numbers. */
 type ChoiceSetting = Exclude<keyof Settings, ToggleSetting | "deck" | "emblem">;
 
-/** The whole form. Whoever shows it draws it anew when a setting or the language changes. */
+/** The whole form. The page that shows it draws it again when a setting or the language changes. */
 export function settingsForm(): TemplateResult {
   return html`
     <div class="settings">
@@ -52,7 +52,7 @@ function settingToggle(name: ToggleSetting): TemplateResult {
   });
 }
 
-/** Hints that are switched on begin anew. */
+/** When the player switches hints on, they start again from the first. */
 function setToggle(name: ToggleSetting, isOn: boolean): void {
   if (name === "hints" && isOn) resetSeenHints();
   changeSetting(name, isOn);

@@ -13,7 +13,7 @@ import { seatLink } from "../invite/seat-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
-/** Everybody at the table, in turn order, how many more fit, and who looks on. */
+/** The players at the table in turn order, the number of free seats, and the spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
   const { players } = state.snapshot;
   const free = MOST_SEATS - players.length;
@@ -49,7 +49,7 @@ function addBotButtons(actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** One who sits here, with what the host, or they themselves, can do about it. */
+/** One player, with the actions that the host or the player has for this seat. */
 function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActions): TemplateResult {
   const { id, name, isMe } = player;
   return html`
@@ -186,7 +186,7 @@ function nameForm(name: string, actions: WaitingActions): TemplateResult {
   `;
 }
 
-/** How many look on, whether one may, and the way to become one of them (C6). */
+/** The number of spectators, whether spectators are allowed, and the button to become one (C6). */
 function spectatorsSection(
   snapshot: TableSnapshot,
   actions: WaitingActions,
@@ -218,9 +218,9 @@ function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
   return html`<button class="button dark" type="button" @click=${() => actions.send("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
 }
 
-// The way to play the own seat on another device.
+// How to play your own seat on another device.
 
-/** The link to the own seat: a secret, so it is in sight only while one asks for it. */
+/** The link to the player's own seat. It is a secret, so it is visible only while the player asks for it. */
 function otherDeviceSection(state: WaitingState, actions: WaitingActions): TemplateResult | typeof nothing {
   const link = seatLink(state.snapshot.code);
   if (link === undefined || ownPlayer(state.snapshot) === undefined) return nothing;

@@ -65,7 +65,7 @@ class SeatDrag {
     this.#isDragging ||= Math.hypot(x - from.x, y - from.y) > DRAG_THRESHOLD_PX;
     if (!this.#isDragging) return;
     const over = seatAt({ x, y });
-    // A row that is larger than the own stays under the pointer when it makes room: it is not to go back at once.
+    // A row larger than the dragged one stays under the pointer after it makes room: it must not move back at once.
     if (over !== this.#hoveredSeat && over !== undefined) this.#moveOver(over);
     actions.change({ draggedSeat: id, seatOrder: this.#order });
   }
@@ -100,7 +100,7 @@ function seatAt({ x, y }: PagePoint): string | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-seat-id]")?.dataset["seatId"];
 }
 
-// The host's hand on who sits where: a handle to drag by, and for those who do not drag, one place up or down.
+// The host's controls for the seat order: a handle to drag, and buttons that move a seat one place up or down.
 
 /** Dragged, it moves the row; pressed, it shows the ways up and down. */
 export function seatHandle(
@@ -158,7 +158,7 @@ export function moveSeat(ids: readonly string[], id: string, place: number): rea
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
 }
 
-/** The order to show: the one that the host is making, as long as it is about those who sit here. */
+/** The order to show: the one that the host is making, as long as it names exactly the seated players. */
 export function displayedOrder(
   seated: readonly string[],
   requested: readonly string[] | undefined,

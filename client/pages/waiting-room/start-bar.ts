@@ -1,4 +1,4 @@
-/** A quick table starts by itself, with bots where all agree. */
+/** A quick table starts automatically, with bots if all players agree. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
@@ -13,7 +13,7 @@ import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 
 // The bar at the bottom: how the match begins, and what one does for it.
 
-/** For the host, the others, those at a quick table, and those who look on. */
+/** For the host, the other players, the players at a quick table, and the spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const me = ownPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
@@ -59,10 +59,10 @@ function startHint({ players, rules }: TableSnapshot): string {
   return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
 }
 
-/** Every so many seconds a screen reader says how many are left: each single one would drown all else. */
+/** How often a screen reader reads the seconds left: reading every second would drown out all else. */
 const ANNOUNCE_EVERY_SECONDS = 5;
 
-/** What the bar of one who sits is made of. */
+/** The parts of a seated player's bar. */
 interface StartBarProps {
   readonly me: PlayerInfo;
   readonly startButton: TemplateResult | typeof nothing;
@@ -114,7 +114,7 @@ function agreeToBotsToggle(
   `;
 }
 
-// The bar of one who looks on: a name and a free seat (C6).
+// The bar of a spectator: a name and a free seat (C6).
 
 /** In the waiting room a seat is taken at once; while there is none, the line above the button says so. */
 function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {

@@ -105,11 +105,11 @@ class WaitingRoom implements WaitingActions {
     const wasSeated = ownPlayer(this.#state.snapshot) !== undefined;
     if (this.#state.draggedSeat === undefined) this.#state = { ...this.#state, seatOrder: undefined };
     this.#showSnapshot(snapshot);
-    // One who sits now, or looks on now, is in another room: what had the focus is gone.
+    // A player who becomes a spectator, or the reverse, sees another page: the focused element is gone.
     if (wasSeated !== (ownPlayer(snapshot) !== undefined)) this.#page.focusHeading();
   }
 
-  /** Whoever changed the rules, everybody sees which ones, for a moment. */
+  /** When a player changes rules, all players see for a moment which ones changed. */
   #showSnapshot(snapshot: TableSnapshot): void {
     const recentChanges = changedOptions(this.#state.snapshot.rules, snapshot.rules);
     if (recentChanges.length === 0) {
@@ -130,7 +130,7 @@ class WaitingRoom implements WaitingActions {
     if (this.#pendingRuleChanges === 0) this.change({ rules: undefined });
   }
 
-  /** What is shown goes back to the table's own order where it refuses; otherwise it says the new one by itself. */
+  /** If the table refuses, the page shows the table's order again; otherwise the next state has the new order. */
   async #reorderSeats(seatIds: readonly string[]): Promise<void> {
     if (!(await this.#send("setSeatOrder", { seatIds }))) this.change({ seatOrder: undefined });
   }

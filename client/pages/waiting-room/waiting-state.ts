@@ -20,7 +20,7 @@ export interface WaitingState {
   /** The seat that the host drags, and everybody's order with it until the table has said its own. */
   readonly draggedSeat: string | undefined;
   readonly seatOrder: readonly string[] | undefined;
-  /** The link that opens the own seat on another device is in sight. */
+  /** The link that opens the player's own seat on another device is visible. */
   readonly showsSeatLink: boolean;
   /** What has just been copied. */
   readonly copied: "none" | CopiedItem;
@@ -39,15 +39,15 @@ export interface WaitingActions {
   send<N extends RequestName>(name: N, payload: Payload<N>): void;
   /** Changes rules: what was chosen before stays chosen, although the table may not have answered yet. */
   chooseRules(part: Partial<Rules>): void;
-  /** Seats everybody anew, in this order of seat ids. */
+  /** Changes the seat order of all players to this order of seat ids. */
   reorderSeats(seatIds: readonly string[]): void;
   rename(text: string): void;
-  /** One who looks on takes a seat. */
+  /** A spectator takes a seat. */
   takeSeat(text: string): void;
   leave(): void;
 }
 
-/** Who I am in this room; undefined for one who looks on. */
+/** The reader's own player; undefined for a spectator. */
 export function ownPlayer({ players }: TableSnapshot): PlayerInfo | undefined {
   return players.find(({ isMe }) => isMe);
 }
