@@ -90,7 +90,7 @@ function seatLabel(plate: Plate, view: View): string {
   return parts.join(", ");
 }
 
-/** Bot, stand-in or disconnected; and how long the table still waits for the player (C2). */
+/** The player's status (bot, replacement bot or disconnected), and how long the table still waits (C2). */
 function presenceLabels({ badge, connected, awayUntil }: Plate): readonly string[] {
   if (awayUntil !== "none") return [t("presence.away", { count: secondsUntil(awayUntil) })];
   if (badge === "bot") return [t("presence.bot")];

@@ -74,10 +74,10 @@ export const TABLE_BACKGROUND = {
   thread: "#ffffff",
 } as const;
 
-/** Seat plates and what is written on them. `plateOverFelt` is the plate as it looks on the lightest felt. */
+/** Seat plates and what is written on them. `plateOverFelt` is the plate's colour over the lightest felt. */
 export const PLATE = {
   ground: "#07211f",
-  /** Of one who is away. */
+  /** For a player who is away. */
   away: "#2b3836",
   groundAlpha: 0.78,
   plateOverBackground: "#103932",
@@ -116,7 +116,7 @@ export const PENALTY = { ground: "#d81f38", rim: "#fff3d6", ink: "#ffffff" } as 
 export const AVATAR_INK: Hex = "#10241f";
 /** The avatar of an absent player; the seconds on it are `AVATAR_INK`. */
 export const AVATAR_AWAY: Hex = "#b4bfbc";
-/** The badges of bots and stand-ins, and the icon on them. */
+/** The badges of bots and replacement bots, and the icon on them. */
 export const BADGES = { bot: "#bfeaff", standIn: "#ffe3a8", ink: "#12202b" } as const;
 
 export const DIM_COLOR: Hex = "#041413";

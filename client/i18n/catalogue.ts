@@ -3,7 +3,7 @@
  *
  * How the texts sound (in every language as far as it goes):
  * 1. Contractions in sentences: "can’t", "you’re", "didn’t".
- * 2. "You", not "whoever", "somebody" or "one".
+ * 2. Address the player as "you", not as "somebody" or "one".
  * 3. The game's words: stack, draw (not take or accept), bot, spectators and watch, replay, symbol, remove, host,
  *    reconnect, 7-0, Draw to Match, Force Play, action cards.
  * 4. Nothing is personified: no clock plays, no table waits, no server is away.

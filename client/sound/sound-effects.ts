@@ -100,7 +100,7 @@ export function skip(variant: number): Wave {
   return normalized(wave, 0.4);
 }
 
-/** A move is refused: two low, soft knocks on the table. */
+/** A move is refused: two low, soft taps on the table. */
 export function refuse(variant: number): Wave {
   const wave = silence(280);
   const detune = 1 + 0.03 * variation(variant);

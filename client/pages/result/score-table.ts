@@ -80,7 +80,7 @@ export function namesOf(snapshot: TableSnapshot): readonly string[] {
   return Array.from({ length: snapshot.view.seats }, (_, seat) => nameAt(seat, snapshot));
 }
 
-/** Marks the seat of a bot or stand-in; nothing for people. */
+/** Marks the seat of a bot or replacement bot; nothing for people. */
 export function botBadge(
   seat: Seat,
   { players }: Pick<TableSnapshot, "players">,

@@ -221,7 +221,7 @@ export function soundsOf<T extends AnimationType>(
 }
 
 /**
- * The animation that shows an event; undefined if nothing is to be seen. `keys` are the cards of the viewer's hand that
+ * The animation that shows an event; undefined if there is none. `keys` are the cards of the viewer's hand that
  * the event adds or removes.
  */
 export function animationFor(

@@ -276,7 +276,7 @@ export type AvatarIconBoxes = Readonly<Record<"crown" | "badge" | "connection" |
 /** How far a badge extends beyond the avatar; the clock's ring is behind it. */
 const BADGE_OVERHANG = 4;
 
-/** The icons on an avatar. The badge (bot or stand-in) is in the corner of the crown, or below the crown. */
+/** The icons on an avatar. The badge (bot or replacement bot) is in the corner of the crown, or below the crown. */
 export function avatarIconBoxes({ x, y, r }: AvatarCircle, isHost: boolean): AvatarIconBoxes {
   const badge = clamp(r * 0.9, 12, 22);
   const teamBadge = Math.max(15, r * 0.98);

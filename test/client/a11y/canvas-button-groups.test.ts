@@ -32,7 +32,7 @@ describe("the canvas buttons", () => {
     ]);
   });
 
-  it("say who is a bot or stand-in, and how long the table waits for an absent player (C2, C3)", () => {
+  it("say who is a bot or replacement bot, and how long the table waits for an absent player (C2, C3)", () => {
     const names = (part: Partial<PlayerInfo>) => {
       const base = snapshotOf(viewOf(), 10);
       const players = base.players.map((playerInfo) =>

@@ -16,7 +16,7 @@ describe("the way to a table", function () {
       harness.pendingAnswer = Promise.withResolvers();
     });
 
-  /** The door opens, where anybody still waits for it; whoever does goes on before the answer. */
+  /** Answers a pending join request; the code that waits for it continues before this returns. */
   const openDoors = (page: Page) =>
     page.evaluate(async () => {
       harness.pendingAnswer?.resolve();
@@ -46,7 +46,7 @@ describe("the way to a table", function () {
     assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
   });
 
-  it("is knocked at once at a time while the server is away", async () => {
+  it("sends one join request at a time while the server is away", async () => {
     const page = await visitor.visit("", { mine: '["QK7M2P"]' });
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();

@@ -1,6 +1,6 @@
 /**
  * Makes the icons of the installed game from the emblem: `node test/client/cards/generate-app-icons.ts`. Launchers cut a maskable
- * icon to a shape of their own, and iOS rounds its icon by itself: their ground goes to the edge.
+ * icon to a shape of their own, and iOS rounds its icon automatically: their ground goes to the edge.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

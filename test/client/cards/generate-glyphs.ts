@@ -1,6 +1,6 @@
 /**
  * Outlines the eleven characters that stand on cards, so that a card face needs no font at all (an SVG that is
- * loaded as an image cannot use the page's fonts). Run it to write client/cards/glyphs.generated.ts anew:
+ * loaded as an image cannot use the page's fonts). Run it to regenerate client/cards/glyphs.generated.ts:
  * `node test/client/cards/generate-glyphs.ts`
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ export interface Glyph {
 /** Height of a digit above the baseline. */
 `;
 
-/** WOFF 1: a table directory, each table deflated by itself. */
+/** WOFF 1: a table directory, each table deflated separately. */
 function tablesOf(file: Uint8Array): Tables {
   const woff = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = new Map<string, DataView>();

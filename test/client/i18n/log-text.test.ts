@@ -60,7 +60,7 @@ describe("the log in words", () => {
 
   for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const [type, event] of Object.entries(EVENTS)) {
-      it(`has a sentence for ${type} in ${code}, for the one it concerns, for the others and for onlookers`, async () => {
+      it(`has a sentence for ${type} in ${code}, for the player it concerns, for the others and for spectators`, async () => {
         await setLanguage(code);
         for (const me of [0, 1, 2, SPECTATOR]) assertSentence(eventText(event, names, me));
       });
@@ -83,7 +83,7 @@ describe("the log in words", () => {
     for (const bot of bots) assertSentence(bot);
   });
 
-  it("tells what was said in the reader's language, whoever said it", async () => {
+  it("shows quick chat in the reader's language, no matter which player sent it", async () => {
     assert.equal(chatText("hello", { name: "Ada", isMine: false }), "Ada: Hello!");
     assert.equal(chatText("thumbsUp", { name: "Ada", isMine: true }), "You: Thumbs up");
     await setLanguage("de");
@@ -121,7 +121,7 @@ describe("the log in words", () => {
     assert.match(eventText(EVENTS.tableRuleDeclared, names, 1) ?? "", /„In Reimen sprechen“/);
   });
 
-  it("names drawn cards to the one who drew them, and counts them for the others", () => {
+  it("names drawn cards to the player who drew them, and counts them for the others", () => {
     const unseen: SeenEvent = { ...EVENTS.cardsDrawn, cards: [] };
     assert.equal(eventText(EVENTS.cardsDrawn, names, 0), "You draw 2 cards: red 5 and Wild.");
     assert.equal(eventText(unseen, names, 1), "Ada draws 2 cards.");

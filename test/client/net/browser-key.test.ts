@@ -27,7 +27,7 @@ describe("the browser's key", () => {
     assert.notEqual(browserKey(), key);
   });
 
-  it("is made anew where something else stands in its place", () => {
+  it("is replaced by a new key if storage holds something else in its place", () => {
     const storage = new MemoryStorage();
     storage.setItem("last-card:key", "not a key");
     use(storage);
@@ -74,7 +74,7 @@ async function saidAtDoors(): Promise<readonly object[]> {
 }
 
 describe("random text", () => {
-  it("is made of so many bytes, of letters that go into addresses, and is another each time", () => {
+  it("has the given number of bytes, uses only characters that are safe in addresses, and differs each time", () => {
     const texts = Array.from({ length: 50 }, () => randomText(16));
     assert.equal(new Set(texts).size, 50);
     for (const text of texts) {

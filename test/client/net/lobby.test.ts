@@ -1,4 +1,4 @@
-/** The live list follows the lobby, and comes back by itself when the server was away. */
+/** The live list follows the lobby, and reconnects automatically after the server was away. */
 import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../../client/net/connection/heartbeat.ts";
 import {
@@ -124,7 +124,7 @@ describe("the live list of tables", () => {
     assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
   });
 
-  it("says so too when the line has died without a word, and asks anew", async () => {
+  it("says so too when the connection dies silently, and then reconnects", async () => {
     const lobby = new Lobby();
     await lobby.letIn();
     lobby.ears?.listReceived([row("AAAAAA")]);

@@ -37,7 +37,7 @@ describe("Settings", () => {
     assert.deepEqual(second.settings(), { ...second.DEFAULT_SETTINGS, deck: "contrast", textSize: 150 });
   });
 
-  it("tell no change to one who was taken away by what another did with it", async () => {
+  it("do not notify a listener that another listener removed during the same change", async () => {
     const { changeSetting: change, onSettingsChange } = await visit(new Kept());
     const heard: string[] = [];
     onSettingsChange(() => stop());

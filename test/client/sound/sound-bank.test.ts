@@ -3,7 +3,7 @@ import { SOUND_NAMES, SoundBank, variantCount } from "../../../client/sound/soun
 import { limitCues } from "../../../client/sound/sound-plan.ts";
 
 describe("voices", () => {
-  it("makes each sound once, whoever asks first", () => {
+  it("makes each sound only once, however many callers ask", () => {
     const soundBank = new SoundBank();
     const early = soundBank.next("skip").wave;
     let made = 1;

@@ -39,7 +39,7 @@ const names = (cues: readonly SoundCue[]): readonly string[] => cues.map(({ soun
 const only = (cues: readonly SoundCue[], sound: string): readonly SoundCue[] =>
   cues.filter((soundCue) => soundCue.sound === sound);
 
-describe("what is heard of the table", () => {
+describe("the sounds of the table", () => {
   it("is nothing where nothing moves", () => {
     assert.deepEqual(planSounds(view(), []), { cues: [], durationMs: 0 });
     assert.deepEqual(hear([{ type: "turnPassed", seat: 1 }]), []);
@@ -55,7 +55,7 @@ describe("what is heard of the table", () => {
     );
   });
 
-  it("a card is heard as it lands, then the own turn; the turn of another is not", () => {
+  it("a card is heard as it lands, then the player's own turn; another player's turn is not", () => {
     const cues = hear([played(3), turn(0)]);
     assert.deepEqual(names(cues), ["play", "turn"]);
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe("what is heard of the table", () => {
     assert.ok(left?.isMine === false && left.gain < 1);
   });
 
-  it("one who looks on hears all of it, and nothing as their own", () => {
+  it("a spectator hears all of it, and nothing as their own", () => {
     const seen = view({ seat: SPECTATOR, hand: [] });
     const cues = hear([played(0), turn(1), drawn(1, 2, "drawTwo"), won(2)], undefined, seen);
     assert.deepEqual([...new Set(names(cues))], ["play", "hit", "draw", "win"]);

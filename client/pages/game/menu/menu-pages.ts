@@ -279,7 +279,7 @@ function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateRes
     ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
 }
 
-/** The status of a player beside the name: bot, stand-in, removed or disconnected. */
+/** The status of a player beside the name: bot, replacement bot, removed or disconnected. */
 function presenceLabels({
   bot,
   isBotControlled,

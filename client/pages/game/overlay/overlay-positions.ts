@@ -89,7 +89,7 @@ export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<B
 
 /**
  * The banner of a table rule: in portrait above the plates (by the style sheet), on wide screens between the player's
- * own avatar and the status line, on short screens above the own avatar and the chat button.
+ * own avatar and the status line, on short screens above that avatar and the chat button.
  */
 export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box, "w" | "h">): PositionStyle {
   if (geometry === undefined || geometry.mode === "portrait") return "";

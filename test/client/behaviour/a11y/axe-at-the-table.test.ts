@@ -14,7 +14,7 @@ const RED_7 = 8;
 
 type Part = Partial<Omit<TableSnapshot, "view">> & { readonly view?: Partial<View> };
 
-/** What differs from the own turn with a hand of seven. */
+/** Each state, as its difference from the player's own turn with a hand of seven. */
 const STATES: Readonly<Record<string, Part>> = {
   "the own turn": {},
   "a drawn card": { view: { ask: "drawn", drawn: 6 } },

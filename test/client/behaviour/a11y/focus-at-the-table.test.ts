@@ -1,4 +1,4 @@
-/** Where the focus is after each change at the table: never on nothing, as a keyboard would begin anew at the top. */
+/** The focus after each change at the table is never lost: a keyboard would start again at the top. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
@@ -91,7 +91,7 @@ describe("the focus at the table", function () {
     await assertFocused(page.getByTestId("card-y2"));
   });
 
-  it("goes with the question whether the win is to be claimed, and to the cards after it", async () => {
+  it("moves to the question whether to claim the win, and to the cards after it", async () => {
     const page = await visitor.sit(WIDE);
     await updateTable(page, { canClaimWin: true });
     await page.getByTestId("claim").focus();

@@ -145,7 +145,7 @@ describe("the table with one switch", function () {
     return names;
   }
 
-  it("steps through what can be done, begins anew, and takes the focus along, so that each step is said", async () => {
+  it("steps through the possible actions in a loop, and moves the focus, so that a screen reader reads each step", async () => {
     const page = await begin();
     const names = await steps(page, 8);
     assert.deepEqual(

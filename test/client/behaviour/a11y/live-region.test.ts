@@ -29,12 +29,12 @@ describe("what is heard at the table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("begins with the own turn, though it began before the page was there", async () => {
+  it("begins with the player's turn, even if the turn started before the page was open", async () => {
     const page = await visitor.sit(WIDE);
     await page.waitForFunction(() => toldAloud.some((line) => line.startsWith("Your turn. On top: red 3")));
   });
 
-  it("tells of the own turn after the menu, where it began while the menu was open", async () => {
+  it("announces the player's turn after the menu closes, if the turn started while the menu was open", async () => {
     const page = await visitor.sit(WIDE);
     const turn = (seat: number) =>
       page.evaluate((now) => {
@@ -58,7 +58,7 @@ describe("what is heard at the table", function () {
     assert.match(await log.innerText(), /calls UNO!$/);
   });
 
-  it("tells the seconds left of a turn to whoever asks", async () => {
+  it("tells a screen reader the seconds left in a turn when it asks", async () => {
     const page = await visitor.sit(WIDE);
     assert.match((await page.getByRole("timer").getAttribute("aria-label")) ?? "", /^\d+ seconds left$/);
   });

@@ -1,4 +1,4 @@
-/** The sentence that says why a card was refused: it goes by itself, but not from under somebody's fingers. */
+/** The message that says why a card was refused disappears automatically, but not while the player reaches for it. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -24,7 +24,7 @@ describe("a refusal on the table", function () {
     return page;
   }
 
-  it("goes by itself", async () => {
+  it("disappears automatically", async () => {
     const page = await refused();
     await page.clock.runFor(7_100);
     assert.equal(await page.getByTestId("toast").count(), 0);
@@ -49,7 +49,7 @@ describe("a refusal on the table", function () {
     assert.equal(await page.getByTestId("toast").count(), 0);
   });
 
-  it("waits for whoever walks to it with the keys, however long the way, and while it is reached", async () => {
+  it("stays while the player moves to it with the keyboard, however long that takes, and while it has the focus", async () => {
     const page = await refused();
     const isReached = () => page.getByTestId("toast").evaluate((toast) => toast === document.activeElement);
     for (let keys = 0; keys < 20 && !(await isReached()); keys += 1) {

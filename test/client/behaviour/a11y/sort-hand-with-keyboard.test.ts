@@ -1,4 +1,4 @@
-/** The own hand is sorted without a mouse and without fingers. */
+/** A player sorts the hand without a mouse and without touch. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -14,7 +14,7 @@ const nth = (name: string, place: number): string => name.replace(/\d+ of/, `${p
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-describe("the own hand by the keys", function () {
+describe("sorting the hand with the keyboard", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());

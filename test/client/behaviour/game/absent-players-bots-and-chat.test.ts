@@ -1,4 +1,4 @@
-/** The table's page in company: pauses, stand-ins, claims, sayings, onlookers. */
+/** The table's page with other players: pauses, replacement bots, claims, quick chat, spectators. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
@@ -100,7 +100,7 @@ describe("the table in company", function () {
     assert.deepEqual((await lastLines(page)).slice(2), ["You: Hello!"]);
   });
 
-  it("C4, C6: the host removes a player after a second question, and decides who may look on", async () => {
+  it("C4, C6: the host removes a player after a confirmation, and decides whether spectators are allowed", async () => {
     const page = await visitor.sit();
     await updateSeat(page, { seat: 1, turnTimeFactor: 4 });
     await page.getByTestId("menu").click();
@@ -117,7 +117,7 @@ describe("the table in company", function () {
     ]);
   });
 
-  it("C2: the choice for a broken line is made in the menu, and leaving says what becomes of the seat", async () => {
+  it("C2: the player chooses in the menu what a lost connection does, and leaving says what happens to the seat", async () => {
     const page = await visitor.sit();
     await page.getByTestId("menu").click();
     await page.getByTestId("open-absence").click();
@@ -140,7 +140,7 @@ describe("the table in company", function () {
     assert.equal(await page.evaluate(() => tableHarness.hasLeft), true);
   });
 
-  it("C6: one who looks on has no hand and no call, and asks for a seat in the next match", async () => {
+  it("C6: a spectator has no hand and no call, and asks for a seat in the next match", async () => {
     const page = await visitor.sit(PHONE, "none");
     assert.equal(await page.getByTestId("uno").count(), 0);
     assert.equal(await page.getByTestId("say").count(), 0);

@@ -35,7 +35,7 @@ describe("a table's page that has gone", function () {
       tableHarness.close();
       Object.defineProperty(document, "hidden", { value: true });
       tableHarness.session.pendingAnswer?.resolve();
-      // A turn of the loop: whoever waits for the answer goes on before.
+      // One turn of the event loop: the code that waits for the answer continues before it.
       await new Promise((resume) => setTimeout(resume));
     });
     assert.deepEqual([await page.title(), await page.locator(".table-page").count()], [title, 0]);

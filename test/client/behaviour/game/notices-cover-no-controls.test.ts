@@ -1,4 +1,4 @@
-/** What stands over the table leaves the call and the own hand free, on every screen. */
+/** Notices over the table cover neither the call nor the player's hand, on any screen. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { WILD_DRAW_FOUR } from "../../../../shared/card.ts";
@@ -131,7 +131,7 @@ function standsInOthers(): readonly string[] {
 const OWN = ".table-uno, .mirror-hand button";
 const PILES = "[data-testid=draw-pile], [data-testid=discard-pile]";
 
-/** Which of these things, the call and the own cards at first, an element of the page lies on. */
+/** Which of these things an element of the page covers; by default the call and the player's cards. */
 function covered(page: Page, selector: string, things = OWN): Promise<readonly string[]> {
   return page.evaluate(
     ([name, all]) => {

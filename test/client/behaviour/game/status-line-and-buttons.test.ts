@@ -124,11 +124,11 @@ describe("what stands around the cards", () => {
     );
   });
 
-  it("C6: it is never the turn of one who looks on", () => {
+  it("C6: it is never a spectator's turn", () => {
     assert.equal(isMyTurn({ ...viewOf(), seat: SPECTATOR, turn: NOBODY }), false);
   });
 
-  it("puts what can be said beside the own avatar, away from the call", () => {
+  it("puts the quick chat beside the player's avatar, away from the call", () => {
     const places = { ...geometry({ x: 0, y: 0, w: 1, h: 1 }), status: { x: 200, y: 500, w: 296, h: 40 } };
     assert.equal(chatButtonStyle(places), "left:350px;top:478px");
     const high = { ...places, status: { ...places.status, h: 64 } };

@@ -51,7 +51,7 @@ describe("a move that the table overtakes", () => {
     assert.deepEqual(page.session.requests, [["play", { card: parseCard("W"), color: "green" }]]);
   });
 
-  it("C1: is put down, and the call with it, when a stand-in takes the seat", () => {
+  it("C1: is dropped, and the call with it, when a replacement bot takes the seat", () => {
     const { page, moves } = at(viewOf({ 0: "r5 b7", 1: "g1 g2", top: "r3", turn: 1 }));
     moves.pressUno();
     assert.equal(moves.isUnoArmed, true);
@@ -65,7 +65,7 @@ describe("a move that the table overtakes", () => {
     assert.equal(wild.moves.pendingChoice, undefined);
   });
 
-  it("C1: asks nobody for the opening colour while a stand-in names it", () => {
+  it("C1: does not ask the player for the opening colour while a replacement bot names it", () => {
     const { page, moves } = at({ ...USUAL, ask: "color", color: "none", top: 53 });
     assert.equal(moves.picker, "opening");
     page.session.updateSeat(0, { isBotControlled: true });

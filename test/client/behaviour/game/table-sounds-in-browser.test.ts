@@ -37,7 +37,7 @@ describe("the table, listened to", function () {
     assert.deepEqual(await started(page), []);
   });
 
-  it("sounds from the first touch on, also without motion: the landing card, then the own turn", async () => {
+  it("plays sounds from the first touch on, also without motion: the landing card, then the player's turn", async () => {
     const page = await awake(visitor);
     await happens(page, 0, [played(2), { type: "turnStarted", seat: 0 }]);
     const [play = 0, turn] = await started(page);
@@ -49,7 +49,7 @@ describe("the table, listened to", function () {
     assert.equal((await started(page)).length, 2, "what is only shown is silent");
   });
 
-  it("a stand-in's turn is not called", async () => {
+  it("no sound announces a replacement bot's turn", async () => {
     const page = await awake(visitor);
     await page.evaluate(() => {
       const { session } = tableHarness;

@@ -19,7 +19,7 @@ describe("the reader's language", () => {
     for (const tag of ["pt", "pt-PT", "pt-br"]) assert.equal(firstSupported([tag]), "pt-BR", tag);
   });
 
-  it("changes in place, and tells those who show texts", async () => {
+  it("changes in place, and notifies the pages that show texts", async () => {
     const heard: string[] = [];
     const stop = onLanguageChange(() => heard.push(language()));
     await setLanguage("de");

@@ -20,7 +20,7 @@ import { assertName, assertSentence } from "../../../support/assert-sentence.ts"
 
 const CODES = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** Each option once, by itself, away from the official game. */
+/** Each option once, as the only change to the official game. */
 const CHANGES: readonly Partial<Rules>[] = [
   { target: "single" },
   { target: 200 },

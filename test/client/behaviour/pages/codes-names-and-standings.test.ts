@@ -74,7 +74,7 @@ describe("a player's name", () => {
     assert.equal(fitName(family.repeat(25)), family.repeat(LONGEST_NAME));
   });
 
-  it("is a friendly one, that every table takes, for those who have none", async () => {
+  it("is a friendly one, valid at every table, for a player who has none", async () => {
     for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
       await setLanguage(language);
       for (const share of [0, 0.5, 0.999]) {

@@ -22,7 +22,7 @@ describe("a replay that one leaves", function () {
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const arrivedHome = (page: Page) => page.getByRole("button", { name: "Create a table" }).waitFor();
 
-  it("leaves the address to where one goes, also while it plays by itself", async () => {
+  it("does not change the address after the player leaves, even if the replay was playing", async () => {
     const page = await watch();
     await press(page, "Play");
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** Who is in the waiting room, in a real browser: bots, people away, those who look on, quick tables. */
+/** The waiting room in a real browser: bots, absent players, spectators, quick tables. */
 import assert from "node:assert/strict";
 import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
@@ -48,7 +48,7 @@ describe("company in the waiting room", function () {
     assert.equal(await page.getByRole("switch", { name: "Allow spectators" }).count(), 0);
   });
 
-  it("C2: says how long the seat of one who is away is kept", async () => {
+  it("C2: says how long an absent player's seat is kept", async () => {
     const page = await visitor.sit("company");
     const theo = page.getByRole("listitem").filter({ hasText: "Theo" });
     const shown = await theo.getByText(/away – \d+ seconds left/).innerText();
@@ -78,7 +78,7 @@ describe("company in the waiting room", function () {
     await assertAccessible(page);
   });
 
-  it("C6: says how many look on; the host may send them away", async () => {
+  it("C6: says how many spectators there are; the host may remove them", async () => {
     const page = await visitor.sit("company");
     await page.getByText("One person is watching").waitFor();
     const mayWatch = page.getByRole("switch", { name: "Allow spectators" });

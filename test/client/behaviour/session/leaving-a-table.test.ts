@@ -7,7 +7,7 @@ import { seatIdOf } from "../../net/session/synced-state.ts";
 
 const OK = accepted({ lastEvent: 5 });
 
-describe("one who leaves a table", () => {
+describe("a player who leaves a table", () => {
   it("tells the table, forgets the token, closes the line, hears no more", async () => {
     const { table, room, lines, tokens } = openSeatedSession();
     room.replies.push(OK);
@@ -18,7 +18,7 @@ describe("one who leaves a table", () => {
   });
 
   for (const phase of ["playing", "roundOver"] as const) {
-    it(`keeps the token of one who leaves in a match (${phase}): the seat can be taken back`, async () => {
+    it(`keeps the token of a player who leaves during a match (${phase}): the player can take the seat back`, async () => {
       const { table, room, tokens } = openSeatedSession();
       room.handlers.stateChanged({ ...stateAt(4), phase });
       room.replies.push(OK);
@@ -27,7 +27,7 @@ describe("one who leaves a table", () => {
     });
   }
 
-  it("knocks no more for one who leaves while the line is down", async () => {
+  it("stops reconnecting if the player leaves while disconnected", async () => {
     const { table, door, room, clock } = openSeatedSession();
     room.handlers.closed(1006);
     await table.leave();
@@ -55,7 +55,7 @@ describe("one who leaves a table", () => {
     assert.deepEqual(tokens.codes(), []);
   });
 
-  it("forgets the token of one who leaves after the match", async () => {
+  it("forgets the token of a player who leaves after the match", async () => {
     const { table, room, tokens } = openSeatedSession();
     room.handlers.stateChanged({ ...stateAt(4), phase: "matchOver" });
     room.replies.push(OK);

@@ -11,7 +11,7 @@ import {
 } from "../../net/session/open-session.ts";
 import { seatIdOf } from "../../net/session/synced-state.ts";
 
-describe("a session of one who looks on", () => {
+describe("a spectator's session", () => {
   it("has arrived when the state is known and the table has said so", async () => {
     const { table, room, tokens } = openTestSession();
     room.handlers.spectating({ isNext: false });
@@ -24,7 +24,7 @@ describe("a session of one who looks on", () => {
     );
   });
 
-  it("comes back by looking on again, with the password of the first time", async () => {
+  it("reconnects as a spectator, with the same password", async () => {
     const { door, room, clock, lines } = openSpectatorSession("pssst");
     const next = new FakeRoom();
     door.results.push(accepted(next));
@@ -77,7 +77,7 @@ describe("a session of one who looks on", () => {
     assert.deepEqual(door.attempts[0], { spectate: true });
   });
 
-  it("is told when nobody may look on any more", async () => {
+  it("is notified when the table allows no more spectators", async () => {
     const { door, room, clock, lines } = openSpectatorSession();
     room.handlers.closed(CLOSED_TO_SPECTATORS);
     await advanceTime(clock, 600_000);
@@ -88,7 +88,7 @@ describe("a session of one who looks on", () => {
     ["spectatorsNotAllowed", "notWatchable"],
     ["passwordWrong", "over"],
   ] as const) {
-    it(`knocks no more when the door says ${code}`, async () => {
+    it(`stops reconnecting when the server answers ${code}`, async () => {
       const { door, room, clock, lines } = openSpectatorSession();
       door.results.push(refused(code));
       room.handlers.closed(1006);

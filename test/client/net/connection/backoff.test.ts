@@ -9,7 +9,7 @@ describe("the pauses between attempts to come back", () => {
     assert.ok(minutes > 4.5 && minutes < 5.5, `${minutes} minutes`);
   });
 
-  it("are blurred by half to either side, so that a whole table does not knock at once", () => {
+  it("vary by half to either side, so that the clients of a table do not all retry at once", () => {
     assert.deepEqual([...retryDelays(() => 0)].slice(0, 2), [125, 250]);
     assert.deepEqual([...retryDelays(() => 1)].slice(0, 2), [375, 750]);
   });

@@ -23,7 +23,7 @@ describe("the door of the server", () => {
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("is not gone through by one who has given up knocking: that would take the seat from where they came in since", async () => {
+  it("lets in no client that has given up its join request: that would take the seat from its newer connection", async () => {
     const { clock, after } = waiting();
     const answers: ((reservation: object) => void)[] = [];
     const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));

@@ -4,8 +4,8 @@ import { EVENT_WAIT_MS } from "../../../../client/net/session/state-sync.ts";
 import { CLOSED_TABLE_ENDED } from "../../../../shared/wire/messages.ts";
 import { advanceTime, openSeatedSession, stateAt } from "../session/open-session.ts";
 
-describe("the line to a table", () => {
-  it("shows the table as it is by now when it is mended, without waiting for what happened meanwhile", () => {
+describe("the connection to a table", () => {
+  it("shows the table's current state when it is restored, without waiting for the missed events", () => {
     const { table, room } = openSeatedSession();
     room.handlers.dropped();
     room.handlers.reconnected();

@@ -32,14 +32,14 @@ describe("a page that is older than its server", () => {
     await nextTurn();
   }
 
-  it("is loaded anew at once where no round runs, and once", async () => {
+  it("is reloaded at once if no round is running, and only once", async () => {
     isOld = true;
     const session = await at("waiting");
     session.update({});
     assert.equal(loads, 1);
   });
 
-  it("is loaded anew after the round, where one runs when the line is back", async () => {
+  it("is reloaded after the round, if one is running when the connection is back", async () => {
     const session = await at("playing");
     isOld = true;
     await lineOf(session, "returning", "connected");
@@ -49,7 +49,7 @@ describe("a page that is older than its server", () => {
     assert.equal(loads, 1);
   });
 
-  it("is not loaded anew while the line is away, nor where it is of today", async () => {
+  it("is not reloaded while the connection is lost, nor if it is up to date", async () => {
     const session = await at("playing");
     isOld = true;
     await lineOf(session, "returning", "connected", "returning");

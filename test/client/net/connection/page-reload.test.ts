@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { reloadPage, takeReload, wasJustReloaded } from "../../../../client/net/connection/page-reload.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
 
-describe("loading the page anew", () => {
+describe("reloading the page", () => {
   const before = ["sessionStorage", "location"].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
@@ -89,7 +89,7 @@ describe("a piece of the page that does not come", () => {
     }
   });
 
-  it("has the page loaded anew once, and not over and over where that does not help", async () => {
+  it("reloads the page once, and not over and over if that does not help", async () => {
     const [storage, loads] = [new MemoryStorage(), [] as string[]];
     const piece = await visit(storage, loads);
     await piece();

@@ -51,7 +51,7 @@ export function stateAt(n: number) {
   return syncedStateOf(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 1, n);
 }
 
-/** Time passes, and whoever waited for it gets to act. */
+/** Advances the clock, and lets the code that waited for it run. */
 export async function advanceTime(clock: ManualScheduler, ms: number): Promise<void> {
   clock.advance(ms);
   for (let step = 0; step < 5; step += 1) await Promise.resolve();

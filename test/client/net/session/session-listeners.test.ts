@@ -4,7 +4,7 @@ import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 
 const NOTICE = { type: "joined", name: "Theo" } as const;
 
-describe("those who listen to a table", () => {
+describe("the listeners of a table", () => {
   it("hear everything until they are taken away", () => {
     const [sessionListeners, heard] = [new SessionListeners(), [] as string[]];
     const stop = sessionListeners.add({ noticed: ({ type }) => heard.push(type) });

@@ -60,7 +60,7 @@ describe("what a browser knows of who is there", () => {
     assert.equal(seen({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }).matchId, "x1hQ7bV0cT2mZ9pLr4Wq_A");
   });
 
-  it("tells bots, stand-ins and removed players apart", () => {
+  it("tells bots, replacement bots and removed players apart", () => {
     const { players } = seen({}, { 0: { bot: "sharp" }, 2: { isBotControlled: true, isKicked: true } });
     assert.deepEqual(
       players.map(({ bot, isBotControlled, isKicked }) => [bot, isBotControlled, isKicked]),
@@ -80,7 +80,7 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
-  it("knows what happens when one's own line breaks, and waits where there is no seat", () => {
+  it("knows what happens when the player's connection is lost, and waits if there is no seat", () => {
     const seats = { 0: { disconnectPolicy: "bot" }, 1: { disconnectPolicy: "leave" } } as const;
     assert.equal(seen({}, seats).disconnectPolicy, "bot");
     assert.equal(seen({}, seats, "outside").disconnectPolicy, "wait");
@@ -96,7 +96,7 @@ describe("what a browser knows of who is there", () => {
     assert.equal(seen({}, alone, "outside").canClaimWin, false);
   });
 
-  it("names those who sit there in the order of their seats, in whatever order they came", () => {
+  it("lists the players in seat order, in whatever order they joined", () => {
     const { players } = seen({}, { 0: { seat: 2 }, 1: { seat: 0 }, 2: { seat: 1 } });
     assert.deepEqual(
       players.map(({ seat, id }) => [seat, id]),
@@ -108,7 +108,7 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
-  it("C6: says how many look on, whether one may, and who is next", () => {
+  it("C6: says how many spectators there are, whether they are allowed, and who is next", () => {
     const { spectatorCount, spectatorsAllowed, playsNextMatch } = seen(
       { spectatorCount: 3, spectatorsAllowed: false },
       {},
@@ -118,7 +118,7 @@ describe("what a browser knows of who is there", () => {
   });
 });
 
-/** A table of three in play, as seat 0 sees it, or one who is next. */
+/** A table of three in play, as seat 0 or a spectator who plays next sees it. */
 function seen(
   table: Partial<WireTable>,
   seats: Readonly<Record<number, Partial<WireSeat>>> = {},

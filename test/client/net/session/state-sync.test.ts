@@ -102,7 +102,7 @@ describe("the store of a table", () => {
     assert.deepEqual(store.snapshot?.clock, { endsAt: 35_000, lengthMs: 60_000 });
   });
 
-  it("sets its clock by a message without events, and shows the clock anew at once", () => {
+  it("sets its clock by a message without events, and shows the new clock at once", () => {
     const { store, shown, clock } = open();
     clock.advance(5000);
     store.stateChanged({ ...at(17), since: 300, deadline: 10 });

@@ -7,7 +7,7 @@ import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts
 
 export const seatIdOf = (seat: Seat): string => `id-${seat}`;
 
-/** What reaches the one who sits at `viewer`, after `n` events. */
+/** The state that the player at seat `viewer` receives after `n` events. */
 export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
   const { target } = game.rules;
   const result = game.result === "none" ? { winners: [], why: "" as const } : game.result;

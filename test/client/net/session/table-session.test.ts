@@ -18,7 +18,7 @@ import { seatIdOf } from "./synced-state.ts";
 const OK: Reply = accepted({ lastEvent: 5 });
 
 describe("a session at a table", () => {
-  it("has arrived when the state and the own seat are known", async () => {
+  it("is connected when the state and the player's own seat are known", async () => {
     const { table, room } = openTestSession();
     room.handlers.stateChanged(stateAt(4));
     assert.equal(table.connectionState, "returning");
@@ -57,7 +57,7 @@ describe("a session at a table", () => {
     assert.deepEqual(room.sent, []);
   });
 
-  it("asks once more, with the same id, when the line broke before the answer", async () => {
+  it("repeats a request, with the same id, when the connection was lost before the answer", async () => {
     const { table, room } = openSeatedSession();
     room.replies.push("unknown", OK);
     const answer = table.request("draw", {});
@@ -78,14 +78,14 @@ describe("a session at a table", () => {
     assert.deepEqual(await answer, refused("offline"));
   });
 
-  it("tells when the line breaks and when it stands again", () => {
+  it("reports when the connection is lost and when it is back", () => {
     const { lines, room } = openSeatedSession();
     room.handlers.dropped();
     mend(room);
     assert.deepEqual(lines, ["returning", "connected"]);
   });
 
-  it("gives up a line that is not mended in time, and comes back on another", async () => {
+  it("gives up a connection that is not restored in time, and reconnects on another", async () => {
     const { door, room, clock, lines } = openSeatedSession();
     room.handlers.dropped();
     await advanceTime(clock, RECONNECT_TIMEOUT_MS);
@@ -155,7 +155,7 @@ describe("a session at a table", () => {
     [CLOSED_BROKEN, "setAside"],
     [CLOSED_REMOVED, "removed"],
   ] as const) {
-    it(`is ${line} at once when the table closes with ${code}: nobody knocks at a table that is no more`, async () => {
+    it(`is ${line} at once when the table closes with ${code}: the client does not reconnect to a table that has ended`, async () => {
       const { door, room, clock, lines, tokens } = openSeatedSession();
       room.handlers.closed(code);
       await advanceTime(clock, 600_000);
@@ -163,7 +163,7 @@ describe("a session at a table", () => {
     });
   }
 
-  it("knocks when the table is being mended, and is at the same place again", async () => {
+  it("reconnects while the server recovers the table, and has the same seat again", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
     room.handlers.closed(CLOSED_FOR_RECOVERY);
     const again = new FakeRoom();
@@ -174,7 +174,7 @@ describe("a session at a table", () => {
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "connected"], "second"]);
   });
 
-  it("knocks for minutes, then says that it is over, and keeps the token for another day", async () => {
+  it("retries for minutes, then reports that it is over, and keeps the token for another day", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
     room.handlers.closed(1006);
     for (let knock = 0; knock < 220; knock += 1) await advanceTime(clock, 3000);
@@ -223,7 +223,7 @@ function mend(room: FakeRoom, n = 4): void {
 const ANSWER = accepted({ lastEvent: 5 });
 
 describe("a request whose answer was lost", () => {
-  it("asks again on a line that is made anew, but for what a new server would do twice", async () => {
+  it("is sent again on a new connection, unless a new server would carry it out twice", async () => {
     for (const [name, payload, sendings] of [
       ["draw", {}, 1],
       ["addBot", { character: "easy" }, 0],

@@ -22,7 +22,7 @@ describe("home", function () {
     assert.match(page.url(), /\/\?table=QK7M2P$/);
   });
 
-  it("sits down with whoever is there in one press", async () => {
+  it("joins the players of a quick table with one press", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Quick play" }).click();
@@ -43,7 +43,7 @@ describe("home", function () {
     assert.deepEqual(await apiCalls(page), [["watch", "CCCCCC", {}]]);
   });
 
-  it("looks on again after a reload", async () => {
+  it("watches again after a reload", async () => {
     const page = await visitor.visit("", { moment: "lookingOn" });
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.locator(".waiting").waitFor();
@@ -93,7 +93,7 @@ describe("home", function () {
     ]);
   });
 
-  it("knocks again by itself while the server is away, and then is at the table", async () => {
+  it("retries automatically while the server is away, and then is at the table", async () => {
     const page = await visitor.visit("", { mine: '["QK7M2P"]', moment: "waiting" });
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();

@@ -99,7 +99,7 @@ describe("one's own profile", function () {
     assert.deepEqual(bodies, ["PATCH profile", "POST profile/code", "DELETE me"]);
   });
 
-  it("shows how the rating went, with words for those who do not see the line", async () => {
+  it("shows the course of the rating, with a text for screen readers", async () => {
     const { page } = await openHistoryPage(visitor, "#/profile");
     const curve = page.getByRole("img", { name: /^From 1,000 to 1,247\. Lowest 1,000/ });
     await curve.waitFor();

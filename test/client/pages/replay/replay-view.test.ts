@@ -42,7 +42,7 @@ describe("the description of a step", () => {
     assert.match(wordsOf(drawn, 0), /^Theo draws a card\./);
   });
 
-  it("says for whom the clock or a stand-in played", () => {
+  it("says for which player the clock or a replacement bot played", () => {
     assert.ok(drawn !== undefined);
     assert.match(
       wordsOf({ ...drawn, by: "clock" }, 0),

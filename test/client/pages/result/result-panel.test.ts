@@ -1,4 +1,4 @@
-/** The results mark bots and stand-ins, and ask only people. */
+/** The results mark bots and replacement bots, and ask only people. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
@@ -18,7 +18,7 @@ describe("the results with bots and absent players", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("marks the seats of bots and stand-ins", async () => {
+  it("marks the seats of bots and replacement bots", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "sharp" }, { isBotControlled: true, connected: false }, {}]);
     const marks = await page.locator(".standing .played-by").allInnerTexts();

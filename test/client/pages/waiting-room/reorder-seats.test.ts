@@ -79,7 +79,7 @@ describe("an order of seats", () => {
     assert.deepEqual(moveSeat(["a", "b", "c"], "b", -1), ["b", "a", "c"]);
   });
 
-  it("is shown as wished only while it is about those who sit there", () => {
+  it("is shown as the host wants it only while it names exactly the seated players", () => {
     assert.deepEqual(displayedOrder(["a", "b"], ["b", "a"]), ["b", "a"]);
     assert.deepEqual(displayedOrder(["a", "b"], undefined), ["a", "b"]);
     assert.deepEqual(displayedOrder(["a", "b"], ["b", "c"]), ["a", "b"]);

@@ -46,7 +46,7 @@ describe("motion plan", () => {
     assert.deepEqual(planAnimations(still({}), still({}), []), []);
   });
 
-  it("flies the very card that left the own hand, and leaves its twin", () => {
+  it("moves the very card that left the player's hand, and leaves its twin", () => {
     const next = still({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
     const [play, then] = planAnimations(still({}), next, [played(0, "r5"), turn(1)]);
     const key = `${cardOf("red", "5")}.1`;
@@ -164,7 +164,7 @@ describe("motion plan", () => {
     }
   });
 
-  it("exchanges the own cards when the hands move, not before and not after", () => {
+  it("exchanges the player's cards when the hands move, not before and not after", () => {
     const next = still({
       hand: hand("r5.0 g1.0 g2.0"),
       counts: [3, 3, 2],
@@ -178,7 +178,7 @@ describe("motion plan", () => {
     assert.deepEqual(faces(exchange?.endState.hand ?? []), faces(next.hand));
   });
 
-  it("takes no card out of the own hand for another's play of the same face", () => {
+  it("takes no card out of the player's hand when another player plays the same face", () => {
     const next = still({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
     const [play] = planAnimations(still({}), next, [
       played(1, "b7"),

@@ -26,7 +26,7 @@ describe("the verdict's stamp", () => {
       });
     });
 
-    it(`covers part of the plate of whoever played the card (${2 * reach.halfWidth} px wide)`, () => {
+    it(`covers part of the plate of the player who played the card (${2 * reach.halfWidth} px wide)`, () => {
       forEveryLayout((_room, layout, name) => {
         layout.seats.forEach((plate, seat) => {
           if (plate === undefined) return;
@@ -36,7 +36,7 @@ describe("the verdict's stamp", () => {
       });
     });
 
-    it(`leaves avatar, status line and bar of the own seat free (${2 * reach.halfWidth} px wide)`, () => {
+    it(`covers neither the avatar nor the status line nor the bar of the player's own seat (${2 * reach.halfWidth} px wide)`, () => {
       forEveryLayout(({ viewer, seats }, layout, name) => {
         if (viewer < 0 || viewer >= seats) return;
         const box = around(placeChallengeBadge(layout, viewer, () => layout.ownAvatar)(reach), reach);

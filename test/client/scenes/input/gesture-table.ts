@@ -14,7 +14,7 @@ interface GestureLog {
   readonly cards: readonly HandCard[];
 }
 
-/** A table of 390 x 844 with so many cards, and a log of what touches mean there. */
+/** A table of 390 x 844 as `query` describes it, and a log of what touches mean there. */
 export function gestureTable(query: string) {
   const picture = canvasModelOf(optionsFromQuery(new URLSearchParams(query)));
   const room = {

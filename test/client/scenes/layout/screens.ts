@@ -31,7 +31,7 @@ export const SCREENS: readonly (readonly [width: number, height: number, insets?
   ];
 const HANDS = [1, 2, 7, 12, 20, 30, 40];
 
-/** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by an onlooker. */
+/** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by a spectator. */
 export function forEveryLayout(
   check: (layoutInput: LayoutInput, layout: TableLayout, name: string) => void,
 ): void {

@@ -48,7 +48,7 @@ describe("marks on an avatar", () => {
   });
 });
 
-describe("seconds of one who is away", () => {
+describe("the seconds left of an absent player", () => {
   it("are whole, rounded up, and never less than none", () => {
     assert.deepEqual(
       [30_000, 29_999, 1, 0, -5000].map((left) => secondsUntil(100_000 + left, 100_000)),

@@ -151,7 +151,7 @@ describe("table layout", () => {
     assert.equal(sidesOf(390, 844).isBelow, true);
   });
 
-  it("sets the first seat at the bottom, opposite the others, for one who looks on", () => {
+  it("sets the first seat at the bottom, opposite the others, for a spectator", () => {
     forEveryLayout(({ viewer }, layout, name) => {
       const [first, ...others] = layout.seats;
       if (viewer >= 0 || first === undefined) return;
@@ -161,7 +161,7 @@ describe("table layout", () => {
     });
   });
 
-  it("gives one who looks on larger piles than a player, never smaller ones", () => {
+  it("gives a spectator larger piles than a player, never smaller ones", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer >= 0) return;
       const played = tableLayout({ ...layoutInput, viewer: 0, handSize: 7 });

@@ -7,7 +7,7 @@ describe("an avatar on the table", () => {
     assert.equal(visibleEmblem({ emblem: "initial", awayUntil: "none" }), undefined);
   });
 
-  it("shows the seconds of one who is away, whatever was chosen", () => {
+  it("shows the seconds left of an absent player, whatever the settings", () => {
     assert.equal(visibleEmblem({ emblem: "snail", awayUntil: 1000 }), undefined);
   });
 });

@@ -10,7 +10,7 @@ describe("the UNO button", () => {
     assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
   });
 
-  it("U1: calls with two cards on the own turn, and asks for it", () => {
+  it("U1: calls with two cards on the player's own turn, and asks for it", () => {
     const view = viewOf("r5 b7", 0);
     assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
   });
