@@ -40,8 +40,8 @@ interface RatedMatch {
 /**
  * The new ratings by profile id; empty if the match is not rated. A match is rated if it was won, or claimed by the last
  * player, and if at least two players have a profile. A player who left and was absent at the end loses to everyone
- * else, whatever the stand-in achieved. A player whom the host kicked is not rated. A team is only rated as a whole. If
- * one partner left, the other one keeps their rating.
+ * else, whatever the replacement bot achieved. A player whom the host kicked is not rated. A team is only rated as a
+ * whole. If one partner left, the other one keeps their rating.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
   if (why !== "won" && why !== "claimed") return new Map();
@@ -108,7 +108,7 @@ export interface SeatResult {
   readonly kind: string;
   /** A bot played for the person for some of the time. */
   readonly standIn: boolean;
-  /** The person was absent at the end: a stand-in made the seat's last move. */
+  /** The person was absent at the end: a replacement bot made the seat's last move. */
   readonly wasAway: boolean;
   /** The host kicked the person, who is not responsible for the result. */
   readonly wasRemoved: boolean;

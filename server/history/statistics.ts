@@ -68,7 +68,7 @@ function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined 
   return most === 0 ? undefined : COLORS.find((color) => colors[color] === most);
 }
 
-/** What a person did in a match. Moves of a stand-in do not count. */
+/** What a person did in a match. Moves of a replacement bot do not count. */
 export interface SeatStats {
   cards: number;
   readonly colors: Record<Color, number>;

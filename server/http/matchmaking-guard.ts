@@ -23,7 +23,7 @@ export interface MatchmakingOptions {
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
   readonly isTable: (code: string) => boolean | Promise<boolean>;
-  /** True while so many clients are joining this table that the remaining places are for clients with a seat token. */
+  /** True while this table has too many joining clients: the remaining places are for clients with a seat token. */
   readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be restored at startup. */
   readonly isQuarantined: (code: string) => boolean;

@@ -102,7 +102,7 @@ export class RecordedMatch {
     return this.steps.slice(0, last).reduce((sum, { events }) => sum + events.length, 0);
   }
 
-  /** The seats whose last move up to that step was made by a stand-in. */
+  /** The seats whose last move up to that step was made by a replacement bot. */
   standInsAt(number: number): ReadonlySet<Seat> {
     const movers = new Map(this.steps.slice(0, number).map(({ seat, by }) => [seat, by]));
     return new Set([...movers].flatMap(([seat, by]) => (by === "standIn" ? [seat] : [])));

@@ -1,4 +1,4 @@
-/** What the players of a table were told of their moves, to be held against what is written down. */
+/** The moves that the server acknowledged to the players of a table, for comparison with the journal. */
 import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { JournalEntry } from "../../server/journal/journal.ts";
 import { MOVES } from "../../shared/wire/messages.ts";

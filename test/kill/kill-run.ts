@@ -13,7 +13,7 @@ import { KillTablePlayers } from "./table-players.ts";
 /** All play so long before it dies, in ms. */
 const SHORTEST_PLAY_MS = 300;
 const LONGEST_PLAY_MS = 2_000;
-/** Every seat is to be back after so many seconds, and a stop to be over after so many. */
+/** The most seconds until every seat is connected again, and until a stop is complete. */
 const BACK_SECONDS = 5;
 const STOP_SECONDS = 10;
 

@@ -11,7 +11,7 @@ export interface Options {
   readonly seed: string;
   /** In turn, round after round. */
   readonly signals: readonly ("SIGKILL" | "SIGTERM")[];
-  /** It is started again after so many ms at the most. */
+  /** The longest time until the server is started again, in ms. */
   readonly longestDeathMs: number;
   /** The program that starts the server, where it is not the server's own. */
   readonly main?: string;

@@ -1,4 +1,4 @@
-/** Somebody who plays at one table whatever becomes of its server: the real client, which comes back by itself. */
+/** A player who stays at one table while its server dies: the real client, which reconnects automatically. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { TableSnapshot } from "../../client/net/session/session-types.ts";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";

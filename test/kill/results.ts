@@ -44,13 +44,13 @@ export class KillResults {
     this.#pictures += 1;
   }
 
-  /** A match will be looked at no more; so many of its commands were acknowledged. */
+  /** Counts a finished match and how many of its commands were acknowledged. */
   addFinishedMatch(acknowledged: number): void {
     this.#matches += 1;
     this.#acknowledged += acknowledged;
   }
 
-  /** So many seconds after it listened the last seat of all was back. */
+  /** Adds how many seconds after the server listened the last seat was connected again. */
   addReconnectTime(seconds: number): void {
     this.#toLastSeat.push(seconds);
   }

@@ -25,7 +25,7 @@ interface Tracing {
   readonly showsFirst?: boolean;
 }
 
-/** What is to be looked at, and whether frames must be found to leave too early: the planted faults. */
+/** The traced runs, and whether each must show frames that leave too early: the planted faults. */
 const TRACE_CHECKS = [
   { name: "process", sync: "process", isSynced: false, isFault: false },
   { name: "power", sync: "power", isSynced: true, isFault: false },

@@ -66,7 +66,7 @@ describe("the server's pulse", () => {
     assert.ok(lateness() >= 40, "four rounds of 60 ms, less the clock's own 10");
   });
 
-  it("opens no table while it is behind; those that are there go on and take in whoever knocks", async () => {
+  it("opens no table while it is behind; existing tables continue and accept players", async () => {
     const { pulse, look } = watched();
     pulse.start();
     const server = await openGameServer({ context: { overload: pulse } });
@@ -88,7 +88,7 @@ describe("the server's pulse", () => {
   });
 });
 
-/** Does nothing else for so many ms, and lets the process come round once. */
+/** Blocks the process for this many ms, then waits for one round of the event loop. */
 function blocked(ms: number): Promise<unknown> {
   const end = performance.now() + ms;
   while (performance.now() < end);

@@ -7,10 +7,10 @@ import { simulateGame } from "./simulation.ts";
 import { type FailedMatch, StatisticsCounter } from "./statistics.ts";
 
 export const MATRIX_SEATS = [2, 3, 4, 7, 10] as const;
-/** So many combinations of all options are played at each number of seats for every game of a pair. */
+/** How many combinations of all options are played at each number of seats for every game of a pair. */
 const SAMPLES_PER_GAME = 50;
 
-/** What is to be played. */
+/** Which games the matrix plays. */
 export interface MatrixOptions {
   /** Games of each pair at each number of seats. */
   readonly games: number;

@@ -3,7 +3,7 @@ import type { Rules } from "../../shared/rules.ts";
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
 
-/** What is to be simulated. */
+/** What the simulation plays. */
 export interface Options {
   readonly games: number;
   readonly seats: number;

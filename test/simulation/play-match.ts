@@ -22,7 +22,7 @@ export interface Match {
   readonly chance: Chance;
 }
 
-/** Looks on: before a command is decided, and after its events have been applied. */
+/** Observes a match: before a command is decided, and after its events have been applied. */
 export interface MatchObserver {
   before?(game: Readonly<Game>, seat: Seat, command: Command): void;
   after?(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void;

@@ -59,7 +59,7 @@ export function rulesOf(pair: Pair): Rules {
 
 const MAX_ATTEMPTS = 1_000;
 
-/** Any combination of all options that can be played by so many. */
+/** A random combination of all options that this number of seats can play. */
 export function randomRules(seats: number, chance: Chance): Rules {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const rules = randomCombination(chance);

@@ -5,7 +5,7 @@ import { COUNTED_RESOURCES, leftovers, type Point, type ResourceSample, slopeOf 
 import { type JournalSize, type SoakServer, startSoakServer } from "./soak-server.ts";
 import { churn } from "./table-churn.ts";
 
-/** So many samples in the whole time, but no more than one in so many ms. */
+/** How many samples the whole run takes, and the shortest time between two, in ms. */
 const SAMPLES = 60;
 const SHORTEST_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ interface TimedSample extends ResourceSample, Pick<JournalSize, "lines" | "walBy
 }
 type SampleListener = (sample: TimedSample) => void;
 
-/** Runs it; `told` hears of each sample. */
+/** Runs the soak test; `told` receives each sample. */
 export async function runSoak(options: Options, told: SampleListener) {
   const server = await startSoakServer(options.pace);
   try {

@@ -3,7 +3,7 @@ import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
 import type { TableLifecycle } from "./table-lifecycle.ts";
 
-/** Whoever goes out wins, with a single card. */
+/** A player who goes out wins the match, and hands have two cards. */
 const SHORT = { ...OFFICIAL_RULES, handSize: 2, target: "single" } as const;
 const IMPOSSIBLE = { ...OFFICIAL_RULES, handSize: 100 };
 const MOST_MOVES = 12;
@@ -44,7 +44,7 @@ export const TABLE_ENDINGS = {
     await life.join({ seatToken });
     await life.leave();
   },
-  /** Somebody looks on, and stays when the players have gone. */
+  /** A spectator joins, and stays when the players have gone. */
   watched: async (life: TableLifecycle) => {
     await life.open(1, { rules: LARGE_HAND_RULES });
     await life.play(life.chance(MOST_MOVES));

@@ -20,7 +20,7 @@ export class TableLifecycle {
     this.chance = chance;
   }
 
-  /** Somebody opens a table, and so many others sit down at it. */
+  /** A host opens a table, and this many other players sit down at it. */
   async open(others: number, options: JoinTableOptions = {}): Promise<TestClient> {
     const host = await this.#come(TestClient.create(new Client(this.#url), { name: "Host", ...options }));
     const { password } = options;
@@ -56,7 +56,7 @@ export class TableLifecycle {
     await makeMovesInSequence(this.guests, moves);
   }
 
-  /** The line of somebody breaks; whoever is to come back does so with `join`. */
+  /** Breaks the connection of a client, which can reconnect with `join`. */
   dropConnection(guest: TestClient): void {
     this.guests.splice(this.guests.indexOf(guest), 1);
     breakConnection(guest.room);
@@ -70,7 +70,7 @@ export class TableLifecycle {
     }
   }
 
-  /** Whoever is left is sent home, so that what went wrong here costs the server nothing. */
+  /** Disconnects the remaining clients, so that a failure here leaves no load on the server. */
   closeAll(): void {
     for (const { room } of this.guests.splice(0)) if (room.connection.isOpen) void room.leave();
   }

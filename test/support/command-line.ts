@@ -1,7 +1,7 @@
 /** The command lines of the long tests: what makes no sense is answered with a sentence, and ends with a code of its own. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** An option that cannot be, with a sentence for the one who typed it. */
+/** An invalid option, with a message for the user who typed it. */
 export class InvalidOption extends Error {}
 
 const INVALID_OPTION_EXIT_CODE = 2;
@@ -11,7 +11,7 @@ export function parseOptionValues<T extends ParseArgsOptionsConfig>(args: readon
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    // The first sentence says what is wrong; the rest is advice for those who write programs.
+    // The first sentence says what is wrong; the rest is advice for programmers.
     const [why] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
     throw new InvalidOption(`${why}. The options are --${Object.keys(options).join(", --")}.`, {
       cause: error,

@@ -1,4 +1,4 @@
-/** What the long tests are told of a game on their command lines: its rules, and who plays. */
+/** The options of a game on the command lines of the long tests: its rules and its players. */
 import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
 import { BOTS_BY_NAME, type BotName, isBotName } from "../../shared/bots/bots-by-name.ts";

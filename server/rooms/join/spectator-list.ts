@@ -23,7 +23,7 @@ export class SpectatorList {
     return this.#spectators.size;
   }
 
-  /** All spectators, the one who joined first comes first. */
+  /** All spectators, in the order in which they joined. */
   get clients(): readonly Client[] {
     return [...this.#spectators.keys()];
   }

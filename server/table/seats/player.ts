@@ -149,7 +149,7 @@ export function restorePlayer({ locks: _tokenHashes, ...record }: PlayerRecord):
   return { ...player, standIn: !isBot && (player.gone || isInactive(player)) };
 }
 
-/** True if the clock had to play so many turns in a row that a bot takes over (C1). */
+/** True if the player timed out often enough in a row for a bot to take over (C1). */
 export function isInactive({ timeOuts }: SeatedPlayer): boolean {
   return timeOuts >= TIMEOUTS_UNTIL_STAND_IN;
 }

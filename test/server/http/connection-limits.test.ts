@@ -3,7 +3,7 @@ import { Reservations } from "../../../server/http/connection-limits.ts";
 
 const MOST = 3;
 
-describe("places that are kept for those who come back", () => {
+describe("places that are kept for returning players", () => {
   let now = 0;
   const places = () => new Reservations(MOST, () => now);
 

@@ -57,7 +57,7 @@ describe("a line that was turned away", () => {
   const portOf = (address: ReturnType<Server["address"]>) =>
     typeof address === "object" && address !== null ? address.port : 0;
 
-  it("because it was too slow is told so, before and within a body", async () => {
+  it("because it was too slow receives the reason, before and within a body", async () => {
     http.on("request", (request) => void request.resume());
     for (const half of [
       "GET / HTTP/1.1\r\nHost: x\r\nX-Half",

@@ -44,7 +44,7 @@ describe("pages of foreign origins", () => {
 
   const host = () => `127.0.0.1:${server.port}`;
 
-  it("stand in the log with the name that the server was asked by: it may be the own page behind a proxy", async () => {
+  it("are logged with the requested host name: it may be the server's page behind a proxy", async () => {
     await post(
       `${server.url}/matchmake/create/uno`,
       {},
@@ -97,7 +97,7 @@ describe("pages of foreign origins", () => {
     assert.equal(statusIn(await exchangeRawHttp(server.port, request)), 403);
   });
 
-  it("do not stand in the way of the own and the allowed one", async () => {
+  it("do not block the server's origin and the allowed origin", async () => {
     for (const origin of [`http://${host()}`, `https://${host()}`, ALLOWED]) {
       const { status } = await post(`${server.url}/matchmake/joinOrCreate/lobby`, {}, { origin });
       assert.equal(status, 200, origin);

@@ -36,7 +36,7 @@ describe("the log", () => {
     assert.equal(ration.count("provoked").omitted, 0);
   });
 
-  it("counts the minute by itself, whatever somebody sets the wall clock to", () => {
+  it("measures the minute correctly when the wall clock is changed", () => {
     const { now } = Date;
     let wall = now();
     try {

@@ -49,7 +49,7 @@ describe("what is shipped of others' work", () => {
     );
   });
 
-  it("would be told of a licence that is not allowed, or not said", () => {
+  it("would be reported for a licence that is not allowed or missing", () => {
     const lock = {
       "": {},
       "node_modules/a": { version: "1.0.0", license: "AGPL-3.0" },
@@ -81,7 +81,7 @@ describe("what is shipped of others' work", () => {
     assert.deepEqual(named.allowScripts, { "msgpackr-extract": false, node: true });
   });
 
-  it("comes with its notices: whose it is, and what they ask of those who pass it on", () => {
+  it("comes with its notices: its owners, and their conditions for redistribution", () => {
     const notices = read("dist/licences.txt").split(/^## /m).slice(1);
     assert.equal(notices.length, page.length);
     for (const notice of notices) assert.match(notice, /copyright/i, notice.split("\n")[0]);

@@ -19,7 +19,7 @@ import { StateChannel, type StateReceiver } from "../../support/network/encoder-
 /** What everybody reads from the wire is what the game says that they know: at every moment of a whole match. */
 describe("the law of the wire", () => {
   for (const seats of [2, 3, 4, 7, 10]) {
-    it(`holds for ${seats} seats and an onlooker`, () => {
+    it(`holds for ${seats} seats and a spectator`, () => {
       for (const round of Array(6).keys()) {
         holdsFor({ text: `${seats} seats, round ${round}`, seats, rules: { target: "single" } });
       }
@@ -50,7 +50,7 @@ describe("the law of the wire", () => {
     });
   }
 
-  it("holds for how much time each seat has, for players and onlookers, from the first moment on", () => {
+  it("holds for the time of each seat, for players and spectators, from the first moment on", () => {
     const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
     const wire = new StateChannel();
     wire.publish(shownOf(undefined, sitters, 0));
@@ -159,7 +159,7 @@ function sitterAt(seat: number): SeatedPlayer {
 function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[], n: number): SyncedTable {
   const phase = game === undefined || game.phase === "new" ? "waiting" : game.phase;
   const rules = game?.rules ?? OFFICIAL_RULES;
-  // Struck at every other moment: what is to be shown of a table rule is no part of what the game says.
+  // Removed at every other moment: whether a table rule is shown does not depend on the game.
   const isRuleStruck = n % 2 === 0;
   return { ...STILL, phase, rules, game, isTableRuleRemoved: isRuleStruck, lastEvent: n, seats: { all } };
 }

@@ -11,7 +11,7 @@ import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 
 const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME).filter(isBotName);
 const MATCHES = 90;
-/** One moment in so many is looked at. */
+/** The test checks one in eight moments, chosen at random. */
 const SAMPLE = 8;
 
 describe("every bot, under any rules, at any number of seats", () => {

@@ -185,7 +185,7 @@ describe("characters", () => {
     assert.deepEqual(shares(told, "draw"), [0, 0, 0]);
   });
 
-  it("look on without a word from a place that is no seat", () => {
+  it("make no move for a seat that does not exist", () => {
     for (const character of BOT_CHARACTERS) assert.equal(does(exposed, { seat: -1, character }), undefined);
   });
 });

@@ -72,7 +72,7 @@ describe("a recorded match", () => {
     assert.equal(match.step(3.9).number, 3);
   });
 
-  it("tells for whom a stand-in played last", () => {
+  it("lists the seats that a replacement bot played last", () => {
     const steps = match.steps.filter(({ seat }) => seat === 0);
     const [first, second] = steps;
     assert.ok(first !== undefined && second !== undefined);

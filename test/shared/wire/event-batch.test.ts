@@ -84,7 +84,7 @@ describe("an explanation in bytes", () => {
     );
   });
 
-  it("is parsed to what each seat and an onlooker may know, through matches under any house rules", () => {
+  it("is parsed to what each seat and a spectator may know, in matches under any house rules", () => {
     const seen = new Set<Kind>();
     for (const number of Array(20).keys()) {
       const size = 2 + (number % (MOST_SEATS - 1));

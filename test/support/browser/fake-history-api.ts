@@ -166,7 +166,7 @@ function refused(code: HistoryError) {
   return { status: STATUSES[code], json: { error: { code, message: code } } };
 }
 
-/** A refusal, which the browser writes to its console as an error by itself. */
+/** A refusal, which the browser automatically writes to its console as an error. */
 export function isRefusal(error: string): boolean {
   return /Failed to load resource: the server responded with a status of (4\d\d|503) .*\/api\//.test(error);
 }

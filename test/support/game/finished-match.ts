@@ -13,9 +13,9 @@ export interface FinishedMatchPlayer {
   /** The hash of the browser's key; "" if it is left out. */
   readonly owner?: string;
   readonly kind?: string;
-  /** A stand-in makes every other of its moves. */
+  /** A replacement bot makes every second move of the player. */
   readonly standIn?: boolean;
-  /** A stand-in makes all of its moves from the fourth deed at the table on: it has left. */
+  /** The player has left: a replacement bot makes all moves after the third action at the table. */
   readonly hasLeft?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface StateReceiver {
   readonly table: WireTable;
   /** How many bytes it got so far. */
   readonly bytes: number;
-  /** The line broke and came back: the whole state is sent again. */
+  /** The client reconnects: the whole state is sent again. */
   reconnect(): void;
 }
 
@@ -35,7 +35,7 @@ export class StateChannel {
     this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
   }
 
-  /** Somebody joins, at a seat or as an onlooker. */
+  /** A client joins, at a seat or as a spectator. */
   join(seatId?: string): StateReceiver {
     const decoder = new Decoder<TableState>();
     const view = seatId === undefined ? this.#stateWriter.spectatorView : this.#stateWriter.viewOf(seatId);

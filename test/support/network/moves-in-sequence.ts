@@ -27,7 +27,7 @@ export async function startTwoPlayerMatch(url: string): Promise<readonly [TestCl
   return [ann, ben];
 }
 
-/** Makes so many moves; `asks` is called with the id of each before it is sent. */
+/** Makes this many moves; `asks` is called with the id of each before it is sent. */
 export async function makeMovesInSequence(
   guests: readonly TestClient[],
   moves: number,

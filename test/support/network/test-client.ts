@@ -111,7 +111,7 @@ export class TestClient {
     return this.#seated !== undefined;
   }
 
-  /** Looks on; and may have been promised a seat in the next match. */
+  /** The client is a spectator, perhaps with a reserved seat in the next match. */
   get isSpectating(): boolean {
     return this.#isSpectating;
   }
@@ -187,7 +187,7 @@ export class TestClient {
   }
 }
 
-/** Its line is not mended by the framework: a test says when somebody comes back. */
+/** The framework does not restore its connection: the test decides when the client reconnects. */
 export function withoutReconnection(guest: TestClient): TestClient {
   guest.room.reconnection.enabled = false;
   return guest;

@@ -7,13 +7,13 @@ import { manualClock } from "./manual-clock.ts";
 export interface FaultyServer extends GameServer {
   /** All that was logged, the oldest first. */
   readonly logEntries: readonly LoggedEntry[];
-  /** The table that asks next what time it is gets no answer, or the one that asks so many times later. */
+  /** The next clock read by a table throws, or the read that comes `later` reads after it. */
   failClockRead(later?: number): void;
-  /** The same for whoever measures next how much time has gone by: the gate of every request does. */
+  /** The same for the steady clock: the guard of every request reads it. */
   failSteadyClockRead(later?: number): void;
   /** The bot that throws dice next gets none. */
   failRandomNumber(): void;
-  /** One who is on the seat of a guest whose line is over comes in with its proof. */
+  /** A new client takes the seat of a disconnected guest with its seat token. */
   rejoin(guest: TestClient): Promise<TestClient>;
 }
 

@@ -5,7 +5,7 @@ import type { MatchHeader } from "../../../server/journal/table-record.ts";
 
 export interface FaultyStore {
   readonly journalStore: JournalStore;
-  /** Whoever hears when the disk fails or is sound again. */
+  /** The listeners that are notified when the disk fails or works again. */
   readonly listeners: ReadonlySet<() => void>;
   /** While true every line throws, although the disk is sound. */
   isFaulty: boolean;

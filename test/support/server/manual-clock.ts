@@ -13,7 +13,7 @@ interface PendingTimer extends Timer {
 export interface ManualClock extends Clock {
   /** Turns it forward; what becomes due on the way runs, in the order of time. */
   advance(ms: number): void;
-  /** Somebody sets the wall clock by so many ms, forward or back: no time has passed. */
+  /** Changes the wall clock by this many ms, forward or back: no time has passed. */
   adjustWallClock(ms: number): void;
   /** How many timers are set. */
   readonly pendingTimers: number;

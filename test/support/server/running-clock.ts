@@ -1,4 +1,4 @@
-/** A clock that runs by itself, as the real one does or slower, and that a test may turn forward besides. */
+/** A clock that runs at real speed or slower, and that a test can also advance. */
 import { type ManualClock, manualClock } from "./manual-clock.ts";
 
 const TICK_MS = 20;

@@ -118,8 +118,8 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A free port below those that systems give to outgoing lines: one who knocks at a dead server could otherwise be given
- * its very port, meet nobody but itself, and keep the server from listening there again.
+ * A free port below the ports that systems use for outgoing connections. Otherwise a client that retries a dead server
+ * could get the server's port, connect to itself, and keep the server from listening there again.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

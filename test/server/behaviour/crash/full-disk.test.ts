@@ -13,7 +13,7 @@ import { requestOf } from "../../../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts";
 
-/** More moves than a full disk can take: those that fit into what it had set aside before. */
+/** More moves than a full disk can take: some still fit into the space that was reserved before. */
 const MOST_MOVES = 50;
 
 /** A real disk, full to the last byte. How a table behaves that cannot be written is in failing-journal.test.ts. */

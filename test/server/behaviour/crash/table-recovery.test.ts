@@ -53,7 +53,7 @@ describe("a table that broke", () => {
   it("leaves no timer behind, and no ear at the journal", async () => {
     const before = [server.clock.pendingTimers, listeners.size];
     const guests = await startTwoPlayerMatch(server.url);
-    // Whoever was greeted has heard it.
+    // After this time the greeted clients have received their greeting.
     server.clock.advance(5_000);
     const running = [server.clock.pendingTimers, listeners.size];
     const back = await breakOnce(guests);
@@ -63,7 +63,7 @@ describe("a table that broke", () => {
     assert.deepEqual([server.clock.pendingTimers, listeners.size], before);
   });
 
-  it("three times within five minutes is set aside, with its journal and the reason", async () => {
+  it("three times within five minutes is quarantined, with its journal and the reason", async () => {
     const before = server.clock.pendingTimers;
     const guests = await startTwoPlayerMatch(server.url);
     const { code, seated } = guests[0];
@@ -108,7 +108,7 @@ describe("a table that broke", () => {
 
   it("before anybody sat down is no table", async () => {
     const open = server.logEntries.length;
-    // Whoever sits down is written down at once.
+    // The table is saved as soon as a player sits down.
     throwOnce(server.appContext.store, "saveTable");
     assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
     const aside = server.logEntries.slice(open).find(({ msg }) => msg === "table quarantined");
@@ -167,7 +167,7 @@ describe("a table that broke", () => {
       assert.ok(!all.includes(secret), secret);
   });
 
-  it("has its players back by themselves: the same seat, the same hand", async () => {
+  it("gets its players back automatically, with the same seat and the same hand", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const roomConnector = colyseusConnector(new Client(server.url));
     const tokens = seatTokens(new MemoryStorage());

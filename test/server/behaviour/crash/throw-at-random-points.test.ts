@@ -58,7 +58,7 @@ describe("a throw anywhere in a match", () => {
     let told = await mover.sendRequest(requestOf(type), request).catch(() => undefined);
     while (told === undefined || "refused" in told) {
       assert.ok(told === undefined || told.refused.code === "tableRestarting", JSON.stringify(told));
-      // One that is being closed has not heard of it yet.
+      // A client whose connection is being closed has not noticed it yet.
       await setImmediate();
       guests = await together(guests);
       told = await guests[at]
@@ -68,7 +68,7 @@ describe("a throw anywhere in a match", () => {
     return guests;
   }
 
-  /** All are there, and see the same; whoever was sent off has come back. */
+  /** Waits until all clients are connected again and see the same state. */
   async function together(before: readonly TestClient[]): Promise<readonly TestClient[]> {
     const guests = await Promise.all(before.map(back));
     const { lastEvent } = server.roomOf(guests[0]?.code ?? "").state;

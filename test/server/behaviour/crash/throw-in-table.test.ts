@@ -17,7 +17,7 @@ import {
 import { requestOf } from "../../../support/request-of.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
 
-/** Two who play, one who looks on, and how their table stood. */
+/** Two players, a spectator, and the state of their table. */
 interface Evening {
   readonly ann: TestClient;
   readonly ben: TestClient;
@@ -25,7 +25,7 @@ interface Evening {
   readonly stood: object;
 }
 
-/** A fault of our own, wherever it strikes, is mended by the table's journal: the process and all others go on. */
+/** The table recovers from its journal after any error in our code. The process and the other tables continue. */
 describe("a throw", () => {
   let server: FaultyServer;
   let bystander: TestClient;

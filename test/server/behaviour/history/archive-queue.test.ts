@@ -107,7 +107,7 @@ for (const kind of ["on the disk", "in memory"]) {
   });
 }
 
-/** A match and two more with those who agreed; the answer is their lasting names. */
+/** Plays a match and two rematches. Returns their match ids. */
 function threeMatches(room: ServerTable): readonly string[] {
   const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
   const begin = [

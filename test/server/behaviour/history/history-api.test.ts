@@ -47,7 +47,7 @@ describe("the HTTP API of the history", () => {
     assert.deepEqual((await ask("/matches", { key: testBrowserKey("nobody") })).told, { matches: [] });
   });
 
-  it("shows a match with its record to whoever has its name, and offers the record as a file", async () => {
+  it("shows a match with its record to any client that has its id, and offers the record as a file", async () => {
     const { match, record } = await end("shown", "Nia", "Mo");
     const open = await ask(`/matches/${match.id}`);
     assert.equal(open.status, 200);
@@ -61,7 +61,7 @@ describe("the HTTP API of the history", () => {
     const disposition = file.headers.get("content-disposition");
     assert.equal(disposition?.replaceAll('"', ""), `attachment; filename=last-card-${match.id}.json`);
     const tag = open.headers.get("etag") ?? "";
-    // Without the second one fetch itself would ask for it to be sent anew.
+    // Without the second header, fetch would request the full response again.
     const known = { "if-none-match": tag, "cache-control": "max-age=0" };
     assert.equal((await ask(`/matches/${match.id}`, { headers: known })).status, 304);
   });

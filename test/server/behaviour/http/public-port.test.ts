@@ -194,7 +194,7 @@ describe("the HTTP front", () => {
     assert.equal(JSON.parse(paused.error).code, "rateLimited");
   });
 
-  it("lets one address open so many tables a minute", async () => {
+  it("limits how many tables one address can open per minute", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1)
       statuses.push((await post("/matchmake/create/uno", '{"name":"A"}')).status);

@@ -17,7 +17,7 @@ import { type TestClient, withoutReconnection } from "../../../support/network/t
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-/** One address may have so many lines here. */
+/** How many connections one address may have in this test. */
 const MOST = 4;
 
 describe("lines and requests of one address", () => {

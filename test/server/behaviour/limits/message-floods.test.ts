@@ -73,7 +73,7 @@ describe("messages without end", () => {
     assert.equal(await closed, CLOSED_FOR_FLOOD);
   });
 
-  it("of all who look on take nothing from those who play", async () => {
+  it("from all spectators do not slow down the players", async () => {
     const ann = await server.create({ name: "Ann" });
     const crowd: TestClient[] = [];
     for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { spectate: true }));

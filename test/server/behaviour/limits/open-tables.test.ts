@@ -77,7 +77,7 @@ describe("open tables", () => {
     assert.equal(server.appContext.tableQuota.count, 0);
   });
 
-  it("to which nobody came end by themselves", async () => {
+  it("that no client joined end automatically", async () => {
     await reserveSeat(server, "create/uno", { name: "Ann" });
     assert.equal(server.appContext.tableQuota.count, 1);
     server.clock.advance(15_000);

@@ -38,7 +38,7 @@ describe("guessing", () => {
     assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
   });
 
-  it("a password is looked at no more than fifty times in an hour, whoever asks how often", () => {
+  it("a password is checked at most fifty times per hour, however many clients guess", () => {
     const clock = manualClock();
     let looks = 0;
     const joinChecks = new JoinChecks({
@@ -64,7 +64,7 @@ describe("guessing", () => {
     }
   });
 
-  it("a password goes on where it was when the table is mended", async () => {
+  it("a password keeps its count of guesses when the table recovers", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann", password: "right" }));
     const guess = async () => (await joinRefusal(server.join(ann.code, { name: "Eve" }))).code;
     for (let i = 0; i < 25; i += 1) assert.equal(await guess(), "passwordWrong");

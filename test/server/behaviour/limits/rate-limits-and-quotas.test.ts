@@ -21,7 +21,7 @@ function withWallClock(wall: () => number, run: () => void): void {
 describe("a bucket of messages", () => {
   const rate = { perSecond: 10, burst: 20 };
 
-  it("lets so many pass at once, and so many a second after that", () => {
+  it("lets a burst pass at once, and then a fixed number per second", () => {
     const clock = manualClock();
     const tokenBucket = new TokenBucket(rate, clock.steady);
     const passed = () => Array.from({ length: 50 }, () => tokenBucket.tryTake()).filter(Boolean).length;

@@ -3,7 +3,7 @@ import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { replay } from "../../../../shared/record/record.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** C3: a person left alone with stand-ins may go on or claim the win. */
+/** C3: a player left alone with replacement bots may continue or claim the win. */
 describe("claiming the win (C3)", () => {
   function match(
     names: readonly string[],
@@ -32,7 +32,7 @@ describe("claiming the win (C3)", () => {
     assert.equal(codeOf(room.request(ann, { type: "claimWin" })), "taken");
   });
 
-  it("C3 ends the match with the one who is left as its winner, in a record that replays", () => {
+  it("C3 ends the match with the last player as its winner, in a record that replays", () => {
     const { room, people } = match(["Ann", "Ben"]);
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);

@@ -16,7 +16,7 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../../support/s
 const TABLES = 60;
 const STEPS = 120;
 const COVER = { code: "ABCDEF", isPublic: true };
-/** Shorter than the time after which an idle match ends: it must go on by itself before. */
+/** Shorter than the time after which an idle match ends: the match must continue automatically before then. */
 const STILL_MS = 4 * 60_000;
 
 /** A table at which anything happens that people and lines do, in any order. */
@@ -89,7 +89,7 @@ class Restless {
     table.submit(seat, command, { by: "player" });
   }
 
-  /** Made anew from what was written down, as after a throw. */
+  /** Restores the table from its journal, as after an exception. */
   #mend(): void {
     this.#room.table.stop();
     const kept = this.#journalStore.findTable(COVER.code);
@@ -106,7 +106,7 @@ class Restless {
     this.#room.table.presence.awaitAllReconnects();
   }
 
-  /** Nobody does anything: the table goes on by itself, unless nobody is there at all. */
+  /** No player acts: the table continues automatically if at least one player is connected. */
   #waitAWhile(): void {
     const { table, clock } = this.#room;
     const before = `${table.phase} ${table.lastEvent}`;

@@ -49,7 +49,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.record?.entries[0]?.n, 1);
   });
 
-  it("E6 plays it after thirty seconds with those who agreed; the others lose their seat", () => {
+  it("E6 starts it after thirty seconds with the players who agreed; the others lose their seat", () => {
     const room = afterRound({ target: "single" });
     const [ann, , cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && cleo !== undefined);

@@ -6,7 +6,7 @@ import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 /** C6: late joiners watch, see what everybody sees, and may take a free seat in the next match. */
-describe("looking on (C6)", () => {
+describe("spectating (C6)", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -51,7 +51,7 @@ describe("looking on (C6)", () => {
     }
   });
 
-  it("C6 is allowed or not by the host, who may send away those who look on", async () => {
+  it("C6 is allowed or refused by the host, who can remove spectators", async () => {
     const closed = await server.create({ name: "Ann", spectatorsAllowed: false });
     assert.equal((await joinRefusal(watch(closed.code))).code, "spectatorsNotAllowed");
     assert.ok("lastEvent" in (await closed.sendRequest("allowSpectators", { allowed: true })));
@@ -89,7 +89,7 @@ describe("looking on (C6)", () => {
     assert.deepEqual(again.view.hand, guest.view.hand);
   });
 
-  it("C6 lets a player give up the seat before a match and look on", async () => {
+  it("C6 is open to a player who gives up the seat before a match", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const { seatToken } = ben.seated;
@@ -105,7 +105,7 @@ describe("looking on (C6)", () => {
     const guest = await watch(ann.code);
     assert.ok("lastEvent" in (await guest.sendRequest("takeSeat", { name: "ann" })));
     await guest.waitUntil(() => guest.playsNextMatch, "the promise");
-    // Nobody acts: the match ends, played by stand-ins or idle.
+    // No player acts: replacement bots play the match to its end, or it ends as idle.
     while (server.roomOf(ann.code).state.phase !== "matchOver") server.clock.advance(1000);
     await ann.sendRequest("rematch");
     server.clock.advance(30_000);

@@ -24,7 +24,7 @@ describe("the turn clock (C1)", () => {
     assert.equal(room.table.deadline, deadline);
   });
 
-  it("C1 gives the seat to a stand-in after two time-outs in a row, until its player takes it back", () => {
+  it("C1 gives the seat to a replacement bot after two time-outs in a row, until its player takes it back", () => {
     const room = startedTable();
     const seatedPlayer = room.table.seats.at(room.game().turn);
     assert.ok(seatedPlayer !== undefined);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** C2: a dropped line makes the round stand, and coming back lets it go on where it stood. */
+/** C2: a lost connection pauses the round. It continues from the same point when the player comes back. */
 describe("the pause (C2)", () => {
   let room: ServerTable;
   let ann: SeatedPlayer;
@@ -141,7 +141,7 @@ describe("the pause (C2)", () => {
     assert.ok(room.table.submit(catcher.seat, { type: "catch", seat: exposed }, how).ok);
   });
 
-  it("C3 stays paused while nobody is there, and no stand-in acts", () => {
+  it("C3 stays paused while no player is connected, and no replacement bot acts", () => {
     for (const seatedPlayer of [ann, ben, cleo]) drop(seatedPlayer);
     room.clock.advance(31_000);
     assert.ok([ann, ben, cleo].every(({ standIn }) => standIn));

@@ -26,7 +26,7 @@ describe("frames that wait on a slow line", () => {
     await server.close();
   });
 
-  it("stay as they were when they were sent, to players and to those who look on", async () => {
+  it("stay as they were when they were sent, to players and to spectators", async () => {
     const ann = await server.create({ name: "Ann" });
     const guests = [ann, await server.join(ann.code, { name: "Ben" })];
     const onlooker = await server.join(ann.code, { spectate: true });

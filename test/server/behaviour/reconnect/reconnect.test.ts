@@ -7,7 +7,7 @@ import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/
 import { requestOf } from "../../../support/request-of.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** Lines break, pages are loaded anew, tabs are opened twice: the seat and the hand stay. */
+/** Players keep their seat and hand when connections are lost, pages reload and second tabs are opened. */
 describe("coming back", () => {
   let server: GameServer;
   before(async () => {
@@ -168,12 +168,12 @@ describe("coming back", () => {
     await ann.waitUntil(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");
     const { state } = server.roomOf(ann.code);
     const isBens = () => state.phase === "playing" && state.turn !== ann.view.seat;
-    // A stand-in thinks for a second or two, and may have several turns in a row.
+    // A replacement bot thinks for a second or two, and may have several turns in a row.
     for (let seconds = 0; seconds < 50 && isBens(); seconds += 1) server.clock.advance(1_000);
     assert.equal(isBens(), false, "the stand-in has moved");
   });
 
-  it("ends the table when everybody has gone, and the one who comes then finds none", async () => {
+  it("ends the table when all players have gone; a player who comes later finds no table", async () => {
     const [ann, ben] = await twoInPlay();
     await ann.sendRequest("leave");
     await ben.sendRequest("leave");
@@ -190,7 +190,7 @@ function seatOf(viewer: TestClient, other: TestClient) {
   return seat;
 }
 
-/** Whoever has the turn takes it, and both see it. */
+/** The player to move takes the turn, and both players see it. */
 async function playsOn(a: TestClient, b: TestClient): Promise<void> {
   const mover = a.view.turn === a.view.seat ? a : b;
   await takeTurn(mover);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** C3: whoever is away for longer, or left, is played for; the seat stays theirs. */
-describe("the stand-in (C3)", () => {
+/** C3: a bot plays for a player who is away for longer or left. The player keeps the seat. */
+describe("the replacement bot (C3)", () => {
   let room: ServerTable;
   let ann: SeatedPlayer;
   let ben: SeatedPlayer;
@@ -36,7 +36,7 @@ describe("the stand-in (C3)", () => {
     assert.ok(actors?.includes("standIn"));
   });
 
-  it("C3 plays at once for one who left on purpose, and the match goes to its end", () => {
+  it("C3 plays at once for a player who left on purpose, and the match is played to its end", () => {
     assert.ok(room.request(ben, { type: "leave" }).ok);
     assert.equal(ben.standIn, true);
     assert.equal(room.table.isPaused, false);
@@ -49,7 +49,7 @@ describe("the stand-in (C3)", () => {
     assert.equal(room.table.record?.players[1]?.kind, "human");
   });
 
-  it("C3 gives the seat back in the middle of a round, also to one who left", () => {
+  it("C3 gives the seat back in the middle of a round, also to a player who left", () => {
     const token = room.table.seats.tokens.issue(ben.id);
     room.request(ben, { type: "leave" });
     annPlays();

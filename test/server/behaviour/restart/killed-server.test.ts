@@ -65,7 +65,7 @@ describe("a killed server", function () {
     await server.start();
   }
 
-  /** One more move of whoever's turn it is; the answer is who made it, what was sent and what was answered. */
+  /** Makes one more move for the player to move. Returns the player, the request and the answer. */
   async function moveOn(guests: readonly TestClient[], id: string = randomUUID()) {
     const mover = guests.find(({ view }) => view.turn === view.seat);
     const command = mover === undefined ? undefined : randomBot(mover.view, chance);
@@ -130,7 +130,7 @@ describe("a killed server", function () {
     }
   });
 
-  it("gives whoever is to move the rest of the turn and twenty seconds", async () => {
+  it("gives the player to move the rest of the turn and twenty seconds", async () => {
     const guests = await table(["Ann", "Ben"]);
     await startMatch(guests);
     await dieAndRise();
@@ -140,7 +140,7 @@ describe("a killed server", function () {
     assert.ok(left > 60_000 && left <= 80_000, `${left} ms are left`);
   });
 
-  it("waits for those who are not back yet, and opens a seat to nobody else", async () => {
+  it("waits for the players who are not back yet, and gives their seats to no other client", async () => {
     const guests = await table(["Ann", "Ben"]);
     await startMatch(guests);
     const [ann, ben] = guests;
@@ -192,7 +192,7 @@ describe("a killed server", function () {
     );
   });
 
-  it("told to stop it lets nobody in, tells nobody that there is no table, and waits for nobody", async () => {
+  it("refuses clients while it stops, never answers that a table is missing, and waits for no client", async () => {
     // The framework would wait this long for a player who has reserved a seat: longer than this test may take.
     await server.end("SIGKILL");
     await server.start({ COLYSEUS_SEAT_RESERVATION_TIME: "3600" });

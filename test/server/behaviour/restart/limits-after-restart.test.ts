@@ -8,7 +8,7 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 const env = { JOINS_PER_MINUTE_PER_IP: "3", MAX_TABLES_PER_BROWSER: "2" };
 const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
 
-/** A whole school comes back from one address when the server has been started anew. */
+/** A whole school reconnects from one address after a restart of the server. */
 describe("after a restart", () => {
   let server: GameServer;
   afterEach(() => server.close());

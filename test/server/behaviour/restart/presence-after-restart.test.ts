@@ -7,7 +7,7 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../../support/s
 
 const CODE = "ABCDEF";
 
-/** A server that dies, or a table that breaks and is mended: what players owe the others is not forgotten for it. */
+/** A killed server and a recovered table still know which players timed out, left or were absent. */
 describe("a table that is opened again", () => {
   let journalStore: ReturnType<typeof memoryStore>;
   let tableJournal: TableJournal;
@@ -39,7 +39,7 @@ describe("a table that is opened again", () => {
     return seatedPlayer;
   };
 
-  /** The clock plays for whoever has the turn; a table that was opened again gives them twenty seconds more. */
+  /** The clock plays for the player to move, who gets twenty more seconds at a restored table. */
   function timeOut(): void {
     const { turn } = room.game();
     for (let seconds = 0; room.game().turn === turn && seconds < 100; seconds += 1) room.clock.advance(1_000);
@@ -50,7 +50,7 @@ describe("a table that is opened again", () => {
     while (room.game().turn !== seat) room.playTurn();
   }
 
-  it("C1 knows that a player let the clock run down before: the next time a stand-in plays", () => {
+  it("C1 remembers that a player timed out before: after the next time-out a replacement bot plays", () => {
     const { turn } = room.game();
     timeOut();
     openAgain();
@@ -72,7 +72,7 @@ describe("a table that is opened again", () => {
     assert.equal(at(turn).standIn, false);
   });
 
-  it("C1 has the stand-in play on for one who is asleep, though the browser came back by itself, until one touch", () => {
+  it("C1 keeps the replacement bot when only the browser reconnects, until the player acts", () => {
     const { turn } = room.game();
     timeOut();
     until(turn);

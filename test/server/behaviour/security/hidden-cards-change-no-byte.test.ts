@@ -12,7 +12,7 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
 const MOVES = 15;
-/** Cleo's seat: the one who looks on. */
+/** Cleo's seat: the test compares what she receives. */
 const CLEO = 2;
 
 interface Drawn {

@@ -23,7 +23,7 @@ describe("hostile and mistaken messages", () => {
     return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
   }
 
-  /** The table goes on: whoever has the turn can take it. */
+  /** The table still works: the player to move can take the turn. */
   async function goesOn(guest: TestClient): Promise<void> {
     const before = guest.lastEvent;
     const type = guest.view.ask === "turn" ? "draw" : "accept";

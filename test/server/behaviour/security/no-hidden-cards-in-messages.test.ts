@@ -37,7 +37,7 @@ describe("the bytes of whole matches", () => {
     await holdNoSecret(["one", "two", "three"], { target: 150 });
   });
 
-  it("H3: hold no hand but to those who ever held it, where hands move", async () => {
+  it("H3: hold a hand only for players who have held it, if hands move", async () => {
     await holdNoSecret(["four", "five", "six"], { target: 150, sevenZero: true });
   });
 
@@ -116,7 +116,7 @@ function isPlayedFor(guest: TestClient | undefined): boolean {
   return guest?.table.seats.get(guest.seated.seatId)?.isBotControlled === true;
 }
 
-/** Hands that somebody was told of: turned up at a round's end (E2), or to the challenger alone (T6). */
+/** Hands that a client may see: revealed at a round's end (E2), or shown to the challenger only (T6). */
 function handsIn(event: SeenEvent): readonly (readonly Card[])[] {
   if (event.type === "challenged") return [event.hand];
   return event.type === "roundWon" ? event.hands : [];

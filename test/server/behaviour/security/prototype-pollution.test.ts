@@ -25,7 +25,7 @@ const NAMES = [
   "hasOwnProperty",
 ];
 
-describe("whoever wants to change what all objects are", () => {
+describe("a client that tries to change the prototype of all objects", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();

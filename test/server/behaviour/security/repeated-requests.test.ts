@@ -47,7 +47,7 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   leave: [inMatch, { type: "leave" }],
 };
 
-/** A server that was killed has forgotten its answers to these: whoever got none asks again, with the same words. */
+/** A killed server has lost its answers. A client without an answer sends the same request again. */
 describe("a request that is made a second time", () => {
   for (const [name, [begin, request]] of Object.entries(CASES)) {
     it(`changes nothing more: ${name}`, () => {

@@ -49,7 +49,7 @@ describe("the proof of a seat", () => {
     assert.ok(tokenMatches(token, hash));
   });
 
-  it("is met by none of many guesses; the address of who guesses is paused, but never one who has the proof", () => {
+  it("is matched by none of many guesses; the guessing address is paused, but a client with the token is not", () => {
     const { token, hash } = makeSeatToken();
     const wrongTries = new RateLimiter(10, () => 0);
     const joinChecks = new JoinChecks({

@@ -28,7 +28,7 @@ describe("removing a player (C4)", () => {
     assert.deepEqual(ann.notices.at(-1), { type: "kicked", name: "Ben" });
   });
 
-  it("C3 has a stand-in play the seat of a match to its end; nobody takes it back", async () => {
+  it("C3 lets a replacement bot play the seat to the end of the match; no player takes it back", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");

@@ -1,4 +1,4 @@
-/** Who sits where: the host seats everybody anew before the match. */
+/** The seat order: the host can change it before the match. */
 import assert from "node:assert/strict";
 import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -24,7 +24,7 @@ describe("arranging the seats", () => {
     assert.deepEqual([cleo.seat, ann.seat, ben.seat], [0, 1, 2]);
   });
 
-  it("closes the gap of one who has left, and the next one sits behind all", () => {
+  it("closes the gap of a player who has left; the next player gets the last seat", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
     room.request(ben, { type: "leave" });
     assert.ok(arrange([cleo.id, ann.id]).ok);

@@ -30,7 +30,7 @@ describe("the waiting room", () => {
     assert.equal(room.sit("").name, "Guest 2");
   });
 
-  it("H9, S3: refuses rules that those who sit here cannot play, when they are chosen", () => {
+  it("H9, S3: refuses rules that do not fit the number of seated players, when the host chooses them", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const choose = (part: Partial<Rules>) => {

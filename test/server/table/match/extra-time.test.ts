@@ -7,7 +7,7 @@ import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** A turn under the official rules, in ms, and what whoever is to move gets on top when a table is opened again. */
+/** A turn under the official rules, in ms, and the extra time of the player to move when a table is restored. */
 const TURN = 60_000;
 const RESUMED = 20_000;
 
@@ -22,7 +22,7 @@ function left({ table, clock }: ServerTable): number {
   return table.deadline - clock.now();
 }
 
-/** One move of whoever has the turn, a person or a bot. */
+/** Makes one move for the seat to move, a person or a bot. */
 function move(room: ServerTable): void {
   const { lastEvent } = room.table;
   if (room.table.seats.at(room.game().turn)?.bot === "") room.playTurn();

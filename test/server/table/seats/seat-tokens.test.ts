@@ -5,7 +5,7 @@ import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
-/** What can happen to one who has a seat, in any order and as often as it likes. */
+/** What can happen to a seated player, in any order and any number of times. */
 const STEPS = ["knocks", "hears", "asks", "breaks", "is mended", "knocked before", "restarts"] as const;
 type Step = (typeof STEPS)[number];
 
@@ -20,7 +20,7 @@ interface Line {
   readonly isHeard: boolean;
 }
 
-/** Keeps the token that was heard last, as every client does; lines break, and servers are started anew. */
+/** Keeps the last token it received, as every client does. Connections are lost, and servers restart. */
 class Player {
   readonly #doings: Readonly<Record<Step, () => void>> = {
     knocks: () => this.#comeWith(this.#held),

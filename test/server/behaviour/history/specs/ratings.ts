@@ -67,7 +67,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((await people.matchesOf(ANN)).matches.every(({ isRated }) => !isRated));
     });
 
-    it("rates whoever left for good behind all others, even if the stand-in won", async () => {
+    it("rates a player who left for good behind all others, even if the replacement bot won", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO];
       await people.addFinished(matchWonBy(0, { seedText: "the stand-in wins", seats }));
@@ -77,7 +77,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((ann?.rating ?? 0) < 1000 && (ann?.rating ?? 0) < others, `${ann?.rating} ${others}`);
     });
 
-    it("rates whoever came back by the place in the end", async () => {
+    it("rates a player who came back by the final place", async () => {
       const ids = await profiles(ANN, BEN);
       const helped = { text: "came back", seats: [ANN, { ...BEN, standIn: true }] };
       await people.addFinished(
@@ -88,7 +88,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.equal(ben?.wins, 1);
     });
 
-    it("rates a match that was claimed: whoever left has lost it", async () => {
+    it("rates a claimed match as lost for the players who left", async () => {
       const ids = await profiles(ANN, BEN);
       await people.addFinished(
         finishedMatch({ seedText: "claimed", seats: [ANN, { ...BEN, hasLeft: true }], endReason: "claimed" }),
@@ -123,7 +123,7 @@ export function ratingsSpec(open: OpenHistory): void {
       );
     });
 
-    it("H9 lets the partner of one who left keep the rating, and the one who left lose", async () => {
+    it("H9 keeps the rating of the partner of a player who left; the player who left loses", async () => {
       const dan: FinishedMatchPlayer = { name: "Dan", owner: "the hash of Dan's key" };
       const ids = await profiles(ANN, BEN, CLEO, dan);
       const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO, dan];

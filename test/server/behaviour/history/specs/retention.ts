@@ -16,7 +16,7 @@ export function retentionSpec(open: OpenHistory): void {
     const NOW = 500 * DAY_MS;
     const daysAgo = (days: number) => NOW - days * DAY_MS;
 
-    it("throws out matches after so many days, and keeps what they came to", async () => {
+    it("deletes matches after the configured number of days, and keeps the players' statistics", async () => {
       const [ann] = [await people.profileOf(ANN), await people.profileOf(BEN)];
       const old = finishedMatch({ seedText: "old", seats: [ANN, BEN], endedAt: daysAgo(31) });
       const young = finishedMatch({ seedText: "young", seats: [ANN, BEN], endedAt: daysAgo(29) });

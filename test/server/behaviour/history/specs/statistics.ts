@@ -14,7 +14,7 @@ export function statisticsSpec(open: OpenHistory): void {
       people = new HistoryClient(await open());
     });
 
-    it("adds up what they did, and leaves out what stand-ins did", async () => {
+    it("adds up what the players did, and leaves out the moves of replacement bots", async () => {
       const matches = [
         finishedMatch({ seedText: "counted", seats: [ANN, BEN, CLEO] }),
         finishedMatch({
@@ -55,7 +55,7 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.ok(favoriteColor === undefined || colors[favoriteColor] === Math.max(...Object.values(colors)));
     });
 
-    it("is nothing for one who never played", async () => {
+    it("is empty for a player who never played", async () => {
       const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
         matches: 0,
