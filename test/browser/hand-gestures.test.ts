@@ -17,7 +17,7 @@ import {
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
-describe("the own hand as it is drawn", function () {
+describe("the player's hand as it is drawn", function () {
   this.timeout(120_000);
   let server: ServedPages;
   let browser: Browser;
@@ -100,7 +100,7 @@ describe("the own hand as it is drawn", function () {
     assert.equal((await drawn()).things, things);
   });
 
-  it("is laid anew by a card that is put down elsewhere in it", async () => {
+  it("is reordered when a card is put down elsewhere in it", async () => {
     const [first, third] = [await cardAt(0), await cardAt(2)];
     const { hand } = await geometry();
     await finger(first, by(first, 0, -24), by(third, 10, -24));
