@@ -1,15 +1,15 @@
-/** Where an attacker's frames go: on lines to nowhere, on lines at its own tables, on lines that look on at others'. */
+/** An attacker's connections: to missing rooms, to its own tables, and as a spectator of other tables. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import { malformedMessage } from "./malformed-messages.ts";
 import { RawWebSocket } from "./raw-websocket.ts";
 import { joinRoom } from "./reserve-seat.ts";
 import { malformedFrame, websocketFrame } from "./websocket-frames.ts";
 
-/** One who was thrown out of a room comes back after so many ms: joins cost more than frames. */
+/** How long an attacker that was thrown out of a room waits before it comes back: joins cost more than frames. */
 const COMES_BACK_MS = 1000;
-/** One who was not let in at all tries it again after so many ms. */
+/** How long an attacker that was refused waits before it tries again. */
 const REFUSED_MS = 500;
-/** On lines in a room so many of a hundred frames are none at all, which ends the line; the others are messages. */
+/** In a room, how many of 100 frames are malformed, which ends the connection; the others are messages. */
 const MALFORMED_OF_100 = 4;
 
 /** A line that is opened again whenever it was closed. */
@@ -60,7 +60,7 @@ export function missingRoomConnection(url: URL, path: string): AttackConnection 
   return new AttackConnection(async () => new RawWebSocket(url, path), malformedFrame);
 }
 
-/** A seat at a table of its own: whoever is thrown out comes back with the seat's token. */
+/** A seat at the attacker's own table: an attacker that is thrown out comes back with its seat token. */
 export function ownTableConnection(url: URL, name: string): AttackConnection {
   let code = "";
   let line: RawWebSocket | undefined;
@@ -75,7 +75,7 @@ export function ownTableConnection(url: URL, name: string): AttackConnection {
   return new AttackConnection(open, inRoom, COMES_BACK_MS);
 }
 
-/** One who looks on at somebody else's table. */
+/** A spectator at another player's table. */
 export function spectatorConnection(url: URL, code: string): AttackConnection {
   return new AttackConnection(
     () => joinRoom(url, `joinById/${code}`, { spectate: true }),

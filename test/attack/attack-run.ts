@@ -34,7 +34,7 @@ export interface AttackResult {
   /** How long honest moves took to their answers. */
   readonly quiet: HonestFigures;
   readonly attacked: HonestFigures;
-  /** Honest players who opened their page anew under attack, and had their seat again. */
+  /** How many honest players reopened their page under attack and got their seat back. */
   readonly returns: number;
   readonly logLines: number;
   readonly logBytes: number;

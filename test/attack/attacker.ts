@@ -25,14 +25,14 @@ export interface Wave {
   readonly ms: number;
 }
 
-/** Lines on which a place is asked for that is no more, at tables of its own, and at others' as one who looks on. */
+/** Connections to a room that no longer exists, to the attacker's own tables, and to other tables as a spectator. */
 const LOST = 50;
 const SEATED = 25;
 const WATCHING = 10;
 const STEP_MS = 10;
 /** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
 const TIMEOUT_MS = 2_000;
-/** A wave that cannot be sent ends after so many times its time: who attacks gets the processor last. */
+/** A wave that cannot be sent ends after this many times its duration: the attacker gets the processor last. */
 const MOST_TIMES = 30;
 
 export class Attacker {

@@ -5,12 +5,12 @@ import { timeAction } from "../bench/timed-action.ts";
 import { LARGE_HAND_RULES, startMatch } from "../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
 
-/** Each table makes a move in so many ms. */
+/** How often each table makes a move, in ms. */
 const MOVE_MS = 250;
 
 export class HonestTable {
   readonly code: string;
-  /** How long each move took to its answer, in ms; what is in here is taken out by whoever measures. */
+  /** The time from each move to its answer, in ms; the caller that measures empties the list. */
   answerTimes: number[] = [];
   readonly #client: Client;
   readonly #guests: TestClient[];
@@ -29,7 +29,7 @@ export class HonestTable {
     return new HonestTable(client, guests);
   }
 
-  /** Plays for so many ms; throws where a move is refused or gets no answer. */
+  /** Plays for `ms`; throws if a move is refused or gets no answer. */
   async play(ms: number, startsAfter: number): Promise<void> {
     const end = performance.now() + ms;
     await pause(startsAfter);
@@ -41,13 +41,13 @@ export class HonestTable {
     }
   }
 
-  /** One of them opens the page anew, and has the seat again. */
+  /** One of the players reopens the page and gets the seat back. */
   async rejoin(): Promise<void> {
     const [, ben] = this.#guests;
     if (ben === undefined) return;
     const { seatToken } = ben.seated;
     const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
-    // Nobody moves at this table: after a while stand-ins do, and a round may be over.
+    // No player moves at this table: after a while replacement bots do, and a round may be over.
     await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
     this.#guests[1] = again;
   }

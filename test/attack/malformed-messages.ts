@@ -1,4 +1,4 @@
-/** Messages as no client sends them, for lines that are seated or look on. */
+/** Messages that no real client sends, for connections of seated players and of spectators. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import { malformedPack, oneOf, type Packable, pack, randomBytes } from "./message-pack.ts";
 
@@ -7,7 +7,7 @@ const LEAVE = 12;
 const SENT = 13;
 const BYTES = 17;
 const ASKED = 21;
-/** One in so many messages of any opcode may be a goodbye: who says it has to begin anew. */
+/** How rarely a random message may be a goodbye: the attacker has to reconnect after one. */
 const RARE = 200;
 
 const NAMES = [

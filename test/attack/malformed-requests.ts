@@ -9,7 +9,7 @@ export interface TargetTables {
   readonly chance: Chance;
 }
 
-/** One wrong code in so many requests: the address is paused for its guesses in between, not all the time. */
+/** How rarely a request has a wrong code: the guesses pause the address now and then, not all the time. */
 const RARE = 500;
 
 /** One of them, from any of the kinds. */

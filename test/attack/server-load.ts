@@ -1,4 +1,4 @@
-/** The server's own word on how busy it is, as whoever runs it reads it at `/metrics`. */
+/** How busy the server says it is, as its operator reads it at `/metrics`. */
 
 /** Over some stretches. */
 export interface ServerLoad {

@@ -11,7 +11,7 @@ const DESKTOP = { viewport: { width: 1366, height: 768 } };
 const PATIENCE_MS = 300_000;
 
 export interface ClientBench {
-  /** Ten seats, twenty cards in the own hand, cards flying: the best drawing, and the simple one with one texture a batch. */
+  /** Ten seats, twenty cards in the player's own hand, cards flying: high quality, and low with one texture a batch. */
   readonly frames: FramesBench;
   readonly simpleFrames: FramesBench;
   readonly start: StartBench;

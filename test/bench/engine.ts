@@ -4,7 +4,7 @@
  *
  * The policy: any card in hand that may be played, each equally likely, a wild with any colour; where there is none,
  * draw; where the drawn card does not fit, pass. Nobody calls, catches or challenges. A move is one turn of a seat,
- * however many commands it takes: an engine that passes by itself, or asks for a penalty to be accepted, gains nothing.
+ * however many commands it takes: an engine gains nothing if it passes automatically or has penalties accepted.
  */
 import { seededChance } from "../simulation/seeded-random.ts";
 import { dealGames, playRecordedMatch, playRoundFrom } from "./own-engine.ts";

@@ -26,7 +26,7 @@ const OPENED_AT_A_TIME = 10;
 
 interface Sizes {
   readonly tables: number;
-  /** So many of them play as fast as they can; more would only wait for each other. */
+  /** How many of the tables play as fast as they can; more would only wait for each other. */
   readonly atFullSpeed: number;
   readonly stretches: number;
   readonly stretchMs: number;

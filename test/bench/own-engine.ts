@@ -14,7 +14,7 @@ import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 
-/** So many matches, dealt and waiting for the first play. */
+/** Deals `count` matches, each waiting for the first play. */
 export function dealGames(count: number, seats: number): readonly Game[] {
   return Array.from({ length: count }, (_, number) => {
     const game = newGame({ rules: OFFICIAL_RULES, seats, seed: seedOf(`bench ${number}`) });

@@ -1,5 +1,5 @@
 /**
- * What one player is sent in one turn: the patch of the state, its explanation, and the answer to the one who moved.
+ * What one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
  * The same bytes in every run: the matches are seeded, and the table's clock is turned by hand. Counted is what the
  * server hands to the WebSocket, whose own header is two bytes a frame.
  */
@@ -33,7 +33,7 @@ export interface WireBench extends Sent {
   readonly parts: Readonly<Record<keyof typeof PARTS | "other", Sent>>;
 }
 
-/** Counts over so many turns of matches that follow each other, deals and results among them. */
+/** Counts the given number of turns in successive matches, including deals and results. */
 export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   const frames = recordFrames();
   const server = await openGameServer();

@@ -68,7 +68,7 @@ describe("a closed tab", function () {
     await waitForHand(ann, "r1 y2");
   });
 
-  it("C3: too late, a stand-in has played; whoever comes back has the seat again", async () => {
+  it("C3: too late, a replacement bot has played; the player who comes back gets the seat again", async () => {
     await players.startTable({
       rules: officially,
       deal: { hands: ["W r1 y2 b9", "g1 g2 g3 g4", "y1 y3 y4 y6"], top: "b5" },
@@ -82,7 +82,7 @@ describe("a closed tab", function () {
       .getByRole("button", { name: /Ann.*bot is playing/ })
       .first()
       .waitFor();
-    // The stand-in thinks for a moment, as people do.
+    // The replacement bot thinks for a moment, as people do.
     time.clock.advance(5_000);
     await waitForStatus(ben, "Your turn");
     const ann = await players.reopenTab(0, where);

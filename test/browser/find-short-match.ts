@@ -14,7 +14,7 @@ const WANTED = ["colorChosen", "cardsDrawn", "unoCalled", "seatSkipped"] as cons
 /** What a guest does first, where it can be done. */
 const ORDER: readonly SeatCommand["type"][] = ["color", "challenge", "accept", "play", "draw", "pass"];
 
-/** The first such seed for so many seats under these rules. */
+/** The first such seed for this number of seats under these rules. */
 export function findShortMatch(rules: Rules, seats: number): string {
   for (let k = 0; k < MAX_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");

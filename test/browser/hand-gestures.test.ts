@@ -99,7 +99,7 @@ describe("the own hand as it is drawn", () => {
     assert.equal((await drawn()).things, things);
   });
 
-  it("is laid anew by a card that is put down elsewhere in it", async () => {
+  it("is reordered when a card is put down elsewhere in it", async () => {
     const [first, third] = [await cardAt(0), await cardAt(2)];
     const { hand } = await geometry();
     await finger(first, by(first, 0, -24), by(third, 10, -24));

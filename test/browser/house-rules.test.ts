@@ -61,7 +61,7 @@ describe("house rules at the table", function () {
     await ben.page.locator("[data-testid^=card-]:focus").waitFor();
   });
 
-  it("H1: a penalty grows as it is answered, a no opens its rule, and whoever cannot answer takes it all", async () => {
+  it("H1: a penalty grows as it is answered, a no opens its rule, and the player who cannot answer takes it all", async () => {
     await players.startTable({
       rules: chooseOption("Same card only"),
       deal: { hands: ["rD r1 r2", "gD b1 b2", "y1 y3"], top: "r5" },

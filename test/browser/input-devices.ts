@@ -8,7 +8,7 @@ export interface InputDevice {
   type(field: Locator, text: string): Promise<void>;
 }
 
-/** A finger on the glass: what lies on the canvas is tapped where it is to be seen, so that the canvas gets it. */
+/** A finger on the screen: it taps what is on the canvas at the place the player sees, so that the canvas gets it. */
 export function touchInput(page: Page): InputDevice {
   return {
     press: async (target) => {

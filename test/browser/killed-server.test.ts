@@ -1,4 +1,4 @@
-/** The server dies under a table, and is told to stop: whoever has it open, or opens it later, is back by themselves. */
+/** The server is killed, or stopped, during a match: open pages, and pages opened later, reconnect automatically. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
@@ -72,7 +72,7 @@ describe("a server that is killed under a table", function () {
   });
 });
 
-/** A page that is closed in the middle of a choice would have to ask anew. It counts when both are shown it. */
+/** A page closed in the middle of a choice would have to ask again. A choice counts once both pages show it. */
 async function finishChoices(guests: readonly PagePlayer[]): Promise<void> {
   for (const guest of guests) {
     while ((await guest.page.getByTestId("pick-red").count()) > 0) await makeMove(guest);

@@ -1,4 +1,4 @@
-/** Quick play, looking on and a seat on another device, as people meet them: real pages at a real server. */
+/** Quick play, spectators and a seat on another device, as players meet them: real pages at a real server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
@@ -43,7 +43,7 @@ describe("a quick table", function () {
 
   const starts = (page: Page) => page.getByTestId("status").waitFor();
 
-  it("brings two strangers together, and starts by itself; a third looks on and reloads", async () => {
+  it("brings two strangers together and starts automatically; a third player watches and reloads", async () => {
     const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
     assert.equal(ann.url(), ben.url());
     await ann
@@ -60,7 +60,7 @@ describe("a quick table", function () {
     await starts(cleo);
   });
 
-  it("is filled up with bots for one who does not want to wait; the seat moves to another device", async () => {
+  it("is filled up with bots for a player who does not want to wait; the seat moves to another device", async () => {
     const ann = await quickly("Ann");
     await ann.getByRole("switch", { name: "Fill with bots" }).click();
     await ann

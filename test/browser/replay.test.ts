@@ -53,7 +53,7 @@ describe("a match that is over", () => {
     assert.equal(await page.getByLabel("View as").inputValue(), "0", "from one's own seat");
   });
 
-  it("is seen at its move by whoever has the link, without a key", async () => {
+  it("opens at its move for anybody with the link, without a key", async () => {
     const stranger = await house.open(DESKTOP, `/#/match/${ended.match.id}/${last}`);
     const words = stranger.page.locator(".replay-words");
     await words.getByText(/wins the match!/).waitFor();

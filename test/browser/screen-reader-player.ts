@@ -43,7 +43,7 @@ export class ScreenReaderPlayer {
     return this.page.getByRole("main").ariaSnapshot();
   }
 
-  /** How many cards the own hand holds. */
+  /** How many cards the player's hand holds. */
   cards(): Promise<number> {
     return this.#hand().getByRole("button").count();
   }

@@ -14,7 +14,7 @@ export async function saveTableScreenshot(page: Page, name: string): Promise<voi
   if (areScreenshotsKept) await drawAs(page, "low");
 }
 
-/** The page comes back to its seat by itself. */
+/** Reloads the page, which returns to its seat automatically. */
 async function drawAs(page: Page, quality: "high" | "low"): Promise<void> {
   await page.evaluate((wanted) => localStorage.setItem("last-card:quality", wanted), quality);
   await page.reload();

@@ -1,4 +1,4 @@
-/** The server goes away and comes back, on the same port: the open page notices both by itself. */
+/** The server goes away and comes back, on the same port: the open page notices both automatically. */
 import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/with-timeout.ts";
@@ -62,7 +62,7 @@ describe("a server that goes away", () => {
     await server.close();
   });
 
-  it("costs nobody the game whose page could not fetch all of its pieces: it is loaded anew by itself", async () => {
+  it("costs no player the game if the page could not fetch all of its files: it reloads automatically", async () => {
     const server = serverAt("0");
     const port = await server.listen();
     const browser = await sharedBrowser();
@@ -77,7 +77,7 @@ describe("a server that goes away", () => {
     await server.close();
   });
 
-  it("may be another one when it is back: a page of before is loaded anew in the waiting room, and keeps its seat", async () => {
+  it("may be a new version when it is back: an old page reloads in the waiting room and keeps its seat", async () => {
     const server = serverAt("0");
     const url = `http://127.0.0.1:${await server.listen()}/`;
     const browser = await sharedBrowser();

@@ -123,7 +123,7 @@ export async function waitForHand({ page }: DevicePlayer, text: string): Promise
   }, text.split(" ").sort().join(" "));
 }
 
-/** Waits until a player holds so many cards, whichever they are. */
+/** Waits until a player holds `count` cards, whichever they are. */
 export async function waitForHandSize({ page }: DevicePlayer, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelectorAll("[data-testid^=card-]").length === wanted,

@@ -116,7 +116,7 @@ function tapConnector(
   };
 }
 
-/** The framework's client with an end: a closed tab mends no line, and enters no room that opens for it later. */
+/** The framework's client, but one that can end: a closed tab does not reconnect or enter a room that opens later. */
 class TabClient extends Client {
   readonly #rooms: Room[] = [];
   isClosed = false;

@@ -13,7 +13,7 @@ import { playTable, type TableRunContext } from "./play-table.ts";
 import { ChaosResults } from "./results.ts";
 import { becomesTrue } from "./wait-until.ts";
 
-/** All players have the same address here: nobody is to be paused for the others' wrong seat tokens. */
+/** All players have the same address here: the server must not pause one for another's wrong seat tokens. */
 const MOST_TRIES = 1_000_000;
 
 /** Plays as many matches as wanted, some at a time, and counts. */

@@ -15,7 +15,7 @@ export interface ShownView {
   readonly report: Report;
 }
 
-/** Compares hand, piles and everything else that the seat may know. The answer is the seat shown as the own. */
+/** Compares hand, piles and everything else that the seat may know. Returns the seat that is shown as the player's own. */
 export function checkView(match: ObservedMatch, { name, shown, count, report }: ShownView): Seat {
   const me = shown.players.find(({ isMe }) => isMe);
   if (me === undefined || shown.phase === "waiting") return NOBODY;

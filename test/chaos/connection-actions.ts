@@ -1,7 +1,7 @@
 /** What people do to their connection beside playing. */
 import type { Chance } from "../../shared/bots/bot.ts";
 
-/** In one step in so many somebody does one of these; each as often as it is named. */
+/** How rarely a player does one of these in a step; each is as likely as the number of times it is listed. */
 const RARE = 60;
 const CONNECTION_ACTIONS = [
   "reload",

@@ -1,4 +1,4 @@
-/** Looks over the server's shoulder: what each match was at each moment, folded from the journal by itself. */
+/** Observes the server: the state of each match at each moment, computed from the journal alone. */
 import assert from "node:assert/strict";
 import { memoryJournal } from "../../server/journal/memory-store.ts";
 import type { TableJournal } from "../../server/journal/table-journal.ts";

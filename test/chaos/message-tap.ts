@@ -3,7 +3,7 @@ import type { Reply, RoomConnection } from "../../client/net/connection/room-typ
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./results.ts";
 
-/** One command in so many is sent again, so many ms later at the most. */
+/** How rarely a command is sent again, and how long after the first time at the most. */
 const REPEATED = 10;
 const REPEATED_AFTER_MS = 150;
 

@@ -1,4 +1,4 @@
-/** The framework's client writes each attempt to mend a line to the console: here there are thousands. */
+/** The framework's client logs each attempt to reconnect to the console: here there are thousands. */
 export async function withMutedConsole(run: () => Promise<void>): Promise<void> {
   const { info, warn } = globalThis.console;
   const hush = () => undefined;

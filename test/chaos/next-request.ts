@@ -11,11 +11,11 @@ import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
 import { requestOf } from "../support/request-of.ts";
 import type { ObservedTable } from "./observed-table.ts";
 
-/** One wish in so many is no move. */
+/** How rarely a request is not a move. */
 const NON_MOVE_ONE_IN = 25;
-/** All moves but one in so many are made with some sense: else matches take too long. */
+/** How rarely a move is random. The others are sensible: otherwise matches take too long. */
 const SENSIBLE = 3;
-/** One look of the host at the waiting room in so many brings a bot. */
+/** How rarely the host adds a bot when it looks at the waiting room. */
 const BOTS = 40;
 
 export interface RequestContext {

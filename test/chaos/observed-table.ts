@@ -38,7 +38,7 @@ export class ObservedTable {
   #code: string | undefined;
   #match: ObservedMatch | undefined;
   #record: () => MatchRecord | undefined = () => undefined;
-  /** Those who know that they have a seat. */
+  /** The players who know that they have a seat. */
   readonly #seated = new Set<string>();
 
   constructor(options: ObservedTableOptions) {
@@ -86,7 +86,7 @@ export class ObservedTable {
     return joined;
   }
 
-  /** All are there, or those who are not have been waited for. */
+  /** All players are there, or the host has waited long enough for the others. */
   mayStart(sitters: readonly PlayerInfo[]): boolean {
     const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
     const isLate = performance.now() - this.#openedAt > GATHERING_MS;
@@ -111,7 +111,7 @@ export class ObservedTable {
     this.report("lockedOut", `${name}: ${why}`);
   }
 
-  /** A player is shown the table. The answer is the number of the own seat; -1 before the match. */
+  /** A player is shown the table. Returns the number of the player's seat; -1 before the match. */
   checkShown(name: string, shown: TableSnapshot): Seat {
     const match = this.#match;
     return match === undefined

@@ -1,6 +1,6 @@
 import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
-/** What is to be played in what weather. */
+/** How many matches to play, and under which network conditions. */
 export interface Options {
   readonly matches: number;
   /** Any text; the same text gives the same weather and the same dice to all players. */

@@ -77,7 +77,7 @@ export class ChaosPlayer {
     return deed === undefined ? this.#act(session) : this.#do(deed, session);
   }
 
-  /** One who sees the table stand still for long, or is told that it is open elsewhere, reloads the page. */
+  /** A player reloads the page if the table stands still for long, or if the table is open elsewhere. */
   async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
     this.#stepsWithoutLine += 1;
     if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;

@@ -50,7 +50,7 @@ export interface Fault {
   readonly what: string;
 }
 
-/** Told of each thing that goes wrong. */
+/** Receives each fault. */
 export type Report = (wrong: FaultType, what: string) => void;
 
 /** Counts while matches are played. */
@@ -67,7 +67,7 @@ export class ChaosResults {
     this.#faults.push({ wrong, what });
   };
 
-  /** A match of so many seats has ended. */
+  /** A match with this number of seats has ended. */
   ended(seats: number): void {
     this.#seats.set(seats, (this.#seats.get(seats) ?? 0) + 1);
   }

@@ -12,7 +12,7 @@ import { tapRoom } from "./message-tap.ts";
 import type { ObservedTable } from "./observed-table.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/** One who waits for a page for so long closes it, in ms. */
+/** How long a player waits for a page before closing it, in ms. */
 const LOADING_MS = 3_000;
 /** So long may older tabs take to notice that a newer one speaks, in ms. */
 const ONE_ACTIVE_TAB_MS = 8_000;
@@ -51,7 +51,7 @@ export class SimulatedBrowser {
     return this.#storage.length > 0;
   }
 
-  /** The page is loaded anew. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     this.#tabs.at(-1)?.close();
     await this.openTab();

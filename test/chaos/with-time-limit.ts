@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What is waited for, if it comes within so many ms; else undefined, and nobody waits any more. */
+/** The awaited value if it comes within `ms`; otherwise undefined, and the wait ends. */
 export async function withTimeLimit<T>(ms: number, awaited: Promise<T> | undefined): Promise<T | undefined> {
   const ended = new AbortController();
   const late = pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);

@@ -17,7 +17,7 @@ export interface MatchMoment {
   readonly events: readonly SeenEvent[];
   /** The number of the last event. */
   readonly n: number;
-  /** What has been told of the last deeds. */
+  /** The events of the last commands. */
   readonly pastEvents: readonly (readonly SeenEvent[])[];
 }
 
@@ -42,7 +42,7 @@ export function findMoment(setting: Setting, wanted: MomentCondition): MatchMome
   throw new Error(`None of ${MAX_MATCHES} matches of ${setting.seats} has such a moment.`);
 }
 
-/** The same moment for one who looks on. */
+/** The same moment for a spectator. */
 export function findSpectatorMoment(setting: Setting, wanted: MomentCondition): MatchMoment {
   return findMoment(setting, (game, acceptedCommand) =>
     wanted(game, acceptedCommand) === undefined ? undefined : SPECTATOR,

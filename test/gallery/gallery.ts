@@ -18,7 +18,7 @@ const FOLDER = join(import.meta.dirname, "../output/gallery");
 const SHEET = join(import.meta.dirname, "contact-sheet.jpg");
 /** Pages open at the same time. */
 const CAMERAS = 2;
-/** A part of a picture that is painted anew alone comes out a shade otherwise than with what lies around it. */
+/** A part that is repainted alone gets a slightly different shade than when it is painted with its surroundings. */
 const WHOLE_TILES = ["--disable-partial-raster"];
 
 const words = process.argv.slice(2);

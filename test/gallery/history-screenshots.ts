@@ -1,4 +1,4 @@
-/** Matches that are over, profiles and the leaderboard, as they are to be photographed. */
+/** Finished matches, profiles and the leaderboard, set up for screenshots. */
 import type { Page } from "playwright-core";
 import {
   GUEST,

@@ -26,7 +26,7 @@ export class ManualClockCanvas {
     await this.#server?.close();
   }
 
-  /** A table of five with seven cards in the own hand, whose clock stands from now on; painted where it is looked at. */
+  /** A table of five with seven cards in the player's hand, whose clock stands still from now on; painted if `isPainted`. */
   async open(query: string, isPainted = false): Promise<Page> {
     if (this.#browser === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, { viewport: { width: 320, height: 480 } });

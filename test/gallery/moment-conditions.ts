@@ -25,7 +25,7 @@ function isFullSight(game: Readonly<Game>): boolean {
   return length >= FEWEST_IN_SIGHT && length <= MOST_IN_SIGHT;
 }
 
-/** The turn of the one who looks, with some cards to choose among. */
+/** The viewer's turn, with some cards to choose among. */
 export const ownTurn: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.ask === "turn" && isFullSight(game) && playable(game).length >= 2
     ? game.turn
@@ -38,7 +38,7 @@ export const otherPlayersTurn: MomentCondition = (game, { n, events }) =>
 export const drawnCard: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.ask === "drawn" && playable(game).length > 0 ? game.turn : undefined;
 
-/** The turn of the one who looks, with a card in hand that is like this. */
+/** The viewer's turn, with such a card in hand. */
 const holding =
   (isLike: (card: number) => boolean): MomentCondition =>
   (game, acceptedCommand) =>
@@ -57,7 +57,7 @@ export const setInHand: MomentCondition = (game, acceptedCommand) => {
   return playable(game).some(isSet) ? turn : undefined;
 };
 
-/** A penalty of so many cards or more, to accept or to answer. */
+/** A penalty of at least this many cards, to accept or to answer. */
 export const penaltyOf =
   (least: number): MomentCondition =>
   (game, { n }) =>
@@ -110,7 +110,7 @@ export const jumpIn: MomentCondition = (game, { n }) => {
 export const tableRule: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.tableRule !== "none" && game.ask === "turn" ? game.turn : undefined;
 
-/** The one who looks holds so many cards or more, and is to play. */
+/** The viewer holds at least this many cards, and it is the viewer's turn. */
 export const longHand =
   (least: number): MomentCondition =>
   (game) =>

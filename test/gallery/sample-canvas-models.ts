@@ -16,14 +16,14 @@ export interface CanvasModelOptions {
   readonly color: Color;
   /** What is asked of the seat to act, with this many cards. */
   readonly penalty: number;
-  /** The first so many playable cards are chosen for a set, or may be jumped in with. */
+  /** How many playable cards, from the first on, are chosen for a set, or may be jumped in with. */
   readonly chosenCount: number;
   readonly jumpInCount: number;
   readonly isChoosingSeat: boolean;
   readonly teams: boolean;
-  /** Nobody's eyes: an onlooker's table. */
+  /** The table as a spectator sees it. */
   readonly isSpectator: boolean;
-  /** Seats with a bot, with a stand-in, and those whose line broke: they are waited for. */
+  /** Seats of bots, of replacement bots, and of disconnected players the table waits for. */
   readonly bots: readonly Seat[];
   readonly standIns: readonly Seat[];
   readonly away: readonly Seat[];
@@ -36,7 +36,7 @@ const NAMES = [
 ];
 const COUNTS = [7, 5, 1, 12, 7, 3, 21, 8, 2, 6];
 
-/** A hand of so many cards, sorted by colour, as a page would give it. */
+/** A hand of `count` cards, sorted by colour, as a page would give it. */
 function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   const cards = Array.from({ length: count }, (_, i) => ((i * 23 + 4) % 55) + 1).sort((a, b) => a - b);
   const twins = new Map<Card, number>();

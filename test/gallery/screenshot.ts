@@ -42,7 +42,7 @@ export interface Screenshot {
   readonly backdrop: PageState;
   readonly settings: Partial<Settings>;
   readonly language: string;
-  /** Played once the page is there; the picture is taken when all motion has ended, or `after` so many ms. */
+  /** Runs once the page is there; the picture is taken when all motion has ended, or `after` ms later. */
   readonly act: (page: Page) => Promise<void>;
   /** What the server's history answers; none: nothing is asked of it. */
   readonly answers: FakeAnswers | "none";

@@ -3,7 +3,7 @@ import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
 import { breakConnection } from "../support/network/break-connection.ts";
 
 export interface ConnectionObserver {
-  /** Something came, of so many bytes. */
+  /** Called with the size of each received message. */
   received(bytes: number): void;
   /** The line ended, and nobody here had cut it. */
   closed(code: number): void;
@@ -30,7 +30,7 @@ export class InstrumentedClient extends Client {
     return room;
   }
 
-  /** Breaks the line without a word, as a dead network does; the framework mends it, or nobody does. */
+  /** Breaks the connection silently, as a dead network does; the framework reconnects only if `isMended`. */
   dropConnection({ isMended }: { readonly isMended: boolean }): void {
     if (this.#room === undefined) return;
     this.#isEndExpected = true;

@@ -26,7 +26,7 @@ describe("A player of the load test at a full entrance", () => {
     pause: async (ms: number) => pauses.push(ms),
   });
 
-  it("waits where it was too fast, and knocks until it is let in", async () => {
+  it("waits if it was too fast, and tries again until it is let in", async () => {
     assert.equal(await joinWithRetries(comingAfter(3, "rateLimited"), patience()), "in");
     assert.deepEqual([pauses, waits], [[2000, 2000, 2000], 3]);
   });

@@ -1,4 +1,4 @@
-/** Who comes to a full entrance: the server says that it is too fast, so that one waits and knocks again. */
+/** Joins a busy server: if the server says that the client is too fast, the client waits and tries again. */
 import { setTimeout as pause } from "node:timers/promises";
 
 const RETRY_DELAY_MS = 2_000;

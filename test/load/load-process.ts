@@ -75,7 +75,7 @@ function sendToParent(report: ProcessMessage): void {
   process.send?.(report);
 }
 
-/** Each attempt to mend a line would be another line on the screen. */
+/** The framework would print a line for each attempt to reconnect. */
 function hushFramework(): void {
   const hush = () => undefined;
   Object.assign(globalThis.console, { info: hush, warn: hush });

@@ -73,7 +73,7 @@ describe("npm run loadtest", function () {
     assert.equal(dead.code, 1);
   });
 
-  it("waits no longer than it is told for those who come, and ends with 1", async () => {
+  it("waits no longer than it is told for the players to come, and ends with 1", async () => {
     // It takes every line and never says anything.
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await once(silent, "listening");

@@ -7,7 +7,7 @@ import { MOVES, type RequestName } from "../../shared/wire/messages.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "../support/request-of.ts";
 
-/** One request in so many is a word to the others. */
+/** How rarely a request is a chat phrase. */
 const WORDS = 50;
 
 export interface PlayerRequest {

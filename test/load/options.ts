@@ -20,13 +20,13 @@ export interface Options {
   readonly bots: readonly BotName[];
   /** How long all play after the last has come. */
   readonly seconds: number;
-  /** So many seconds are waited for the last at the most; then those play who have come. */
+  /** How many seconds to wait for the last player at the most; then the players who have come play. */
   readonly arriving: number;
   /** Any text; the same text gives the same dice. */
   readonly seed: string;
   /** Between two arrivals, in ms. */
   readonly delay: number;
-  /** So many programs share the clients between them. */
+  /** How many processes share the clients. */
   readonly processes: number;
 }
 

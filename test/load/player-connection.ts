@@ -15,7 +15,7 @@ import type { WireTable } from "../../shared/wire/table-state.ts";
 import { InstrumentedClient } from "./instrumented-client.ts";
 import type { LoadStatistics } from "./statistics.ts";
 
-/** Whoever was let in and is told nothing for so long has not arrived, in ms. */
+/** A player who was let in but receives nothing for this long has not arrived, in ms. */
 const ARRIVAL_MS = 10_000;
 
 export interface ConnectionHandlers {
@@ -39,9 +39,9 @@ export class PlayerConnection {
   #hasState = false;
   #isArriving = true;
   #isLeaving = false;
-  /** Since when one tries to be back, and how: on the same line, or through the door. */
+  /** Since when the player tries to return, and how: the framework reconnects, or the player joins again. */
   #trying: { readonly since: number; readonly way: "mended" | "returned" } | undefined;
-  /** Before one knocks at the door, in ms. */
+  /** How long the player stays away before joining again, in ms. */
   #awayMs = 0;
   #wait: ((isHere: boolean) => void) | undefined;
 
@@ -63,7 +63,7 @@ export class PlayerConnection {
     return this.#arrive(this.#roomConnector.join(code, { name }));
   }
 
-  /** On the line, with the table and the own seat known. */
+  /** Connected, with the table and the player's seat known. */
   get isConnected(): boolean {
     return this.#hasSeat && this.#hasState && !this.#isLeaving;
   }
@@ -81,7 +81,7 @@ export class PlayerConnection {
     return this.#room?.request(name, { ...payload, id: randomUUID() }) ?? "unknown";
   }
 
-  /** Breaks the own line: the framework mends it, or one knocks again with the seat token after `awayMs`. */
+  /** Breaks the connection: the framework reconnects, or the player joins again with the seat token after `awayMs`. */
   dropConnection(back: "mended" | { readonly awayMs: number }): void {
     const isMended = back === "mended";
     this.#statistics.drops += 1;

@@ -12,7 +12,7 @@ import { PlayerConnection } from "./player-connection.ts";
 import type { LoadStatistics } from "./statistics.ts";
 import type { LoadTablePlayers } from "./table-players.ts";
 
-/** Who knocks with the seat token has been away for so long at the most, in ms. */
+/** How long a player stays away at the most before joining again with the seat token, in ms. */
 const LONGEST_AWAY_MS = 3_000;
 const MINUTE_MS = 60_000;
 const FINE = 1_000_000;

@@ -43,7 +43,7 @@ export class ProcessPlayers {
     }
   }
 
-  /** Whoever has not come by now comes too late. */
+  /** A player who has not come by now comes too late. */
   close(): void {
     this.#isClosed = true;
   }

@@ -3,7 +3,7 @@
 /** How often each of several kinds of something came. */
 export type CountByKind = Record<string, number>;
 
-/** Refusals that fair players meet: somebody was faster, or somebody's line broke in that moment. */
+/** Refusals that fair players meet: another player was faster, or lost the connection at that moment. */
 const EXPECTED_REFUSALS: ReadonlySet<string> = new Set([
   ...[
     "stale",
@@ -36,7 +36,7 @@ export class LoadStatistics {
   answered: number[] = [];
   /** From the sending of a command to the state of another client of the table, in ms. */
   seen: number[] = [];
-  /** From a cut to being there again on the same line, and from a knock with the seat token; in ms. */
+  /** How long a reconnection took after a cut, and how long a new join with the seat token took; in ms. */
   mended: number[] = [];
   returned: number[] = [];
 
@@ -52,7 +52,7 @@ export class LoadStatistics {
     else this.countError(`${name} refused: ${code}`);
   }
 
-  /** The entrance was full: who comes knocks again, and is no error unless it is never let in. */
+  /** The server was busy: the client tries again. This is an error only if the client is never let in. */
   countWait(): void {
     addTo(this.refused, "arrival: rateLimited");
   }

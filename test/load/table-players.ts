@@ -37,7 +37,7 @@ export class LoadTablePlayers {
     this.#measure(sighting, seen);
   }
 
-  /** A round, or a match, is over; whoever hears of it first says so. */
+  /** A round, or a match, is over. Each player reports it; only the first report counts. */
   ended(what: "rounds" | "matches", name: string): void {
     const key = `${what} ${name}`;
     if (this.#ended.has(key)) return;

@@ -17,7 +17,7 @@ declare global {
   var recordsPage: { readonly digestsOf: typeof digestsOf };
 }
 
-/** So many go to the browser at once. */
+/** How many matches are sent to the browser at once. */
 const AT_ONCE = 50;
 const BOTS: readonly BotName[] = ["sharp", "normal", "easy", "random"];
 

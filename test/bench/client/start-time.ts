@@ -46,7 +46,7 @@ export interface ServerUrls {
   readonly bare: string;
 }
 
-/** Starts both so many times, by turns. */
+/** Starts both the given number of times, by turns. */
 export async function benchStart(
   browser: Browser,
   { client, bare }: ServerUrls,
@@ -123,7 +123,7 @@ async function firstCards({ page }: OpenedPage, url: string): Promise<{ first: n
   return { first, last };
 }
 
-/** As soon as the button is there: whoever knows the game does not read the page first. */
+/** Clicks as soon as the button is there: a player who knows the game does not read the page first. */
 async function playBots(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play with bots" }).click();
 }

@@ -24,7 +24,7 @@ export async function openTable(url: string): Promise<RunCommand> {
   return () => timeAction(guests);
 }
 
-/** A turn reaches everybody in so many messages of its own, beside the patches of the framework. */
+/** Every client receives a turn in 2 messages, or in 1, beside the framework's patches. */
 export const openFloor = (url: string) => openBare(url, 2);
 export const openSynced = (url: string) => openBare(url, 1);
 

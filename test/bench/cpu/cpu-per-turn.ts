@@ -20,7 +20,7 @@ export interface CoreSizes {
 
 const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
 
-/** Whoever is measured, by name: a word for each. */
+/** One value for each measured room, by name. */
 interface Each<T> {
   readonly floor: T;
   readonly synced: T;

@@ -53,7 +53,7 @@ export class MeasuredRoom {
     return { microseconds, commandsPerSecond: Math.round(1_000_000 / microseconds) };
   }
 
-  /** So many commands in each room. What they cost is kept, or nobody's business yet. */
+  /** Runs that many commands in each room and records their cost. */
   async run(commands: number, rhythm: Rhythm): Promise<void> {
     const before = await this.#hosted.usage();
     await RHYTHMS[rhythm](this.#rooms, commands);

@@ -65,7 +65,7 @@ export async function startBenchServer(
   };
 }
 
-/** The framework says something to whoever has started it, too. */
+/** The framework sends messages to the parent process, too. */
 function heardFrom<T>(child: ChildProcess, isMeant: (message: unknown) => message is T): Promise<T> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

@@ -22,7 +22,7 @@ export class DelayedStream {
     from.on("close", () => this.schedule(() => to.destroy()));
   }
 
-  /** Nothing passes for so many ms. */
+  /** Nothing passes for `ms`. */
   stall(ms: number): void {
     this.#openFrom = Math.max(this.#openFrom, performance.now() + ms);
   }

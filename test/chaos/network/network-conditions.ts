@@ -28,11 +28,11 @@ export const NO_FAULTS: NetworkConditions = { latencyMs: 0, jitterMs: 0, isDoubl
 const LATENCY_MS = 25;
 const JITTER_MS = 20;
 const LONGEST_STALL_MS = 900;
-/** One connection in so many is doubled, and one in so many ends in nothing worse than stalls. */
+/** How rarely a connection is doubled, and how rarely it meets nothing worse than stalls. */
 const DOUBLED_ONE_IN = 5;
 const CUT_ONE_IN = 3;
 const MOST_STALLS = 3;
-/** Troubles come this long after the opening at the latest; one in so many at once, while hands are still shaken. */
+/** Faults come this long after the opening at the latest. A few come at once, during the handshake. */
 const LATEST_MS = 8_000;
 const EARLY = 6;
 const EARLY_MS = 60;

@@ -86,7 +86,7 @@ describe("the chaos test's proxy", () => {
     assert.ok(await becomesTrue(() => proxy.openConnections === 0));
   });
 
-  it("swallows what is sent into a half-open line, and its end, and tells nobody", async () => {
+  it("swallows what is sent into a half-open connection, and its end, without notifying either side", async () => {
     const line = await lineIn(at({ type: "halfOpen", ways: ["up"] }));
     assert.ok(await becomesTrue(() => tally.of("halfOpens") === 1));
     line.write("lost");

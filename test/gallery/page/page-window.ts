@@ -12,6 +12,6 @@ declare global {
   /** Laid before the page begins. */
   var laidBackdrop: PageState;
   var stage: PageControls;
-  /** So many frames has the page asked for. */
+  /** How many frames the page has asked for. */
   var framesAsked: number;
 }

@@ -65,7 +65,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
   };
 }
 
-/** With a bot, somebody away, and one who looks on. */
+/** With a bot, a player who is away, and a spectator. */
 export function mixedWaitingRoom(): TableSnapshot {
   const room = waitingRoom(4);
   const [marisol, theo, ...others] = room.players;
@@ -75,7 +75,7 @@ export function mixedWaitingRoom(): TableSnapshot {
   return { ...room, players: [marisol, away, ...others, bot], spectatorCount: 1 };
 }
 
-/** Opened by quick play: it starts by itself in a moment. */
+/** Opened by quick play: the match starts automatically in a moment. */
 export function quickPlayWaitingRoom(): TableSnapshot {
   const { players, ...room } = waitingRoom(2);
   return {
@@ -86,7 +86,7 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   };
 }
 
-/** The waiting room of one who looks on. */
+/** The waiting room as a spectator sees it. */
 export function spectatorWaitingRoom(count = 3): TableSnapshot {
   return { ...waitingRoom(count, -1), spectatorCount: 2 };
 }

@@ -1,4 +1,4 @@
-/** Somebody who sits at, or looks on, the made-up table with a real browser. */
+/** A player or a spectator of the made-up table, in a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";

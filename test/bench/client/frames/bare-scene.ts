@@ -14,7 +14,7 @@ const WAY = 40;
 
 export interface BareScene {
   readonly game: Phaser.Game;
-  /** Draws frames for so many ms. */
+  /** Draws frames for `ms`. */
   run(ms: number): Promise<void>;
 }
 

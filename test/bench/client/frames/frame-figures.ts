@@ -13,7 +13,7 @@ export interface FramesBench {
   /** Table to bare: whole frames, and the script's part of them; by the medians. */
   readonly ratio: number;
   readonly scriptRatio: number;
-  /** So many images are on the table, and in the bare scene. */
+  /** How many images are on the table, and in the bare scene. */
   readonly images: number;
   /** What a frame of the table asks of the graphics. */
   readonly drawCalls: DrawCalls;
