@@ -43,7 +43,7 @@ function attack(...words: readonly string[]): Promise<Ended> {
 }
 
 describe("npm run attack", () => {
-  it("breaks nothing: no crash, no rejection unheard, nobody who plays is disturbed, and the log stays short", async function () {
+  it("breaks nothing: no crash, no unhandled rejection, no player is disturbed, and the log stays short", async function () {
     this.slow(20_000);
     const { code, output, faults } = await attack(...SHORT, "--seed", "npm test");
     assert.deepEqual(

@@ -17,7 +17,7 @@ import {
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
-describe("the own hand as it is drawn", () => {
+describe("the player's hand on the canvas", () => {
   let server: ServedPages;
   let browser: Browser;
   let opened: OpenedPage;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 20;
-/** Whatever is not gone after so long stays: the framework keeps a place 15 s for one who announced to come. */
+/** Whatever is not gone after so long stays: the framework keeps a place 15 s for a client that has announced itself. */
 const TIMEOUT_MS = 60_000;
 
 /** Waits until something is so; false if it did not become so in time. */

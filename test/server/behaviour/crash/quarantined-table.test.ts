@@ -15,7 +15,7 @@ const SPOILT = [
     `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
     /replays to other events now/,
   ],
-  ["update kept set what = 'spoilt' where code = ?1", /no table that any server wrote/],
+  ["update kept set what = 'spoilt' where code = ?1", /it is not a stored table/],
   [
     "update kept set what = json_set(what, '$.version', 99) where code = ?1",
     /a newer server wrote it \(form 99\)/,
