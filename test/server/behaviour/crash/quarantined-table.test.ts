@@ -18,7 +18,7 @@ const SPOILT = [
   ["update kept set what = 'spoilt' where code = ?1", /it is not a stored table/],
   [
     "update kept set what = json_set(what, '$.version', 99) where code = ?1",
-    /a newer server wrote it \(form 99\)/,
+    /a newer server wrote it \(version 99\)/,
   ],
 ] as const;
 
