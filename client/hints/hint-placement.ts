@@ -1,6 +1,5 @@
 /** Positions a hint: as near to its target as possible, covering nothing that the player needs. In CSS pixels. */
 import type { Box, TableGeometry } from "../scenes/contract.ts";
-import { boxOf, clamp, type Edges, edgesOf } from "../scenes/layout/boxes.ts";
 import {
   boxBeside,
   boxGrid,
@@ -9,7 +8,8 @@ import {
   type Obstacle,
   obstacles,
   type Size,
-} from "../scenes/layout/placement.ts";
+} from "../scenes/layout/find-best-box.ts";
+import { boxOf, clamp, type Edges, edgesOf } from "../scenes/layout/layout-input.ts";
 import type { HintTarget } from "./hints.ts";
 
 /** What the position of a hint depends on. */

@@ -3,7 +3,7 @@ import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import { retryDelays, type Scheduler, scheduleTimeout } from "./connection/backoff.ts";
 import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
-import { withTimeout } from "./connection/with-timeout.ts";
+import { withTimeout } from "./connection/join-timeout.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {

@@ -5,7 +5,7 @@
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS_KEY, type DrawnAtlas, drawAtlas, MAX_CARD_WIDTH } from "../cards/atlas.ts";
-import { type Deck, deckDrawing } from "../cards/deck-drawing.ts";
+import { type Deck, deckDrawing } from "../cards/decks.ts";
 import { settings } from "../settings/settings.ts";
 import { TABLE_SCENE, TableScene } from "./table-scene.ts";
 import type { CardAtlas } from "./texture/sprites.ts";

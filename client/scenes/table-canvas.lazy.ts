@@ -10,7 +10,7 @@ import { paintBackground } from "./background.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./contract.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
-import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
+import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
 import {
   acquire,
   fitCanvas,

@@ -10,7 +10,7 @@ import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
-import type { Insets, ThumbSide } from "./layout/boxes.ts";
+import type { Insets, ThumbSide } from "./layout/layout-input.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 

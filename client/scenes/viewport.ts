@@ -3,7 +3,7 @@
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { zoomOf } from "../settings/apply-text-size-and-motion.ts";
 import type { Box, CanvasInputHandler, TableGeometry } from "./contract.ts";
-import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/boxes.ts";
+import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
 import { tableLayout } from "./layout/table-layout.ts";
 
 export interface CanvasSize {

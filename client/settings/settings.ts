@@ -1,7 +1,7 @@
 /** The player's settings: stored in this browser, and applied at once. */
 import { EMBLEMS, type Emblem } from "../../shared/avatar-icon.ts";
 import { TIME_FACTORS, type TimeFactor } from "../../shared/wire/messages.ts";
-import type { Deck } from "../cards/deck-drawing.ts";
+import type { Deck } from "../cards/decks.ts";
 import { load, save } from "../storage.ts";
 
 export interface Settings {

@@ -4,7 +4,7 @@ import { cardsIn, type Play } from "../command.ts";
 import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
-import { removeCards } from "./choices.ts";
+import { removeCards } from "./simple-choices.ts";
 
 const TWO = 2;
 const FOUR = 4;

@@ -1,7 +1,7 @@
 /** The server goes away and comes back, on the same port: the open page notices both automatically. */
 import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
-import { JOIN_TIMEOUT_MS } from "../../client/net/connection/with-timeout.ts";
+import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { NO_FAULTS } from "../chaos/network/network-conditions.ts";

@@ -13,8 +13,8 @@ import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { MAX_DELAY_MS, type Scheduler, scheduleTimeout } from "./backoff.ts";
+import { withTimeout } from "./join-timeout.ts";
 import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
 

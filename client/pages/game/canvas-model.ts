@@ -6,7 +6,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasModel, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
-import { canMove } from "./player-status.ts";
+import { canMove } from "./viewer-status.ts";
 
 export interface UiState {
   /** The player's hand, in the order shown. */

@@ -13,7 +13,7 @@ import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { syncEmblem, syncTurnTime } from "./preferences-sync.ts";
+import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 

@@ -13,12 +13,12 @@ import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
-import { CanvasButtons } from "./canvas-buttons.ts";
+import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { HandOrder } from "./hand-order.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
-import { Dialogs } from "./overlay/dialogs.ts";
+import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
 import { isStillValid } from "./overlay/toast.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-regions.ts";
@@ -31,7 +31,7 @@ import {
   singleKeys,
 } from "./play/input-actions.ts";
 import { PlayController } from "./play/play-controller.ts";
-import { isMyAction } from "./player-status.ts";
+import { isMyAction } from "./viewer-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;

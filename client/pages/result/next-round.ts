@@ -5,7 +5,7 @@ import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.
 import { icon } from "../../ui/icons.ts";
 import { playerAvatar } from "../../ui/player-avatar.ts";
 import { sitButton } from "../../ui/sit-button.ts";
-import { isSpectating } from "../game/player-status.ts";
+import { isSpectating } from "../game/viewer-status.ts";
 
 /**
  * The next round, or a rematch by agreement: who has agreed, and when it starts automatically (E5, E6). Spectators

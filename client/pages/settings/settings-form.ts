@@ -6,7 +6,7 @@ import type { Emblem } from "../../../shared/avatar-icon.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
-import { type Deck, deckDrawing } from "../../cards/deck-drawing.ts";
+import { type Deck, deckDrawing } from "../../cards/decks.ts";
 import { resetSeenHints } from "../../hints/hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";

@@ -2,7 +2,7 @@
 import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { CanvasModel, HandCard, HandKey } from "../contract.ts";
-import type { LayoutInput } from "../layout/boxes.ts";
+import type { LayoutInput } from "../layout/layout-input.ts";
 
 export interface BoardState {
   /** Whose hand `hand` is; SPECTATOR has none. */

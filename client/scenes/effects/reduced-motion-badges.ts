@@ -8,7 +8,7 @@ import { SYSTEM_CLOCK } from "../animation/queue.ts";
 import { BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
 import type { CanvasModel } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
-import { clamp } from "../layout/boxes.ts";
+import { clamp } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";

@@ -2,8 +2,8 @@
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
 import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
-import { clamp } from "../layout/boxes.ts";
 import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
+import { clamp } from "../layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
 import type { TableScene } from "../table-scene.ts";
 import { raiseHeight } from "../view/hand-view.ts";

@@ -1,7 +1,6 @@
 /** The layout of chat bubbles: each at its speaker's seat, inside the screen, and over as little as possible. */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../contract.ts";
-import { clamp, overlapArea } from "./boxes.ts";
 import {
   BUBBLE_COSTS,
   boxBeside,
@@ -12,7 +11,8 @@ import {
   obstacles,
   type Side,
   type Size,
-} from "./placement.ts";
+} from "./find-best-box.ts";
+import { clamp, overlapArea } from "./layout-input.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 export interface BubblePlacement {

@@ -1,5 +1,5 @@
 /** The places of the cards in the viewer's hand: a fan that narrows, then two rows, then a hand that scrolls. */
-import { clamp } from "./boxes.ts";
+import { clamp } from "./layout-input.ts";
 import type { HandArea } from "./screen-regions.ts";
 
 /** A card's place: its centre, and its rotation in radians. */

@@ -8,7 +8,7 @@ import {
   layoutMode,
   mirroredInput,
   safeEdges,
-} from "./boxes.ts";
+} from "./layout-input.ts";
 
 /** The area of the viewer's hand. */
 export interface HandArea {

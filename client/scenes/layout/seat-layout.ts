@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../contract.ts";
-import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./boxes.ts";
+import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./layout-input.ts";
 import { CLOCK_RING_WIDTH, MAX_PILE_HEIGHT, pileHeight, type ScreenRegions } from "./screen-regions.ts";
 
 /** How many plates are at the left, at the top and at the right. */

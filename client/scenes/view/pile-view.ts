@@ -4,7 +4,7 @@ import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
 import type { Box } from "../contract.ts";
 import { bounce, type Transform } from "../effects/tweens.ts";
-import { clamp } from "../layout/boxes.ts";
+import { clamp } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";

@@ -1,7 +1,7 @@
 /** The turn clock: a ring of dots around an avatar that go out as time passes. A paused clock is grey and dashed. */
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
 import type { PausedClock, RunningClock } from "../../net/session/session-types.ts";
-import { clamp } from "../layout/boxes.ts";
+import { clamp } from "../layout/layout-input.ts";
 import type { AvatarCircle } from "../layout/seat-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";

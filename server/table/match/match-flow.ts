@@ -1,5 +1,5 @@
 /** Leads a table through its matches: starts matches and rounds, runs their clock, and acts when time is up. */
-import { mostFrequentColor, removeCards, smallestHand } from "../../../shared/bots/choices.ts";
+import { mostFrequentColor, removeCards, smallestHand } from "../../../shared/bots/simple-choices.ts";
 import { isWild } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { legalCommands } from "../../../shared/legal.ts";

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { findHintPosition, GAP, type HintSurroundings } from "../../../client/hints/hint-placement.ts";
 import type { HintTarget } from "../../../client/hints/hints.ts";
 import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
+import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import {
   edgesOf,
   type LayoutInput,
   NO_INSETS,
   TOUCH_STRIP_WIDTH,
-} from "../../../client/scenes/layout/boxes.ts";
-import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
+} from "../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { contains, overlaps, SCREENS } from "../scenes/layout/screens.ts";
 

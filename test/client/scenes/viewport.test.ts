@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/boxes.ts";
+import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { zoomedGeometry } from "../../../client/scenes/viewport.ts";
 import { zoomOf } from "../../../client/settings/apply-text-size-and-motion.ts";

@@ -13,7 +13,7 @@ import { openShareDialog } from "../../invite/open-share.ts";
 import { seatLink } from "../../invite/seat-link.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
-import { isSpectating, isViewerHost } from "../player-status.ts";
+import { isSpectating, isViewerHost } from "../viewer-status.ts";
 
 export type MenuPage = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
 

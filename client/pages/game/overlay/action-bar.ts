@@ -8,7 +8,7 @@ import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
-import { isSpectating, whyNoMove } from "../player-status.ts";
+import { isSpectating, whyNoMove } from "../viewer-status.ts";
 import { isMyTurn } from "./status-text.ts";
 
 export type TurnAction = "pass" | "accept" | "challenge" | "cancel" | "playChosen";

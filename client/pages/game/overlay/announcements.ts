@@ -6,7 +6,7 @@ import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
-import { isMyAction, whyNoMove } from "../player-status.ts";
+import { isMyAction, whyNoMove } from "../viewer-status.ts";
 import { jumpInText, remainingMs, statusText } from "./status-text.ts";
 
 type DraftState = Pick<PlayController, "pendingChoice" | "chosenKeys" | "isUnoArmed" | "isLate">;

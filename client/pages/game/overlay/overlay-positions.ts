@@ -11,7 +11,7 @@ import {
   obstacles,
   type Side,
   type Size,
-} from "../../../scenes/layout/placement.ts";
+} from "../../../scenes/layout/find-best-box.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content security policy forbids the attribute). */
 export type PositionStyle = string;

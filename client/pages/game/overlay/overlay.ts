@@ -8,15 +8,15 @@ import type { TableSession, TableSnapshot } from "../../../net/session/session-t
 import type { TableGeometry } from "../../../scenes/contract.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import type { CanvasButtons } from "../canvas-buttons.ts";
+import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
 import { type PageRegions, renderInto } from "../page-regions.ts";
 import type { PlayController } from "../play/play-controller.ts";
-import { canChat, isBotPlayingForMe } from "../player-status.ts";
+import { canChat, isBotPlayingForMe } from "../viewer-status.ts";
+import { BotPlayingBanner, ClaimWin, PauseNotice } from "./absence-notices.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
-import { BotPlayingBanner, ClaimWin, PauseNotice } from "./notices.ts";
 import {
   catchConfirmStyle,
   chatButtonStyle,

@@ -7,7 +7,7 @@ import { t } from "../../../i18n/i18n.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import type { PlayController } from "../play/play-controller.ts";
-import { isBotPlayingForMe, isSpectating, whyNoMove } from "../player-status.ts";
+import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
 import { announcements, nameLookup } from "./announcements.ts";
 import { bannerStyle, boxStyle, catchButtonStyle } from "./overlay-positions.ts";

@@ -1,8 +1,8 @@
 /** Maps input (keyboard shortcuts, canvas, canvas buttons) to actions of the game page. */
 import { COLORS } from "../../../../shared/card.ts";
 import type { Seat } from "../../../../shared/seat.ts";
-import { DRAW_PILE_KEY } from "../../../a11y/canvas-button-groups.ts";
 import type { ButtonGroupName } from "../../../a11y/canvas-buttons.ts";
+import { DRAW_PILE_KEY } from "../../../a11y/canvas-buttons-from-model.ts";
 import { intendedKey, isCharacterKey, type KeyAction, keyAction } from "../../../a11y/table-keys.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey } from "../../../scenes/contract.ts";
 import { load, save } from "../../../storage.ts";

@@ -6,7 +6,7 @@ import { canCallEarly } from "../../../../shared/early-call.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { CanvasModel, HandKey } from "../../../scenes/contract.ts";
-import { isBotPlayingForMe, whyNoMove } from "../player-status.ts";
+import { isBotPlayingForMe, whyNoMove } from "../viewer-status.ts";
 import { type Channel, CommandSender, type CommandSenderDeps } from "./command-sender.ts";
 import {
   advanceDraft,

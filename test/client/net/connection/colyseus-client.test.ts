@@ -6,8 +6,8 @@ import {
   joinRefusal,
   readRefusal,
 } from "../../../../client/net/connection/colyseus-client.ts";
+import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/join-timeout.ts";
 import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
-import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/with-timeout.ts";
 import { refuse, refused } from "../../../../shared/refusal.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 

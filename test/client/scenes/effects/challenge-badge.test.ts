@@ -4,7 +4,7 @@ import {
   type ChallengeBadgeExtent,
   placeChallengeBadge,
 } from "../../../../client/scenes/effects/challenge-badge.ts";
-import { type Edges, edgesOf } from "../../../../client/scenes/layout/boxes.ts";
+import { type Edges, edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
 import { contains, forEveryLayout, overlaps } from "../layout/screens.ts";
 

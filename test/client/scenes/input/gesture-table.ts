@@ -3,8 +3,8 @@
 import type { CanvasInputHandler, CanvasModel, HandCard } from "../../../../client/scenes/contract.ts";
 import { HandGestureHandler } from "../../../../client/scenes/input/hand-gestures.ts";
 import type { PointerKind } from "../../../../client/scenes/input/pointer.ts";
-import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
+import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
-import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/boxes.ts";
 import {
   type CardSlot,
   enlargedCard,
   handLayout,
   nearestSlot,
 } from "../../../../client/scenes/layout/hand-layout.ts";
+import {
+  type LayoutInput,
+  NO_INSETS,
+  TOUCH_STRIP_WIDTH,
+} from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import { SCREENS } from "./screens.ts";
 

@@ -4,9 +4,13 @@ import { findHintPosition, type HintSurroundings } from "../../../../client/hint
 import type { HintTarget } from "../../../../client/hints/hints.ts";
 import { findCatchBox } from "../../../../client/pages/game/overlay/overlay-positions.ts";
 import type { Box, TableGeometry } from "../../../../client/scenes/contract.ts";
-import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/boxes.ts";
 import { placeBubble } from "../../../../client/scenes/layout/bubble-layout.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
+import {
+  type LayoutInput,
+  NO_INSETS,
+  TOUCH_STRIP_WIDTH,
+} from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 

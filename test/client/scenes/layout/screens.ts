@@ -5,7 +5,7 @@ import {
   type LayoutInput,
   NO_INSETS,
   TOUCH_STRIP_WIDTH,
-} from "../../../../client/scenes/layout/boxes.ts";
+} from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 
 /** Phones upright and on their side, with and without notch, tablets, windows and large screens. */

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import type { Box } from "../../../../client/scenes/contract.ts";
-import { type Edges, edgesOf, NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
+import {
+  type Edges,
+  edgesOf,
+  NO_INSETS,
+  TOUCH_STRIP_WIDTH,
+} from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
 import { ringPath, type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";

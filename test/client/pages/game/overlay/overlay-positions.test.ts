@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { findCatchBox, NARROW_BUTTON } from "../../../../../client/pages/game/overlay/overlay-positions.ts";
 import type { Box, TableGeometry } from "../../../../../client/scenes/contract.ts";
-import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/boxes.ts";
 import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
+import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/layout-input.ts";
 import type { TableLayout } from "../../../../../client/scenes/layout/table-layout.ts";
 import { contains, forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
 

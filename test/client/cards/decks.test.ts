@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { cardFaces } from "../../../client/cards/card-faces.ts";
-import { deckDrawing } from "../../../client/cards/deck-drawing.ts";
+import { deckDrawing } from "../../../client/cards/decks.ts";
 import { contrast } from "../../../client/cards/palette.ts";
 import { FLAT_PAINTS, type FlatDeck, symbolGroundPairs } from "../../../client/cards/plain-decks.lazy.ts";
 import { SETTING_CHOICES } from "../../../client/settings/settings.ts";

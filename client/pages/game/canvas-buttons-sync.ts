@@ -1,8 +1,8 @@
 /** Keeps the buttons over the canvas up to date, and raises the card that has the focus. */
 import { nothing, render } from "lit-html";
-import { toButtonGroups } from "../../a11y/canvas-button-groups.ts";
 import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
 import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
+import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
 import type { CanvasModel } from "../../scenes/contract.ts";
 import type { CanvasHost } from "./canvas-host.ts";
 

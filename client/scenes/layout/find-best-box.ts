@@ -3,7 +3,7 @@
  * boxes to try. The best one covers the least of what its table of costs protects, and is near to where it belongs.
  */
 import type { Box } from "../contract.ts";
-import { clamp, type Edges, overlapArea } from "./boxes.ts";
+import { clamp, type Edges, overlapArea } from "./layout-input.ts";
 
 export type Size = Pick<Box, "w" | "h">;
 export type Side = "above" | "below" | "left" | "right";

@@ -6,7 +6,7 @@ import {
   isMyAction,
   maxSecondsLeft,
   whyNoMove,
-} from "../../../../client/pages/game/player-status.ts";
+} from "../../../../client/pages/game/viewer-status.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { table } from "../../../support/game/table.ts";
 import { ScriptedSession } from "./scripted-session.ts";

@@ -4,7 +4,7 @@ import type {
   PlayerInfo,
   SessionListener,
 } from "../../../../client/net/session/session-types.ts";
-import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/preferences-sync.ts";
+import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
 import type { Emblem } from "../../../../shared/avatar-icon.ts";
 import { newGame } from "../../../../shared/game.ts";

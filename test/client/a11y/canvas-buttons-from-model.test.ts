@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { toButtonGroups, visibleBoxes } from "../../../client/a11y/canvas-button-groups.ts";
 import type { ButtonGroupName } from "../../../client/a11y/canvas-buttons.ts";
+import { toButtonGroups, visibleBoxes } from "../../../client/a11y/canvas-buttons-from-model.ts";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";

@@ -8,7 +8,7 @@ import {
   findBestBox,
   HINT_COSTS,
   obstacles,
-} from "../../../../client/scenes/layout/placement.ts";
+} from "../../../../client/scenes/layout/find-best-box.ts";
 import { type PlacedBoxes, placeAllBoxes } from "./placement-cases.ts";
 
 const GOLDEN = join(import.meta.dirname, "../../../golden/placement-boxes.json");

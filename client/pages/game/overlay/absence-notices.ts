@@ -7,7 +7,7 @@ import { positionCard } from "../../../hints/hint-placement.ts";
 import { listOfNames, t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
-import { type AbsentPlayer, absentPlayers, maxSecondsLeft } from "../player-status.ts";
+import { type AbsentPlayer, absentPlayers, maxSecondsLeft } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { formatCountdown } from "./status-text.ts";
 
