@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { canCallEarly } from "../../shared/early-call.ts";
-import type { Rules } from "../../shared/rules.ts";
-import { table } from "../support/game/table.ts";
+import { canCallEarly } from "../../../shared/legal/early-call.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { table } from "../../support/game/table.ts";
 
 /** Whether the one with this hand may call with a play; the others hold one, two and three cards. */
 function mayCall(hand: string, rules: Partial<Rules> = {}): boolean {
