@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { retryDelays } from "../../../../client/net/connection/backoff.ts";
+import { retryDelays } from "../../../../client/net/connection/retry-delays.ts";
 
 describe("the pauses between attempts to come back", () => {
   it("double to a second and a half, and last about five minutes in all", () => {

@@ -13,12 +13,3 @@ const MIN_DELAY_MS = 250;
 /** Colyseus uses it for its own attempts, too. */
 export const MAX_DELAY_MS = 1500;
 const MAX_ATTEMPTS = 200;
-
-/** Calls `run` after some ms; the returned function cancels it. */
-export type Scheduler = (ms: number, run: () => void) => () => void;
-
-/** Schedules with `setTimeout`. */
-export const scheduleTimeout: Scheduler = (ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};

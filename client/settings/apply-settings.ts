@@ -32,11 +32,17 @@ function applySettings(): void {
 /** Screens up to this size (long and short side in CSS pixels) are not zoomed. */
 const MAX_UNZOOMED_SIZE = { long: 1600, short: 900 } as const;
 const MAX_ZOOM = 2.5;
+/** A tablet held upright has more space than an upright phone: without zoom the middle of the table would be empty. */
+const MAX_UNZOOMED_PHONE = { long: 980, short: 640 } as const;
+const MAX_TABLET_ZOOM = 1.25;
 
-/** The zoom of everything on a screen of this size: 1 on all but large screens, which are viewed from farther away. */
+/** The zoom of everything on a screen of this size: 1 on all but upright tablets and large screens. */
 export function zoomOf(width: number, height: number): number {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const zoom = Math.min(long / MAX_UNZOOMED_SIZE.long, short / MAX_UNZOOMED_SIZE.short);
+  const fill = (size: { readonly long: number; readonly short: number }) =>
+    Math.min(long / size.long, short / size.short);
+  const tabletZoom = height > width ? Math.min(MAX_TABLET_ZOOM, fill(MAX_UNZOOMED_PHONE)) : 1;
+  const zoom = Math.max(tabletZoom, fill(MAX_UNZOOMED_SIZE));
   return Math.min(MAX_ZOOM, Math.max(1, Math.round(zoom * 20) / 20));
 }
 
