@@ -4,6 +4,7 @@ import { FIRST_PAGE } from "./build/first-page.ts";
 import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
+import { linkPreviewImages } from "./build/link-preview-images.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
@@ -14,7 +15,7 @@ const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll(
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices],
+  plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices, linkPreviewImages],
   // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
@@ -43,8 +44,8 @@ export default defineConfig({
             // What several of the lazy chunks share: fewer files mean fewer requests.
             {
               name: "shared",
-              test: (id) => /^(shared|client\/(i18n|net|ui))\//.test(sourcePath(id)),
-              minShareCount: 3,
+              test: (id) => /^(shared|client)\/(?!i18n\/locales\/)/.test(sourcePath(id)),
+              minShareCount: 2,
             },
           ],
         },

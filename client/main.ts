@@ -9,7 +9,7 @@ import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/session-types.ts";
-import { drawingQuality } from "./settings/apply-text-size-and-motion.ts";
+import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
 const loadGameFlow = () =>
@@ -42,8 +42,8 @@ const whenIdle = (run: () => void) =>
 const gameApi: GameApi = {
   createTable: (options) => withConnect((connect) => connect.createTable(options)),
   joinTable: (code, options) => withConnect((connect) => connect.joinTable(code, options)),
-  quickPlay: (name) => withConnect((connect) => connect.quickPlay(name)),
-  playWithBots: (name) => withConnect((connect) => connect.playWithBots(name)),
+  quickPlay: (name, length) => withConnect((connect) => connect.quickPlay(name, length)),
+  playWithBots: (name, length) => withConnect((connect) => connect.playWithBots(name, length)),
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
   rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
@@ -76,6 +76,8 @@ const prefetchGame = () => {
     load().catch(() => {});
   whenIdle(preloadCanvas);
 };
-// Loading the language takes time: the load event may have happened already.
-if (document.readyState === "complete") prefetchGame();
-else addEventListener("load", prefetchGame, { once: true });
+// The page itself comes first: its fonts and the list of tables. Loading the language takes time, so the load event may
+// have happened already.
+const prefetchWhenIdle = () => whenIdle(prefetchGame);
+if (document.readyState === "complete") prefetchWhenIdle();
+else addEventListener("load", prefetchWhenIdle, { once: true });

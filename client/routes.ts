@@ -9,6 +9,8 @@ import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 
 export type Route =
   | { readonly place: "home" }
+  /** Another path than "/": the server has answered it with status 404. */
+  | { readonly place: "notFound" }
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
@@ -24,10 +26,10 @@ export type Route =
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
-export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "table" | "seat" }>;
+export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "notFound" | "table" | "seat" }>;
 
 /** True for the help pages and the settings. */
-export function isHelpRoute(route: Exclude<Route, { place: "home" | "table" | "seat" }>): route is HelpRoute {
+export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute {
   return route.place === "howTo" || route.place === "rules" || route.place === "settings";
 }
 
@@ -35,6 +37,13 @@ const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
 const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
+
+/** The route of the address bar. */
+export function currentRoute(): Route {
+  const { pathname, search, hash } = location;
+  const isPage = pathname === "/" || pathname === "/index.html";
+  return isPage ? parseRoute(search, hash) : { place: "notFound" };
+}
 
 /** The route of an address, given its query ("?…") and its fragment ("#…"); an unknown address is the home page. */
 export function parseRoute(search: string, hash = ""): Route {
@@ -73,6 +82,7 @@ function rulesRoute(id: string): Route {
 export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
+    case "notFound":
       return "/";
     case "howTo":
       return "/?page=how-to-play";
@@ -97,7 +107,7 @@ export function routeUrl(route: Route): string {
 
 /** False if the player has navigated to another page meanwhile. */
 export function isCurrentRoute({ place }: Route): boolean {
-  return parseRoute(location.search, location.hash).place === place;
+  return currentRoute().place === place;
 }
 
 const TABLE_PARAM = /[?&]table=([^&#\s]*)/;
@@ -113,7 +123,7 @@ export function isTableCode(code: string): boolean {
   return code.length === CODE_LENGTH && [...code].every((symbol) => CODE_SYMBOLS.includes(symbol));
 }
 
-/** The absolute address of a table: `https://…/?table=QK7M2P`, with its rules as a parameter if they are not official. */
-export function tableUrl(code: string, origin: string, rules = ""): string {
-  return `${origin}/?table=${code}${rules === "" ? "" : `&rules=${rules}`}`;
+/** The absolute address of a table, `https://…/?table=QK7M2P&lang=de`: its preview is in that language. */
+export function tableUrl(code: string, origin: string, language: string): string {
+  return `${origin}/?table=${code}&lang=${language}`;
 }

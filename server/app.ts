@@ -19,6 +19,7 @@ import { originCheck } from "./http/origins.ts";
 import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { clientFiles } from "./http/static-files.ts";
+import { TableLookup } from "./http/table-lookup.ts";
 import type { OnLimited } from "./limits/rate-limits.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
@@ -55,6 +56,7 @@ export interface AppServer {
 
 /** What the routes need. */
 interface RouteDeps extends Pick<AppServer, "context" | "history"> {
+  readonly config: Config;
   readonly shutdown: Shutdown;
 }
 
@@ -72,7 +74,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     gracefullyShutdown: ownsProcess,
     logger: frameworkLogger(context.log),
     transport: new GuardedTransport(http, context),
-    express: (app: Application) => addRoutes(app, clientFolder, { context, history, shutdown }),
+    express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
     beforeListen: () => restoreRooms(context),
     rooms: roomDefinitions(context),
   });
@@ -99,7 +101,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
 
 function roomDefinitions(context: AppContext) {
   return {
-    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open"]).enableRealtimeListing(),
+    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(makeLobby(context)),
     [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(context)),
   };
@@ -115,19 +117,33 @@ function openHistory(config: Config, { openDialect, store, clock, log }: AppCont
   });
 }
 
-function addRoutes(app: Application, clientFolder: string, { context, history, shutdown }: RouteDeps): void {
+function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
+  const { config, context, history, shutdown } = deps;
   const { store, clock, failedAttempts, log } = context;
   const onLimited = limitCounter(context);
+  const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
   // In other environments Express puts stack traces into its error pages.
   app.set("env", "production");
   // The guard in front of the API compares paths case-sensitively.
   app.enable("case sensitive routing");
   addHealthRoutes(app, { store, history, shutdown });
-  app.use("/api", apiRoutes({ history, clock, failedAttempts, onLimited, log }));
-  app.use(...clientFiles(clientFolder));
+  app.use("/api", apiRoutes({ history, clock, failedAttempts, tables, onLimited, log }));
+  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
+  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
+  });
+}
+
+function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup {
+  const { failedAttempts, store } = context;
+  return new TableLookup({
+    findTable: (code) => findTableRoom(code)?.openTable,
+    isStopping: () => shutdown.isStopping,
+    isQuarantined: (code) => store.isQuarantined(code),
+    failedAttempts,
+    onLimited: limitCounter(context),
   });
 }
 

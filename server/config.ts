@@ -38,6 +38,12 @@ const settings = z.object({
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .transform((list) => list.filter((entry) => entry !== ""))
     .pipe(z.array(origin)),
+  /** The origin of the game in the address bar of players: absolute addresses in link previews begin with it. */
+  PUBLIC_URL: z
+    .string()
+    .transform((text) => text.replace(/\/$/, ""))
+    .refine(isWebOrigin, "must be like https://cards.example.org, without a path")
+    .optional(),
   /** The number of proxies in front of the server that append to X-Forwarded-For. 0: the peer's address is used. */
   TRUSTED_PROXIES: wholeNumber(0, 5).prefault("0"),
   /** Tables that one IP address may open per minute. */
@@ -132,6 +138,10 @@ function shownValue(name: string, env: Environment): string {
 
 function isPostgres(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+function isWebOrigin(text: string): boolean {
+  return isOrigin(text) && /^https?:/.test(text);
 }
 
 function isOrigin(text: string): boolean {

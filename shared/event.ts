@@ -1,7 +1,7 @@
-/** The events of the game, and what each viewer may see of them. */
+/** The events of the game. `redact.ts` says what each viewer may see of them. */
 import type { Card, Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
-import { type Direction, type Seat, SPECTATOR } from "./seat.ts";
+import type { Direction, Seat } from "./seat.ts";
 
 export const DRAW_REASONS = ["turn", "drawTwo", "wildDrawFour", "challenge", "uno"] as const;
 export type DrawReason = (typeof DRAW_REASONS)[number];
@@ -47,7 +47,7 @@ export type OpenEvent =
       readonly why: MatchEnd;
     };
 
-/** Events that contain secrets. Only the server knows them; each has a redacted form below. */
+/** Events that contain secrets. Only the server knows them; each has a redacted form. */
 export type SecretEvent =
   | {
       readonly type: "dealt";
@@ -77,63 +77,6 @@ export type SecretEvent =
     };
 
 export type GameEvent = OpenEvent | SecretEvent;
-
-/** What a player or a spectator sees of a secret event. */
-export type RedactedEvent =
-  | {
-      readonly type: "dealt";
-      readonly round: number;
-      readonly dealer: Seat;
-      readonly counts: readonly number[];
-      /** The viewer's own hand, in the order dealt; empty for a spectator. */
-      readonly hand: readonly Card[];
-      readonly top: Card;
-      readonly drawPile: number;
-    }
-  | {
-      readonly type: "cardsDrawn";
-      readonly seat: Seat;
-      readonly count: number;
-      /** The cards, for the seat that drew them; empty for all others. */
-      readonly cards: readonly Card[];
-      readonly why: DrawReason;
-    }
-  | { readonly type: "drawPileReshuffled"; readonly drawPile: number }
-  | {
-      readonly type: "challenged";
-      readonly by: Seat;
-      readonly seat: Seat;
-      readonly guilty: boolean;
-      /** For the challenger only; empty for all others (T6). */
-      readonly hand: readonly Card[];
-    };
-
-/** An event as one viewer sees it. */
-export type SeenEvent = OpenEvent | RedactedEvent;
-
-/** The event without everything that `viewer` (a seat, or SPECTATOR) must not know (D5, T6). */
-export function redact(event: GameEvent, viewer: Seat = SPECTATOR): SeenEvent {
-  switch (event.type) {
-    case "dealt":
-      return redactDeal(event, viewer);
-    case "cardsDrawn": {
-      const { type, seat, cards, why } = event;
-      return { type, seat, count: cards.length, cards: seat === viewer ? cards : [], why };
-    }
-    case "drawPileReshuffled":
-      return { type: event.type, drawPile: event.drawPile.length };
-    case "challenged":
-      return { ...event, hand: event.by === viewer ? event.hand : [] };
-    default:
-      return event;
-  }
-}
-
-function redactDeal(event: Extract<SecretEvent, { type: "dealt" }>, viewer: Seat): SeenEvent {
-  const { type, round, dealer, hands, top, drawPile } = event;
-  const counts = hands.map((hand) => hand.length);
-  return { type, round, dealer, counts, hand: hands[viewer] ?? [], top, drawPile: drawPile.length };
-}
 
 export type EventsByType = { readonly [T in GameEvent["type"]]: Extract<GameEvent, { type: T }> };
 /** The events of these types. */

@@ -66,6 +66,8 @@ export const REFUSAL_RULES = {
   tableInPlay: "C6",
   // players and spectators
   tablePaused: "C2",
+  pausedByPlayer: "C9",
+  cannotPause: "C9",
   botIsPlaying: "C3",
   cannotClaimWinYet: "C3",
   cannotKickYourself: "C4",
@@ -83,8 +85,13 @@ export const REFUSAL_RULES = {
   invalidSeatToken: undefined,
   /** The token was valid, but the seat is free again. */
   seatExpired: undefined,
-  /** The host has kicked the player. */
-  kicked: "C4",
+  /** The host has removed the player. */
+  kicked: "C10",
+  /** The host has to consent: the client asks again until the host has answered. */
+  awaitingConsent: "C10",
+  consentDeclined: "C10",
+  /** The host would have to consent, but the browser has no key by which the table would know it again. */
+  consentNeedsKey: "C10",
   /** This browser or IP address has too many open tables. */
   tooManyTables: undefined,
   /** The server has too many open tables. */

@@ -3,12 +3,16 @@
 /** Seconds that a seat is kept for a disconnected player, and that one seat can pause a round in total (C2). */
 export const RECONNECT_SECONDS = 30;
 export const PAUSE_BUDGET_SECONDS = 90;
+/** How many events a player who comes back is sent of what the seat did meanwhile: the newest. */
+export const MOST_AWAY_EVENTS = 100;
 /** After this many timeouts in a row, a bot plays for the seat (C1). */
 export const TIMEOUTS_UNTIL_STAND_IN = 2;
 /** A match ends after this time without a command of a person (C5). */
 export const IDLE_MATCH_MINUTES = 5;
-/** A quick-play table starts this long after the last player joined, filled with bots up to QUICK_SEATS if all agree. */
-export const QUICK_START_SECONDS = 10;
+/** A paused match of one player against bots ends after this time (C9). */
+export const SOLO_PAUSE_MINUTES = 30;
+/** A quick-play table starts this long after its first player came; bots fill it up to this many seats (C8). */
+export const QUICK_START_SECONDS = 8;
 export const QUICK_SEATS = 4;
 /** The maximum number of spectators at one table (C6). */
 export const MOST_SPECTATORS = 20;
@@ -17,3 +21,5 @@ export const NEXT_ROUND_SECONDS = 15;
 export const REMATCH_SECONDS = 30;
 /** For this time after an exposure, only the exposed seat's UNO call is accepted (U3). */
 export const CALL_GRACE_MS = 1000;
+/** After that time, bots wait this much longer if a person could catch the exposed seat, so that the person can be first. */
+export const CATCH_CHANCE_MS = 2000;

@@ -146,6 +146,9 @@ const NOT_AVAILABLE = ":disabled, [aria-disabled=true], [inert], [inert] *, .is-
 /** Not offered, because a press would be refused: the UNO button before it is due. */
 const NOT_DUE = ".table-uno:not(.is-due)";
 
+/** Not offered, because each step takes time, and the menu and the chat panel have them too. */
+const SHORTCUTS = ".table-quick *";
+
 /** At the table, urgent controls come first, then moves, then everything else. */
 const GAME_PRIORITY = [
   ".table-stand-in",
@@ -183,6 +186,7 @@ function isAvailable(element: HTMLElement): boolean {
   return (
     !element.matches(NOT_AVAILABLE) &&
     !element.matches(NOT_DUE) &&
+    !element.matches(SHORTCUTS) &&
     element.checkVisibility({ visibilityProperty: true })
   );
 }

@@ -1,23 +1,26 @@
 /** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
+import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
-import type { TableSession } from "../net/session/session-types.ts";
+import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-types.ts";
 import { myName } from "../pages/home/player-name.ts";
 import {
+  currentRoute,
   type HelpRoute,
   type HistoryRoute,
   isCurrentRoute,
   isHelpRoute,
-  parseRoute,
   type Route,
   routeUrl,
 } from "../routes.ts";
-import { initSettings } from "../settings/apply-text-size-and-motion.ts";
+import { initSettings } from "../settings/apply-settings.ts";
+import { openMessagePage } from "../ui/message-page.ts";
 import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
+import { pageTitle } from "./page-title.ts";
 
 /** Starts the client inside `host`, on the page that the address names. */
 export function startApp(host: HTMLElement, api: GameApi): void {
@@ -37,7 +40,10 @@ class App {
   readonly #joiner: TableJoiner;
   readonly #joinFlow: JoinFlow;
   #close = () => {};
-  #tableCode: string | undefined;
+  #closeWayBack = () => {};
+  #session: TableSession | undefined;
+  /** The title that was set last. */
+  #title = "";
   /** Joins that have not been answered yet. */
   #pendingJoins = 0;
 
@@ -55,7 +61,7 @@ class App {
   }
 
   get isInGame(): boolean {
-    return this.#tableCode !== undefined;
+    return this.#session !== undefined;
   }
 
   get isJoining(): boolean {
@@ -64,10 +70,11 @@ class App {
 
   /** Shows the page that the address names. */
   showCurrentRoute(): void {
-    const route = parseRoute(location.search, location.hash);
+    const route = currentRoute();
     if (route.place === "table") this.#joinFlow.start(route.code);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
+    else if (route.place === "notFound") this.#showNotFound();
     else if (isHelpRoute(route)) void this.#showHelpPage(route);
     else void this.#showHistoryPage(route);
   }
@@ -84,17 +91,29 @@ class App {
 
   #showHome(): void {
     const navigation: HomeNavigation = {
-      quickPlay: (name) => this.#openTable(() => this.#api.quickPlay(name)),
-      playWithBots: (name) => this.#openTable(() => this.#api.playWithBots(name)),
-      create: (options) => this.#openTable(() => this.#api.createTable(options)),
-      join: (code, options) => this.#openTable(() => this.#joiner.joinOrResume(code, options)),
-      watch: (code, options) => this.#openTable(() => this.#joiner.watchOrResume(code, options)),
+      quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
+      playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
+      create: (options) => this.#createTable(options),
+      join: (code, options) =>
+        this.#joinFlow.joinOrWait(code, () => this.#joiner.joinOrResume(code, options)),
+      watch: (code, options) =>
+        this.#joinFlow.joinOrWait(code, () => this.#joiner.watchOrResume(code, options)),
       rejoin: (code) => this.#navigate({ place: "table", code }),
       showHowTo: () => this.#navigate({ place: "howTo" }),
       showRules: () => this.#navigate({ place: "rules" }),
       showSettings: () => this.#navigate({ place: "settings" }),
     };
     this.#show(() => openHomePage(this.#host, this.#api, navigation));
+  }
+
+  #showNotFound(): void {
+    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
+    const message = {
+      title: () => t("place.notFoundTitle"),
+      text: () => t("place.notFound"),
+      actions: [home],
+    };
+    this.#show(() => openMessagePage(this.#host, message));
   }
 
   /** Help is needed rarely, so it is a lazy chunk; if that cannot be loaded, the home page is shown. */
@@ -121,6 +140,23 @@ class App {
     else this.#show(() => pages.openHistoryRoute(this.#host, route, () => this.#navigate({ place: "home" })));
   }
 
+  /** Opens a new table; at a private one, players come by invitation only, so it is offered at once. */
+  async #createTable(options: CreateOptions): Promise<Refusal | undefined> {
+    const isPrivate = options.visibility === "private";
+    const sharing = isPrivate
+      ? import("../pages/invite/share-dialog.lazy.ts").catch(() => undefined)
+      : undefined;
+    let created: TableSession | undefined;
+    const refusal = await this.#openTable(async () => {
+      const result = await this.#api.createTable(options);
+      if (result.ok) created = result.value;
+      return result;
+    });
+    if (refusal === undefined && created !== undefined)
+      void (await sharing)?.inviteToNewTable(created.snapshot);
+    return refusal;
+  }
+
   /** Joins a table and shows it; returns the refusal if the server refuses. */
   async #openTable(openSession: OpenSession): Promise<Refusal | undefined> {
     this.#pendingJoins += 1;
@@ -139,12 +175,17 @@ class App {
     const address = routeUrl({ place: "table", code: session.code });
     if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
     setSpectatorFlag(session.snapshot);
-    session.subscribe({ changed: setSpectatorFlag });
+    session.subscribe({ changed: (snapshot) => this.#tableChanged(session, snapshot) });
     const api = { ...this.#api, ...this.#exitActions(session.code) };
     this.#show(() => openGame(this.#host, session, api));
-    this.#tableCode = session.code;
+    this.#session = session;
     this.#updateTitle();
     return undefined;
+  }
+
+  #tableChanged(session: TableSession, snapshot: TableSnapshot): void {
+    setSpectatorFlag(snapshot);
+    if (this.#session === session) this.#updateTitle();
   }
 
   #exitActions(code: string): ExitActions {
@@ -158,16 +199,31 @@ class App {
 
   #show(open: () => () => void): void {
     this.#close();
-    this.#tableCode = undefined;
+    this.#closeWayBack();
+    this.#session = undefined;
     this.#close = open();
     this.#updateTitle();
+    void this.#showWayBack(this.#close);
   }
 
+  /** A player with a seat at another table finds the way back on every page; the home page has buttons of its own. */
+  async #showWayBack(page: () => void): Promise<void> {
+    const route = currentRoute();
+    const shown = "code" in route ? route.code : undefined;
+    const code = this.#api.tablesWithMySeat().findLast((each) => each !== shown);
+    if (code === undefined || route.place === "home") return;
+    const wayBack = await import("./way-back.lazy.ts").catch(() => undefined);
+    if (wayBack === undefined || page !== this.#close || this.isInGame) return;
+    this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>
+      this.#navigate({ place: "table", code }),
+    );
+  }
+
+  /** A tab that calls its player has a title of its own: only a new title replaces it. */
   #updateTitle(): void {
-    const gameName = t("home.title");
-    document.title =
-      this.#tableCode === undefined
-        ? gameName
-        : `${t("table.title", { code: this.#tableCode })} · ${gameName}`;
+    const title = pageTitle(currentRoute(), this.#session?.snapshot);
+    if (title === this.#title) return;
+    this.#title = title;
+    document.title = title;
   }
 }

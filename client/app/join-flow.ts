@@ -1,9 +1,11 @@
 /** How a player gets to the table in the address: joins, rejoins, watches, or sees why that is not possible. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
-import { t } from "../i18n/i18n.ts";
+import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import type { GameApi, TableJoiner } from "../net/game-api-contract.ts";
+import { needsHost } from "../net/connection/final-refusals.ts";
+import type { GameApi, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
+import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage, type PageMessage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
@@ -51,6 +53,14 @@ export class JoinFlow {
     void this.#tryJoin(code, openSession);
   }
 
+  /** Joins from another page, which stays if the server refuses; if the host has to consent, the player waits. */
+  async joinOrWait(code: string, openSession: OpenSession): Promise<Refusal | undefined> {
+    const refusal = await this.#deps.openTable(openSession);
+    if (refusal !== undefined && needsHost(refusal.code))
+      await this.#showAdmission(code, refusal, openSession);
+    return refusal;
+  }
+
   async #tryJoin(code: string, openSession: OpenSession): Promise<void> {
     const refusal = await this.#deps.openTable(openSession);
     if (refusal?.code === "offline") this.#showOffline(code, openSession);
@@ -60,7 +70,28 @@ export class JoinFlow {
   #showRefusal(code: string, refusal: Refusal, openSession: OpenSession): void {
     const isTableGone = refusal.code === "tableNotFound" || refusal.code === "tableUnrecoverable";
     if (isTableGone) this.#showFailure(refusal, () => this.join(code, openSession));
+    else if (needsHost(refusal.code)) void this.#showAdmission(code, refusal, openSession);
     else void this.#showInvitation(code, refusal);
+  }
+
+  /** Only the host can let this player in (C10): a page that says so, and asks again until the host has answered. */
+  async #showAdmission(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
+    const { host, show, goHome } = this.#deps;
+    const address = location.href;
+    const loading = Promise.all([
+      import("../pages/invite/admission-page.lazy.ts"),
+      setLanguage(language(), ["game"]),
+    ]);
+    const [page] = await loading.catch(() => []);
+    if (location.href !== address) return;
+    if (page === undefined) return this.#showFailure(refusal, () => this.join(code, openSession));
+    const retry = async () => {
+      const again = await this.#deps.openTable(openSession);
+      if (again === undefined || again.code === "offline" || needsHost(again.code)) return again;
+      this.#showRefusal(code, again, openSession);
+      return undefined;
+    };
+    show(() => page.openAdmissionPage(host, { refusal, retry, goHome }));
   }
 
   /** Retries until the server answers. */
@@ -75,7 +106,7 @@ export class JoinFlow {
 
   /** The invitation is a lazy chunk: most visitors start on the home page. */
   async #showInvitation(code: string, refusal?: Refusal): Promise<void> {
-    const { host, joiner, openTable, show, goHome } = this.#deps;
+    const { host, api, joiner, show, goHome } = this.#deps;
     const page = await import("../pages/invite/invite-page.lazy.ts").catch(() => undefined);
     if (!isCurrentRoute({ place: "table", code })) return;
     if (page === undefined)
@@ -84,12 +115,21 @@ export class JoinFlow {
       page.openInvitePage(host, {
         code,
         ...(refusal && { refusal }),
-        search: location.search,
-        join: (options) => openTable(() => joiner.joinOrResume(code, options)),
-        watch: (options) => openTable(() => joiner.watchOrResume(code, options)),
+        join: (options) => this.joinOrWait(code, () => joiner.joinOrResume(code, options)),
+        watch: (options) => this.joinOrWait(code, () => joiner.watchOrResume(code, options)),
+        joinNext: (name, options) => this.joinOrWait(code, () => this.#joinNext(code, name, options)),
+        quickPlay: (name) => this.#deps.openTable(() => api.quickPlay(name, myLength())),
         goHome,
       }),
     );
+  }
+
+  /** Watches, and asks for a seat in the next match. */
+  async #joinNext(code: string, name: string, options: WatchOptions): Promise<Result<TableSession>> {
+    const joined = await this.#deps.joiner.watchOrResume(code, options);
+    // The table says so if that is not possible: the player can still watch.
+    if (joined.ok && isSpectator(joined.value.snapshot)) void joined.value.request("takeSeat", { name });
+    return joined;
   }
 
   #showFailure(refusal: Refusal, tryAgain: () => void): void {
@@ -102,9 +142,13 @@ export class JoinFlow {
 const SPECTATOR_FLAG = "spectator";
 
 /** Stores with the address whether this browser watches the table without a seat. */
-export function setSpectatorFlag({ players }: TableSnapshot): void {
-  const isSpectator = !players.some(({ isMe }) => isMe);
-  if (isSpectator !== hasSpectatorFlag()) history.replaceState(isSpectator ? SPECTATOR_FLAG : undefined, "");
+export function setSpectatorFlag(snapshot: TableSnapshot): void {
+  const isWatching = isSpectator(snapshot);
+  if (isWatching !== hasSpectatorFlag()) history.replaceState(isWatching ? SPECTATOR_FLAG : undefined, "");
+}
+
+function isSpectator({ players }: TableSnapshot): boolean {
+  return !players.some(({ isMe }) => isMe);
 }
 
 /** True if this tab watched the table of this address without a seat. */

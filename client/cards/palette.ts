@@ -60,13 +60,13 @@ export const PAINTS: Readonly<Record<Color, Paint>> = {
 export const IVORY: Hex = "#fff8e9";
 export const WHITE: Hex = "#ffffff";
 
-/** The wilds' night. */
+/** The ground of wilds. */
 export const WILD_PAINT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
 
 /** The card's back. */
 export const CARD_BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
 
-/** The cloth, from the light in the middle to the dark at the edge. */
+/** The background of the table, from the light in the middle to the dark at the edge. */
 export const TABLE_BACKGROUND = {
   light: "#34997c",
   base: "#1a6655",
@@ -104,7 +104,7 @@ export const AVATAR_COLORS: readonly Hex[] = [
   "#ff9f80",
   "#9fb4ff",
 ];
-/** The ribbons of the sides, by side, and the number that is written on them. */
+/** Team badges, by team, and the number on them. */
 export const TEAM_COLORS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
 export const TEAM_INK: Hex = "#1b1330";
 /** The glow of a jump-in card, the frame and tick of a card chosen for a set. */
@@ -127,6 +127,8 @@ export const CHAT_BUBBLE = { ground: IVORY, ink: "#1b2a26" } as const;
 export const UNO_BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
 /** The glow under the hand in the player's turn. */
 export const OWN_TURN_GLOW: Hex = "#fff0c2";
+/** The ring around a seat that can be caught. */
+export const CATCH_RING_COLOR: Hex = "#ff5a4e";
 export const LOW_TIME_COLOR: Hex = "#ff7d6b";
 export const CHALLENGE_COLORS = { bluff: "#ffb3a8", honest: "#8df5bd", ground: "#07211f" } as const;
 

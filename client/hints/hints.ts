@@ -1,8 +1,8 @@
 /** First-game help: explains each kind of move the first time that the player can make it. */
 
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
-import { canCallEarly } from "../../shared/early-call.ts";
 import { isSwap } from "../../shared/legal/candidate-plays.ts";
+import { canCallEarly } from "../../shared/legal/early-call.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";

@@ -1,8 +1,8 @@
 /** The texts of the log: one line for each event and each notice. */
 import type { Card } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
-import type { SeenEvent } from "../../shared/event.ts";
 import type { Phrase } from "../../shared/phrase.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
 import { cardName, colorName } from "./card-names.ts";
@@ -42,8 +42,9 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
   }
 }
 
-/** The line for a notice: a player joined or left, settings changed. */
-export function noticeText(notice: Notice): string {
+/** The line for a notice: a player joined or left, settings changed. `myName`: the reader's, to address the reader. */
+export function noticeText(notice: Notice, myName?: string): string {
+  if (notice.type === "timedOut") return timedOutText(notice, myName);
   if (notice.type === "spectatorsChanged") {
     return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
   }
@@ -51,6 +52,11 @@ export function noticeText(notice: Notice): string {
     return t("notices.botAdded", { name: notice.name, context: notice.character });
   }
   return t(`notices.${notice.type}`, { ...notice });
+}
+
+/** What the clock does for a player; names are unique at a table. */
+function timedOutText({ name, move }: Extract<Notice, { type: "timedOut" }>, myName?: string): string {
+  return t("notices.timedOut", { name, context: name === myName ? `${move}_me` : move });
 }
 
 /** The line for a chat phrase; `isMine` if the reader sent it. */

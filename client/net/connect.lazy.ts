@@ -1,9 +1,15 @@
 /** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { type CreateOptions, type JoinOptions, LONGEST_NAME } from "../../shared/wire/messages.ts";
+import { type QuickLength, quickRules, STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
+import { accepted, type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
+import {
+  type CreateOptions,
+  type JoinOptions,
+  LONGEST_NAME,
+  type QuickOptions,
+} from "../../shared/wire/messages.ts";
+import { scheduleTimeout } from "../scheduler.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
-import { scheduleTimeout } from "./connection/backoff.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
 import { currentPage, reloadBetweenRounds } from "./connection/outdated-page.ts";
@@ -11,6 +17,7 @@ import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-t
 import { seatTokens } from "./session/seat-tokens.ts";
 import type { TableSession } from "./session/session-types.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
+import type { JoinedAs } from "./session/viewer.ts";
 
 /** How long the first state may take after joining, in ms. */
 const FIRST_STATE_TIMEOUT_MS = 10_000;
@@ -30,12 +37,15 @@ export async function createTable(options: CreateOptions): Promise<Result<TableS
 }
 
 /**
- * Joins any table that is open to quick play, or creates one. If this browser already has a seat there (in another tab),
- * this tab takes over that seat.
+ * Joins a quick-play table of this length that waits for players, or creates one. If this browser already has a seat there
+ * (in another tab), this tab takes over that seat.
  */
-export async function quickPlay(name: string): Promise<Result<TableSession>> {
+export async function quickPlay(
+  name: string,
+  length: QuickLength = STANDARD_QUICK_LENGTH,
+): Promise<Result<TableSession>> {
   const joined = await joinWithFreeName(
-    name,
+    { name, length },
     browserDeps.connector,
     (code) => browserDeps.tokens.get(code) !== undefined,
   );
@@ -44,18 +54,26 @@ export async function quickPlay(name: string): Promise<Result<TableSession>> {
   if (typeof code !== "string") return startSession(joined);
   const rejoined = await rejoinTable(code);
   const isLost = !rejoined.ok && isFinal(rejoined.refusal.code);
-  return isLost ? quickPlay(name) : rejoined;
+  return isLost ? quickPlay(name, length) : rejoined;
 }
 
-/** Creates a private table with bots and starts the match. */
-export async function playWithBots(name: string): Promise<Result<TableSession>> {
-  const created = await createTable({ name, visibility: "private" });
+/** Creates a private table with bots and starts the match: the official rules, to this length. */
+export async function playWithBots(
+  name: string,
+  length = STANDARD_QUICK_LENGTH,
+): Promise<Result<TableSession>> {
+  const created = await createTable({ name, visibility: "private", rules: quickRules(length) });
   return created.ok ? startWithBots(created.value) : created;
 }
 
 /** Takes a seat at the table with this code; lower case and surrounding spaces are accepted. */
 export async function joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>> {
-  return startSession(await browserDeps.connector.join(code.trim().toUpperCase(), options));
+  const { name, password } = options;
+  const joined = await browserDeps.connector.join(code.trim().toUpperCase(), options);
+  return startSession(joined, {
+    ...(name === undefined ? {} : { name }),
+    ...(password === undefined ? {} : { password }),
+  });
 }
 
 /** Watches the table with this code, without a seat. */
@@ -66,7 +84,7 @@ export async function watchTable(
   const passwordOption = password === undefined ? {} : { password };
   return startSession(
     await browserDeps.connector.join(code, { spectate: true, ...passwordOption }),
-    password,
+    passwordOption,
   );
 }
 
@@ -96,10 +114,10 @@ export function keepUpToDate(session: TableSession): void {
 
 async function startSession(
   joined: Result<RoomConnection>,
-  password?: string,
+  asked: JoinedAs = {},
 ): Promise<Result<TableSession>> {
   if (!joined.ok) return joined;
-  const session = new OnlineTableSession(joined.value, browserDeps, password);
+  const session = new OnlineTableSession(joined.value, browserDeps, asked);
   const cancelTimeout = browserDeps.schedule(FIRST_STATE_TIMEOUT_MS, () => session.disconnect());
   const isReady = await session.whenConnected();
   cancelTimeout();
@@ -108,19 +126,34 @@ async function startSession(
 
 /** Quick play adds a number to a name that is taken, up to this one; then it is refused. */
 const MAX_NAMESAKES = 4;
+/** How often quick play looks for a table again because its match began, or its last seat was taken, in the meantime. */
+const MAX_RETRIES = 3;
 
 /** Joins by quick play as "Ada", or as "Ada 2" if that name is taken at the table. */
 export async function joinWithFreeName(
-  name: string,
+  { name, length }: Required<Pick<QuickOptions, "name" | "length">>,
   connector: RoomConnector,
   hasSeat: HasSeat,
 ): Promise<Result<RoomConnection>> {
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
-    const joined = await connector.quick({ name: numberedName(name, number), open: true }, hasSeat);
+    const options = { name: numberedName(name, number), open: true, length } as const;
+    const joined = await joinNewestQuick(() => connector.quick(options, hasSeat));
     if (joined.ok || joined.refusal.code !== "nameTaken") return joined;
   }
   return refused("nameTaken", { name });
 }
+
+/** Between finding a table and sitting down, its match may have begun. */
+async function joinNewestQuick(
+  join: () => Promise<Result<RoomConnection>>,
+  retries = MAX_RETRIES,
+): Promise<Result<RoomConnection>> {
+  const joined = await join();
+  const isTooLate = !joined.ok && TOO_LATE.has(joined.refusal.code);
+  return isTooLate && retries > 0 ? joinNewestQuick(join, retries - 1) : joined;
+}
+
+const TOO_LATE: ReadonlySet<RefusalCode> = new Set(["tableInPlay", "tableFull"]);
 
 /** The name with a number, cut so that it is not too long. */
 function numberedName(name: string, number: number): string {
@@ -133,7 +166,8 @@ function numberedName(name: string, number: number): string {
     .trimEnd()}${suffix}`;
 }
 
-const BOTS: readonly BotCharacter[] = ["normal", "normal", "normal"];
+/** Easy ones forget to call UNO, so that a person can catch them in the first game. */
+const BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
 
 /** Adds three bots and starts the match; leaves the table if that is refused. */
 export async function startWithBots(session: TableSession): Promise<Result<TableSession>> {

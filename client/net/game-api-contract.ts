@@ -1,12 +1,32 @@
 /** What the pages may call: joining tables, the lobby, and the lazy chunks of the game. */
+import type { QuickLength } from "../../shared/quick-play.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 import { isSeatLost } from "./connection/final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
 import type { TableSession } from "./session/session-types.ts";
 
-/** Opens the game page in `host`; the returned function closes it. `leave` leaves the table. */
-export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => () => void;
+/** The open game page, as the end of a round or match needs it. */
+export interface OpenedGamePage {
+  close(): void;
+  /** Resolves when the canvas has shown all events; at once without a canvas. */
+  whenEventsShown(): Promise<void>;
+  /** The lower edge of the discard pile, in CSS pixels; undefined without a canvas. */
+  pileBottom(): number | undefined;
+  playFirework(cue: FireworkCue): void;
+  /** Stops all sounds that play or will play. */
+  silence(): void;
+}
+
+/** A firework that is heard `at` ms from now. */
+export interface FireworkCue {
+  readonly at: number;
+  readonly gain: number;
+  readonly pan: number;
+}
+
+/** Opens the game page in `host`. `leave` leaves the table. */
+export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => OpenedGamePage;
 
 /** Where the player can go after leaving a table. */
 export interface ExitActions {
@@ -25,10 +45,10 @@ export type OpenGame = (host: HTMLElement, session: TableSession, api: GameApi &
 export interface GameApi {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;
   joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
-  /** Joins any public table with a free seat, or opens one. */
-  quickPlay(name: string): Promise<Result<TableSession>>;
-  /** Starts a match against bots. */
-  playWithBots(name: string): Promise<Result<TableSession>>;
+  /** Joins a quick-play table of this length that waits for players, or opens one; one round by default (C8). */
+  quickPlay(name: string, length?: QuickLength): Promise<Result<TableSession>>;
+  /** Starts a match of this length against bots. */
+  playWithBots(name: string, length?: QuickLength): Promise<Result<TableSession>>;
   /** Joins as a spectator. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
   /** Moves a seat from another device to this one. */

@@ -1,9 +1,10 @@
 /** The live list of public tables from the server's lobby room; also says when the server cannot be reached. */
 import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import { retryDelays, type Scheduler, scheduleTimeout } from "./connection/backoff.ts";
+import { type Scheduler, scheduleTimeout } from "../scheduler.ts";
 import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
 import { withTimeout } from "./connection/join-timeout.ts";
+import { retryDelays } from "./connection/retry-delays.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {

@@ -1,20 +1,20 @@
 /** A game that runs entirely in the browser: one player against bots, without a turn clock and without a server. */
+
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
-import { thinkingMs } from "../../shared/bots/thinking-time.ts";
+import { catchChanceMs, thinkingMs } from "../../shared/bots/thinking-time.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
-import { redact } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copyGame, type Game } from "../../shared/game.ts";
+import { redact } from "../../shared/redact.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { type Accepted, MOVES, type MoveName, type RequestName } from "../../shared/wire/messages.ts";
-import type { Scheduler } from "../net/connection/backoff.ts";
 import { SessionListeners } from "../net/session/session-listeners.ts";
 import type {
   ConnectionState,
@@ -24,6 +24,7 @@ import type {
   TableSession,
   TableSnapshot,
 } from "../net/session/session-types.ts";
+import type { Scheduler } from "../scheduler.ts";
 
 export interface LocalGameOptions {
   /** The start of the game; it is copied, not changed. */
@@ -56,7 +57,7 @@ export class LocalGame implements TableSession {
     this.#snapshot = this.#createSnapshot();
     const seats = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== seat);
     const submit = (bot: Seat, command: SeatCommand) => void this.#submit(bot, command);
-    this.#bots = new BotPlayers({ seats, character, chance, scheduler, submit });
+    this.#bots = new BotPlayers({ person: seat, seats, character, chance, scheduler, submit });
     this.#bots.update(this.#game);
   }
 
@@ -66,6 +67,10 @@ export class LocalGame implements TableSession {
 
   get pastEvents(): readonly SessionEvent[] {
     return this.#listeners.pastEvents;
+  }
+
+  takeMissed(): undefined {
+    return undefined;
   }
 
   subscribe(listener: Partial<SessionListener>): () => void {
@@ -123,6 +128,7 @@ function isMove(name: RequestName): name is MoveName {
 }
 
 interface BotPlayersDeps {
+  readonly person: Seat;
   readonly seats: readonly Seat[];
   readonly character: BotCharacter;
   readonly chance: Chance;
@@ -155,7 +161,9 @@ class BotPlayers {
     const view = viewFor(game, seat);
     const command = BOTS_BY_NAME[character](view, chance);
     if (command === undefined) return [];
-    const ms = graceMs(game, seat, command) + thinkingMs({ command, view, character }, chance);
+    const decision = { command, view, character };
+    const chanceMs = game.exposed === this.#deps.person ? 0 : catchChanceMs(decision);
+    const ms = graceMs(game, seat, command) + chanceMs + thinkingMs(decision, chance);
     return [scheduler(ms, () => submit(seat, command))];
   }
 }

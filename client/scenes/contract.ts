@@ -2,8 +2,8 @@
 
 import type { Emblem } from "../../shared/avatar-icon.ts";
 import type { Card, Color } from "../../shared/card.ts";
-import type { SeenEvent } from "../../shared/event.ts";
 import type { Emote } from "../../shared/phrase.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
@@ -37,6 +37,12 @@ export interface Plate {
   readonly awayUntil: number | "none";
 }
 
+/** The time in which an exposed seat can be caught before the bots go on (U2): from U3's second on. */
+export interface CatchWindow {
+  readonly seat: Seat;
+  readonly clock: RunningClock;
+}
+
 /** All that the canvas shows at one moment. */
 export interface CanvasModel {
   readonly view: View;
@@ -46,6 +52,8 @@ export interface CanvasModel {
   readonly hand: readonly HandCard[];
   readonly canDraw: boolean;
   readonly clock: RunningClock | PausedClock | "none";
+  /** A ring at the exposed seat shows it; undefined if no bot waits for a catch. */
+  readonly catchWindow?: CatchWindow | undefined;
   /** The game waits for a disconnected player (C2): the table is dimmed and the clock is stopped. */
   readonly isPaused: boolean;
   /** `play`: choose the colour of a wild, or take it back; `opening`: the colour of the first card must be chosen. */
@@ -94,6 +102,12 @@ export interface TableGeometry {
   readonly status: Box;
 }
 
+/** What the canvas shows now. While animations run, it is behind the model. */
+export interface ShownTable extends Pick<CanvasModel, "view" | "clock"> {
+  /** The seat that glows, which may be ahead of `view`; NOBODY between rounds. */
+  readonly turn: Seat;
+}
+
 /** Handles input on the canvas. */
 export interface CanvasInputHandler {
   cardTapped(key: HandKey): void;
@@ -107,7 +121,12 @@ export interface CanvasInputHandler {
   cardMoved(key: HandKey, to: number): void;
   /** The boxes have changed: another size, another hand, or the hand was scrolled. */
   geometryChanged(geometry: TableGeometry): void;
+  /** The canvas shows another moment of the game: called in the frame that shows it first. */
+  tableShown(shown: ShownTable): void;
 }
+
+/** The part of the input that comes from the pointer. */
+export type CanvasPointerInput = Omit<CanvasInputHandler, "geometryChanged" | "tableShown">;
 
 /** The mounted canvas. */
 export interface TableCanvas {
@@ -125,6 +144,8 @@ export interface TableCanvas {
   showChatBubble(seat: Seat, content: { readonly emote: Emote } | { readonly words: string }): void;
   /** Resolves when all animations have ended. */
   whenIdle(): Promise<void>;
+  /** Resolves when all events have been shown. Effects without meaning may still move: confetti, light. */
+  whenEventsShown(): Promise<void>;
   /** Stops drawing frames, for example while the table is hidden. */
   pause(): void;
   resume(): void;

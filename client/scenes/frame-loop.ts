@@ -10,12 +10,15 @@ const TRAILING_FRAMES = 3;
 export class FrameLoop {
   readonly #game: Phaser.Game;
   readonly #isMoving: () => boolean;
+  readonly #drawn: () => void;
   #framesLeft = TRAILING_FRAMES;
   #isPaused = false;
 
-  constructor(game: Phaser.Game, isMoving: () => boolean) {
+  /** `drawn` is called after each frame. */
+  constructor(game: Phaser.Game, isMoving: () => boolean, drawn: () => void) {
     this.#game = game;
     this.#isMoving = isMoving;
+    this.#drawn = drawn;
     game.events.on(Core.Events.POST_RENDER, this.#frameDrawn, this);
     game.renderer.on(CONTEXT_RESTORED, this.#contextRestored, this);
   }
@@ -48,7 +51,13 @@ export class FrameLoop {
     this.requestFrame();
   }
 
+  /** True if changes will be drawn. */
+  get isDrawing(): boolean {
+    return !this.#isPaused && !document.hidden;
+  }
+
   #frameDrawn(): void {
+    this.#drawn();
     this.#framesLeft = this.#isMoving() ? TRAILING_FRAMES : this.#framesLeft - 1;
     if (this.#framesLeft <= 0) this.#game.loop.sleep();
   }

@@ -3,9 +3,10 @@
  * through this file and `phaser-game.lazy.ts` only.
  */
 
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
+import type { BoardState } from "./animation/board-state.ts";
 import { paintBackground } from "./background.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./contract.ts";
 import { FrameLoop } from "./frame-loop.ts";
@@ -62,7 +63,8 @@ class PhaserTableCanvas implements TableCanvas {
     this.#canvasParts = canvasParts;
     this.#phaser = phaser;
     this.#size = canvasSize(canvasParts.host, canvasParts.options.quality);
-    this.#frameLoop = new FrameLoop(phaser.game, () => this.#controller?.isMoving ?? false);
+    const isMoving = () => this.#controller?.isMoving ?? false;
+    this.#frameLoop = new FrameLoop(phaser.game, isMoving, () => this.#frameDrawn());
     const { host, options } = canvasParts;
     this.#stopWatching = watchEnvironment(host, options.quality, {
       tick: () => this.#tick(),
@@ -110,6 +112,10 @@ class PhaserTableCanvas implements TableCanvas {
     }
   }
 
+  whenEventsShown(): Promise<void> {
+    return this.#controller?.whenIdle() ?? Promise.resolve();
+  }
+
   pause(): void {
     this.#controller?.snap();
     this.#frameLoop.pause();
@@ -144,6 +150,7 @@ class PhaserTableCanvas implements TableCanvas {
     this.#controller?.destroy();
     const settings = {
       isInstant: () => isInstant(options.reducedMotion),
+      isDrawing: () => this.#frameLoop.isDrawing,
       canRingSpin: options.quality === "high",
     };
     const requestFrame = () => this.#frameLoop.requestFrame();
@@ -168,6 +175,14 @@ class PhaserTableCanvas implements TableCanvas {
     const thumb = leftHanded ? ("left" as const) : ("right" as const);
     const insets = safeInsets(this.#canvasParts.host, this.#size);
     return { width, height, insets, minStripWidth, thumb, textScale: textSize / 100 };
+  }
+
+  /** The page changes with the picture, in the same frame. */
+  #frameDrawn(): void {
+    const controller = this.#controller;
+    if (controller === undefined) return;
+    markDrawnBoard(this.#canvasParts.host, controller.drawnBoard);
+    controller.reportShown();
   }
 
   #tick(): void {
@@ -205,6 +220,15 @@ class PhaserTableCanvas implements TableCanvas {
     if (isLatest && this.#model !== undefined) this.#createController(this.#model);
     scene.textures.remove(stale.key);
     if (!this.#isDestroyed) this.#frameLoop.requestFrame();
+  }
+}
+
+/** Says in attributes what the picture shows, for tests that compare the page with it. */
+function markDrawnBoard(host: HTMLElement, { viewer, turn, penalty, counts }: BoardState): void {
+  const [seat, glow, cards] = [String(viewer), String(turn), String(penalty)];
+  const drawn = { viewer: seat, turn: glow, penalty: cards, counts: counts.join(" ") };
+  for (const [name, value] of Object.entries(drawn)) {
+    if (host.dataset[name] !== value) host.dataset[name] = value;
   }
 }
 

@@ -1,16 +1,17 @@
 /** Controls the canvas of one table: drives the scene, the animation queue and the viewer's hand. */
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { type BoardState, type HandState, isSameState, toBoardState } from "./animation/board-state.ts";
 import { planAnimations, type TimedAnimation } from "./animation/plan.ts";
 import { AnimationQueue, SYSTEM_CLOCK } from "./animation/queue.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey } from "./contract.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./contract.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
 import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
 import type { Insets, ThumbSide } from "./layout/layout-input.ts";
+import { ShownModel } from "./shown-model.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 
@@ -27,6 +28,8 @@ interface ScreenMetrics {
 }
 
 interface AnimationSettings {
+  /** False while no frame is drawn, because the page is hidden. */
+  isDrawing(): boolean;
   /** True if changes are shown without motion. */
   isInstant(): boolean;
   /** True if the direction ring may turn during a round. */
@@ -48,6 +51,8 @@ export class TableController {
   readonly #input: CanvasInputHandler;
   readonly #settings: AnimationSettings;
   readonly #ringSpin = new RingSpin();
+  readonly #shownModel: ShownModel;
+  #reported: ShownTable | undefined;
   #screenMetrics: ScreenMetrics;
   /** The current state of the game, to which all animations lead. */
   #targetState: BoardState;
@@ -59,6 +64,7 @@ export class TableController {
     this.#input = input;
     this.#settings = settings;
     this.#targetState = toBoardState(model);
+    this.#shownModel = new ShownModel(model);
     const isInstant = () => settings.isInstant();
     this.#openScene(options);
     this.#optimisticPlays = new OptimisticPlays(scene, isInstant);
@@ -67,7 +73,8 @@ export class TableController {
       isInstant,
       geometryChanged: () => this.reportGeometry(),
     });
-    this.#queue = new AnimationQueue(new AnimationPlayer(scene, this.#optimisticPlays), SYSTEM_CLOCK);
+    const player = new AnimationPlayer(scene, this.#optimisticPlays, (board) => this.#boardReached(board));
+    this.#queue = new AnimationQueue(player, SYSTEM_CLOCK);
     this.#queue.snap(this.#targetState);
     this.reportGeometry();
   }
@@ -110,9 +117,10 @@ export class TableController {
     this.#targetState = next;
     if (events.length > 0) this.#ringSpin.restart();
     this.#confirmOwnPlays(model, events);
+    this.#shownModel.add(model, next);
     const { viewState } = this.#scene;
     this.#scene.render(
-      { ...viewState, model, layoutInput: this.#layoutInputFor(model) },
+      { ...viewState, model: this.#shownModel.drawn, layoutInput: this.#layoutInputFor(model) },
       this.#duration(REFRESH_MS),
     );
     const animations = planAnimations(before, next, events);
@@ -124,6 +132,27 @@ export class TableController {
     else if (isSame) this.#queue.enqueue([], next);
     else this.#queue.snap(next);
     this.reportGeometry();
+  }
+
+  /** Reports what the canvas shows, if it has changed. Call after each frame. */
+  reportShown(turn = this.#scene.viewState.board.turn): void {
+    const { view, clock } = this.#shownModel.shown;
+    const { view: lastView, clock: lastClock, turn: lastTurn } = this.#reported ?? {};
+    if (view === lastView && clock === lastClock && turn === lastTurn) return;
+    this.#reported = { view, clock, turn };
+    this.#input.tableShown(this.#reported);
+  }
+
+  /** The board that was drawn last. */
+  get drawnBoard(): BoardState {
+    return this.#scene.viewState.board;
+  }
+
+  #boardReached(board: BoardState): CanvasModel {
+    this.#shownModel.boardReached(board);
+    // No frame will report it.
+    if (!this.#settings.isDrawing()) this.reportShown(board.turn);
+    return this.#shownModel.drawn;
   }
 
   /** Without motion: the new state at once, and badges for what has happened. */

@@ -4,6 +4,7 @@ import { NO_CARD } from "../../shared/card.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import type { HandCard } from "./contract.ts";
+import { LastCardEffect } from "./effects/last-card.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
@@ -206,8 +207,9 @@ function createObjects(
   const colorPicker = new ColorPicker(sprites);
   const temporarySprites = new TemporarySprites(sprites);
   const screenEffects = new ScreenEffects(sprites, temporarySprites);
+  const lastCard = new LastCardEffect(sprites, temporarySprites);
   const dimOverlay = new DimOverlay(sprites, hand);
-  const badges = { chatBubbles, reducedMotionBadges, temporarySprites, screenEffects };
+  const badges = { chatBubbles, reducedMotionBadges, temporarySprites, screenEffects, lastCard };
   return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
 }
 

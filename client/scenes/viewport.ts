@@ -1,7 +1,7 @@
 /** The size of the canvas, its zoom and density, and the largest cards on it. */
 
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
-import { zoomOf } from "../settings/apply-text-size-and-motion.ts";
+import { zoomOf } from "../settings/apply-settings.ts";
 import type { Box, CanvasInputHandler, TableGeometry } from "./contract.ts";
 import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
 import { tableLayout } from "./layout/table-layout.ts";

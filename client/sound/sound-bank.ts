@@ -2,13 +2,16 @@
 import {
   caught,
   deal,
+  defeat,
   draw,
+  firework,
   hit,
   play,
   refuse,
   reverse,
   said,
   skip,
+  triumph,
   turn,
   uno,
   win,
@@ -16,7 +19,10 @@ import {
 import type { Wave } from "./synth.ts";
 import { variation } from "./synth.ts";
 
-const SOUND_MAKERS = { deal, draw, play, turn, reverse, skip, hit, uno, caught, win, refuse, said };
+const SOUND_MAKERS = {
+  ...{ deal, draw, play, turn, reverse, skip, hit, uno, caught, refuse, said },
+  ...{ win, triumph, defeat, firework },
+};
 
 export type SoundName = keyof typeof SOUND_MAKERS;
 
@@ -33,10 +39,16 @@ export const SOUND_NAMES = [
   "win",
   "refuse",
   "said",
+  "firework",
+  "triumph",
+  "defeat",
 ] as const satisfies readonly SoundName[];
 
 /** Frequent sounds have several variants, so that they are not monotonous. */
-const VARIANT_COUNTS: Partial<Record<SoundName, number>> = { deal: 4, draw: 3, play: 4, hit: 2, said: 3 };
+const VARIANT_COUNTS: Partial<Record<SoundName, number>> = {
+  ...{ deal: 4, draw: 3, play: 4, hit: 2, said: 3 },
+  firework: 3,
+};
 
 export function variantCount(name: SoundName): number {
   return VARIANT_COUNTS[name] ?? 1;
@@ -54,7 +66,10 @@ export interface PlayableSound {
   readonly gain: number;
 }
 
-const DETUNED_SOUNDS: ReadonlySet<SoundName> = new Set(["deal", "draw", "play", "hit", "said"]);
+const DETUNED_SOUNDS: ReadonlySet<SoundName> = new Set([
+  ...(["deal", "draw", "play", "hit", "said"] as const),
+  "firework",
+]);
 const MAX_DETUNE = 0.035;
 const MAX_GAIN_CUT = 0.14;
 

@@ -169,3 +169,80 @@ export function win(variant: number): Wave {
   });
   return normalized(wave, 0.46);
 }
+
+/** A won match: the run of a won round, twice and higher, over a bass that walks home to a wide chord. */
+export function triumph(variant: number): Wave {
+  const wave = silence(3600);
+  const run = [
+    NOTE_HZ.c5,
+    NOTE_HZ.e5,
+    NOTE_HZ.g5,
+    NOTE_HZ.c6,
+    NOTE_HZ.g5,
+    NOTE_HZ.a5,
+    NOTE_HZ.c6,
+    NOTE_HZ.e6,
+  ];
+  for (const [i, hz] of run.entries()) {
+    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 1.1 }, 700), {
+      at: i * 96 + (i < 4 ? 0 : 130),
+      gain: 0.55 + 0.05 * i,
+    });
+  }
+  for (const [i, hz] of [NOTE_HZ.c4, NOTE_HZ.a4 / 2, NOTE_HZ.g4 / 2].entries()) {
+    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 2.4 }, 800), { at: i * 320, gain: 0.55 });
+  }
+  addTriumphChord(wave, 1060);
+  mixInto(wave, filteredNoise({ ms: 1500, hz: [6800, 3600], narrow: 1.2, peak: 0.2, seed: 211 + variant }), {
+    at: 1040,
+    gain: 0.07,
+  });
+  return normalized(wave, 0.48);
+}
+
+function addTriumphChord(wave: Wave, start: number): void {
+  const chord = [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.c6, NOTE_HZ.e6, NOTE_HZ.g6];
+  for (const [i, hz] of chord.entries()) {
+    mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 1.4 }, 2400), {
+      at: start + i * 30,
+      gain: 0.55 - 0.05 * i,
+    });
+  }
+  mixInto(wave, percussion({ hz: NOTE_HZ.c4 / 2, tones: ROSEWOOD, attack: 3 }, 1500), {
+    at: start,
+    gain: 0.7,
+  });
+}
+
+/** Another player has won: three soft notes that come to rest. Kind, and soon over. */
+export function defeat(variant: number): Wave {
+  const wave = silence(1300);
+  const attack = 2.6 + 0.3 * variation(variant);
+  for (const [i, hz] of [NOTE_HZ.a4, NOTE_HZ.g4, NOTE_HZ.e4].entries()) {
+    mixInto(wave, percussion({ hz, tones: KALIMBA, attack }, 900), { at: i * 170, gain: 0.75 - 0.1 * i });
+  }
+  mixInto(wave, percussion({ hz: NOTE_HZ.c4, tones: ROSEWOOD, attack: 3 }, 800), { at: 340, gain: 0.45 });
+  return normalized(wave, 0.34);
+}
+
+/** A firework opens: a distant thump, air that rolls away, and a few crackles. */
+export function firework(variant: number): Wave {
+  const wave = silence(1500);
+  const detune = 1 + 0.1 * variation(variant);
+  const skin = [
+    { times: 1, gain: 1, decay: 150 },
+    { times: 1.5, gain: 0.4, decay: 90 },
+  ];
+  mixInto(wave, percussion({ hz: 74 * detune, tones: skin, attack: 2, drop: 0.8 }, 600), { gain: 0.9 });
+  const burst = { ms: 520, narrow: 0.6, peak: 0.02, grain: 0.35, seed: 231 + variant };
+  mixInto(wave, filteredNoise({ ...burst, hz: [1500 * detune, 260] }), { gain: 1.1 });
+  for (let i = 0; i < 14; i += 1) {
+    const crackle = { ms: 16, narrow: 1.4, peak: 0.1, seed: 251 + variant * 20 + i };
+    const hz = 4200 + 1800 * variation(variant * 14 + i);
+    mixInto(wave, filteredNoise({ ...crackle, hz: [hz, hz * 0.7] }), {
+      at: 330 + i * 62 + 40 * variation(i + variant),
+      gain: 0.3 * (1 - i / 16),
+    });
+  }
+  return normalized(wave, 0.4);
+}

@@ -1,12 +1,17 @@
 /** Plans the sounds of events, in step with the animations that show them. Pure. */
-import type { SeenEvent } from "../../shared/event.ts";
-import { sideOf } from "../../shared/score.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { type Animation, animationFor, durationOf, soundsOf } from "../scenes/animation/animations.ts";
+import {
+  type Animation,
+  animationFor,
+  durationOf,
+  slowedDown,
+  soundsOf,
+} from "../scenes/animation/animations.ts";
 import { MAX_LAG_MS, MAX_SPEED, mustSkip, speedFor } from "../scenes/animation/queue.ts";
 import type { AnimationSound } from "../scenes/animation/sound-cues.ts";
-import { CARD_LANDS_MS } from "../scenes/animation/timing.ts";
+import { winningPlay, winningSeats } from "../scenes/animation/victory.ts";
 import type { SoundName } from "./sound-bank.ts";
 
 /** What the canvas is doing at the moment. */
@@ -49,7 +54,8 @@ export function planSounds(
   events: readonly SeenEvent[],
   timing: AnimationTiming = IDLE_TIMING,
 ): SoundPlan {
-  const steps = events.flatMap((event) => stepsFor(event, next));
+  const lastPlay = winningPlay(events);
+  const steps = events.flatMap((event) => stepsFor(event, next, event === lastPlay));
   const totalMs = timing.backlogMs + steps.reduce((sum, { durationMs }) => sum + durationMs, 0);
   if (steps.length === 0 || mustSkip(totalMs)) return SILENCE;
   // The animation that starts at once is no backlog, as in the animation queue.
@@ -63,19 +69,21 @@ interface SoundStep {
   readonly sounds: readonly AnimationSound[];
 }
 
-function stepsFor(event: SeenEvent, next: View): readonly SoundStep[] {
-  const animation = winAnimation(event, next) ?? animationFor(event, [], next.seats);
-  if (animation === undefined) return [];
+function stepsFor(event: SeenEvent, next: View, isLast: boolean): readonly SoundStep[] {
+  const normal = winAnimation(event, next) ?? animationFor(event, [], next.seats);
+  if (normal === undefined) return [];
+  const animation = isLast ? slowedDown(normal) : normal;
   return [{ durationMs: durationOf(animation), sounds: soundsOf(animation, next.seat) }];
 }
 
-/** Both partners win a round (H9). A match that is claimed is won without the end of a round (C3). */
-function winAnimation(event: SeenEvent, { seats, rules }: View): Animation | undefined {
+/** The last round ends with the match. A match that is claimed is won without the end of a round (C3). */
+function winAnimation(event: SeenEvent, next: View): Animation | undefined {
   if (event.type === "roundWon") {
-    return { type: "win", seats: sideOf(event.seat, seats, rules.teams), hands: event.hands };
+    const win = { type: "win", seats: winningSeats(next, event.seat), hands: event.hands } as const;
+    return next.result === "none" ? win : { ...win, isMatch: true };
   }
   if (event.type !== "matchEnded" || event.why !== "claimed") return undefined;
-  return { type: "win", seats: event.winners, hands: [] };
+  return { type: "win", seats: event.winners, hands: [], isMatch: true };
 }
 
 interface SoundContext {
@@ -88,7 +96,7 @@ function scheduleSteps(steps: readonly SoundStep[], speed: number, context: Soun
   const { backlogMs, ownPlayAgeMs = 0 } = context.timing;
   let startsAt = backlogMs;
   const cues = steps.flatMap(({ durationMs, sounds }): readonly SoundCue[] => {
-    const alreadyPlayedMs = sounds.some(isOwnPlay) ? Math.min(ownPlayAgeMs, CARD_LANDS_MS) : 0;
+    const alreadyPlayedMs = Math.min(ownPlayAgeMs, sounds.find(isOwnPlay)?.at ?? 0);
     const at = (sound: AnimationSound) => startsAt + Math.max(0, sound.at - alreadyPlayedMs) / speed;
     const stepCues = sounds.map((sound) => toCue(sound, at(sound), context));
     startsAt += Math.max(0, durationMs - alreadyPlayedMs) / speed;
@@ -119,7 +127,7 @@ function panOf(seat: Seat, { viewer, seats }: SoundContext): number {
 
 /** The most important sounds first: if too many start at once, the last ones are dropped. */
 const PRIORITY_ORDER: readonly SoundName[] = [
-  ...(["win", "uno", "caught", "hit", "turn", "refuse"] as const),
+  ...(["triumph", "win", "defeat", "firework", "uno", "caught", "hit", "turn", "refuse"] as const),
   ...(["reverse", "skip", "play", "draw", "deal", "said"] as const),
 ];
 

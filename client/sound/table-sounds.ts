@@ -1,5 +1,5 @@
 /** Sounds and vibration of a table, in step with its animations and as the player has set them. */
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import { AudioPlayer } from "./audio-player.ts";
@@ -75,6 +75,16 @@ export class TableSounds {
   /** A chat message has arrived. */
   playChat(): void {
     if (!document.hidden) this.#play("said");
+  }
+
+  /** A firework at the end of a round or match. */
+  playFirework(cue: Pick<SoundCue, "at" | "gain" | "pan">): void {
+    if (!document.hidden) this.#play("firework", cue);
+  }
+
+  /** Stops all sounds that play or will play, except for the music. */
+  silence(): void {
+    audioPlayer.stopEffects();
   }
 
   close(): void {
@@ -166,6 +176,7 @@ const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
   turn: [20, 40, 20],
   hit: [55],
   win: [30, 60, 30, 60, 110],
+  triumph: [30, 60, 30, 60, 30, 60, 180],
 };
 
 /** The vibration that goes with a cue; undefined if it has none or is about another player. */

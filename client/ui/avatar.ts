@@ -1,6 +1,9 @@
+/** Avatars: the initial or the icon of a player on the colour of the seat. */
 import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
+import { EMBLEM_PATHS } from "../cards/avatar-icons.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";
+import type { PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
 
 /** The initial of a name on the colour of the seat, as on the canvas. */
 export function avatar(name: string, seat: Seat): TemplateResult {
@@ -8,7 +11,7 @@ export function avatar(name: string, seat: Seat): TemplateResult {
 }
 
 /** A disc in the colour of the seat, with content. */
-export function avatarWith(content: string | TemplateResult, seat: Seat): TemplateResult {
+function avatarWith(content: string | TemplateResult, seat: Seat): TemplateResult {
   const color = AVATAR_COLORS[seat % AVATAR_COLORS.length] ?? "";
   // Set as a property: the server's content policy forbids styles in the markup.
   return html`<span class="avatar" aria-hidden="true" .style=${`background-color: ${color}`}>${content}</span>`;
@@ -17,4 +20,21 @@ export function avatarWith(content: string | TemplateResult, seat: Seat): Templa
 function initial(name: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   return (first?.segment ?? "?").toUpperCase();
+}
+
+/** The emblem (or the initial) on the colour of the seat, as on the canvas. */
+export function playerAvatar({
+  name,
+  seat,
+  emblem,
+}: Pick<PlayerInfo, "name" | "seat" | "emblem">): TemplateResult {
+  if (emblem === "initial") return avatar(name, seat);
+  const drawing = html`<svg viewBox="-50 -50 100 100" width="66%" height="66%" fill="currentcolor"><path fill-rule="evenodd" d=${EMBLEM_PATHS[emblem]} /></svg>`;
+  return avatarWith(drawing, seat);
+}
+
+/** The avatar of a seat; a dash if its player has left. */
+export function seatAvatar(seat: Seat, { players }: Pick<TableSnapshot, "players">): TemplateResult {
+  const player = players.find((each) => each.seat === seat);
+  return player === undefined ? avatar("–", seat) : playerAvatar(player);
 }

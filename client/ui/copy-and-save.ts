@@ -1,6 +1,6 @@
 /** Copying text and saving files: what leaves the page for other programs. */
 import type { MatchRecord } from "../../shared/record/record.ts";
-import { scheduleTimeout } from "../net/connection/backoff.ts";
+import { scheduleTimeout } from "../scheduler.ts";
 
 const COPIED_SHOWN_MS = 2000;
 

@@ -24,6 +24,8 @@ export function mountPage(host: HTMLElement, kind: string, view: () => TemplateR
   const stopListening = onLanguageChange(draw);
   host.append(page);
   draw();
+  // The page before may have been scrolled down.
+  scrollTo(0, 0);
   const focusHeading = () => page.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
   focusHeading();
   return {

@@ -1,11 +1,31 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";
+import type { TableSnapshot } from "../net/session/session-types.ts";
 
-/** A button to take a seat in the next match; once the seat is reserved, a line says so instead (C6). */
-export function sitButton(playsNextMatch: boolean, sit: () => void): TemplateResult {
+/** What decides when a spectator gets a seat. */
+export type SeatOffer = Pick<TableSnapshot, "playsNextMatch" | "isQuickPlay" | "phase" | "rules" | "players">;
+
+/** A button to take a seat later; once the seat is reserved, a line says so instead (C6). */
+export function sitButton(offer: SeatOffer, sit: () => void): TemplateResult {
   return html`<div class="sit" role="status">${
-    playsNextMatch
-      ? html`<p class="sit-next" data-testid="is-next">${t("presence.isNext")}</p>`
-      : html`<button type="button" class="button gold" data-testid="sit" @click=${sit}>${t("presence.sit")}</button>`
+    offer.playsNextMatch
+      ? html`<p class="sit-next" data-testid="is-next">${seatReservedText(offer)}</p>`
+      : html`<button type="button" class="button gold" data-testid="sit" @click=${sit}>${takeSeatText(offer)}</button>`
   }</div>`;
+}
+
+/** The words on a spectator's button. */
+export function takeSeatText(offer: SeatOffer): string {
+  return t(isNextRound(offer) ? "presence.sitNextRound" : "presence.sit");
+}
+
+/** When a spectator gets the seat that is reserved. */
+export function seatReservedText(offer: SeatOffer): string {
+  return t(isNextRound(offer) ? "presence.isNextRound" : "presence.isNext");
+}
+
+/** True if a bot gives up its seat when the next round is dealt (C8); otherwise there is a seat in the next match. */
+function isNextRound({ isQuickPlay, phase, rules, players }: SeatOffer): boolean {
+  const hasMoreRounds = rules.target !== "single" && (phase === "playing" || phase === "roundOver");
+  return isQuickPlay && hasMoreRounds && players.some(({ bot }) => bot !== "none");
 }

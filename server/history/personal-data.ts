@@ -1,10 +1,11 @@
-/** Everything that is stored about one person, for that person. */
+/** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, Me } from "../../shared/history.ts";
 import { findMatch, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
-import type { Requester } from "./requester.ts";
+import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** The data of the profile page. A guest has matches and statistics, but no profile. */
 export async function loadMe(db: Database, requester: Requester): Promise<Me> {
@@ -56,4 +57,20 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .orderBy("at")
     .execute();
   return { browsers, ratings };
+}
+
+/** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
+export async function deletePerson(db: Database, requester: Requester): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { profile } = requester;
+    await trx
+      .updateTable("seat")
+      .set({ name: "", owner: "", profile: null })
+      .where(isSeatOf(requester))
+      .execute();
+    if (profile === undefined) return;
+    await trx.deleteFrom("rating").where("profile", "=", profile).execute();
+    await trx.deleteFrom("browser").where("profile", "=", profile).execute();
+    await trx.deleteFrom("profile").where("id", "=", profile).execute();
+  });
 }

@@ -7,7 +7,7 @@ import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { firstRating, shownRating } from "./rating.ts";
-import { isSeatOf, type Requester, requesterOf } from "./requester.ts";
+import { type Requester, requesterOf } from "./requester.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -94,22 +94,6 @@ export function recoverProfile(db: Database, recovery: Recovery): Promise<Histor
     if (row === undefined) return failed("wrongCode");
     await linkBrowser(trx, { owner, profile: row.id, now });
     return succeeded(profileOf(row));
-  });
-}
-
-/** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
-export async function deletePerson(db: Database, requester: Requester): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const { profile } = requester;
-    await trx
-      .updateTable("seat")
-      .set({ name: "", owner: "", profile: null })
-      .where(isSeatOf(requester))
-      .execute();
-    if (profile === undefined) return;
-    await trx.deleteFrom("rating").where("profile", "=", profile).execute();
-    await trx.deleteFrom("browser").where("profile", "=", profile).execute();
-    await trx.deleteFrom("profile").where("id", "=", profile).execute();
   });
 }
 

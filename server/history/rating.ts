@@ -26,7 +26,8 @@ export function shownRating({ mu, sigma }: Rating): number {
 }
 
 /** The part of a seat's result that ratings need. */
-export interface RatedSeat extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway" | "wasRemoved"> {
+export interface RatedSeat
+  extends Pick<SeatResult, "seat" | "place" | "kind" | "wasAway" | "wasRemoved" | "joinedLate"> {
   /** The person's profile and its rating so far. */
   readonly profile?: Rating & { readonly id: string };
 }
@@ -40,8 +41,9 @@ interface RatedMatch {
 /**
  * The new ratings by profile id; empty if the match is not rated. A match is rated if it was won, or claimed by the last
  * player, and if at least two players have a profile. A player who left and was absent at the end loses to everyone
- * else, whatever the replacement bot achieved. A player whom the host kicked is not rated. A team is only rated as a
- * whole. If one partner left, the other one keeps their rating.
+ * else, whatever the replacement bot achieved. A player whom the host kicked is not rated, nor is a player who took over
+ * the seat of a bot during the match (C8). A team is only rated as a whole. If one partner left, the other one keeps their
+ * rating.
  */
 export function ratingsAfter({ rules, why, seats }: RatedMatch): ReadonlyMap<string, Rating> {
   if (why !== "won" && why !== "claimed") return new Map();
@@ -84,8 +86,8 @@ function sidesOf(seats: readonly RatedSeat[], teams: boolean): readonly (readonl
 
 function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): readonly RatedSide[] {
   const isAbandoned = side.some(({ wasAway }) => wasAway);
-  const members = side.flatMap(({ kind, wasAway, wasRemoved, profile }) =>
-    profile === undefined || kind !== "human" || wasRemoved || hasSeveralSeats(all, profile.id)
+  const members = side.flatMap(({ kind, wasAway, wasRemoved, joinedLate, profile }) =>
+    profile === undefined || kind !== "human" || wasRemoved || joinedLate || hasSeveralSeats(all, profile.id)
       ? []
       : [{ ...profile, isUnchanged: isAbandoned && !wasAway }],
   );
@@ -94,9 +96,9 @@ function ratedSide(side: readonly RatedSeat[], all: readonly RatedSeat[]): reado
   return [{ place: isAbandoned ? LAST_PLACE : first.place, members }];
 }
 
-/** A profile with several seats is not rated against itself. */
+/** A profile with several seats is not rated against itself; a seat that is not rated at all does not count. */
 function hasSeveralSeats(seats: readonly RatedSeat[], id: string): boolean {
-  return seats.filter(({ profile }) => profile?.id === id).length > 1;
+  return seats.filter(({ profile, joinedLate }) => profile?.id === id && !joinedLate).length > 1;
 }
 
 /** The result of a finished match for one seat. */
@@ -112,6 +114,8 @@ export interface SeatResult {
   readonly wasAway: boolean;
   /** The host kicked the person, who is not responsible for the result. */
   readonly wasRemoved: boolean;
+  /** The person took over the seat, with its score, from a bot during the match (C8). */
+  readonly joinedLate: boolean;
   /** 1 for a winner; 0 if the match ended without a ranking. */
   readonly place: number;
   readonly score: number;
@@ -130,6 +134,7 @@ export function seatResults({ match, record }: FinishedMatch): readonly SeatResu
     standIn: record.entries.some((entry) => entry.by === "standIn" && entry.seat === seat),
     wasAway: record.entries.findLast((entry) => entry.seat === seat)?.by === "standIn",
     wasRemoved: match.removed?.includes(seat) === true,
+    joinedLate: match.joinedLate?.includes(seat) === true,
     place: places[seat] ?? 0,
     score: record.result.scores[seat] ?? 0,
     stats: stats.seatStats[seat] ?? emptySeatStats(),

@@ -24,13 +24,21 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
       .values(seats.map((seat) => toSeatRow(seat, ended)))
       .execute();
     for (const seat of seats) {
-      const after = seat.profile === undefined ? undefined : ratings.get(seat.profile.id);
+      const after = ratingAfter(seat, ratings);
       if (after !== undefined) await saveRating(trx, { ended, seat, after });
     }
   });
 }
 
 type SavedSeat = SeatResult & RatedSeat;
+
+/** The new rating of a seat's player; undefined if this seat is not rated. */
+function ratingAfter(
+  { profile, joinedLate }: SavedSeat,
+  ratings: ReadonlyMap<string, Rating>,
+): Rating | undefined {
+  return profile === undefined || joinedLate ? undefined : ratings.get(profile.id);
+}
 type RatedProfile = NonNullable<RatedSeat["profile"]>;
 
 function withProfile(result: SeatResult, profile: RatedProfile | undefined): SavedSeat {
@@ -90,7 +98,7 @@ function startTimeOf({ match, endedAt, record }: FinishedMatch): number {
 }
 
 function toSeatRow(
-  { stats, profile, standIn, wasAway: _away, wasRemoved: _removed, ...seat }: SavedSeat,
+  { stats, profile, standIn, wasAway: _away, wasRemoved: _removed, joinedLate: _late, ...seat }: SavedSeat,
   { match, endedAt }: FinishedMatch,
 ): SeatTable {
   const { colors, challengesWon, challengesLost, longestHand, ...counts } = stats;

@@ -94,21 +94,23 @@ export function matchStatsOf({ rules, players, seed, entries }: MatchRecord): Ma
     const events = eventsOf(game, entry);
     if (events === undefined) return { seatStats: players.map(emptySeatStats), game: undefined };
     for (const event of events) evolve(game, event);
-    countEntry(seatStats, entry, events);
+    countEvents(seatStats, events, isOwnAction(entry, players));
     updateLongestHands(seatStats, game);
   }
   return { seatStats, game };
 }
 
-function countEntry(
-  seatStats: readonly SeatStats[],
-  { by }: RecordEntry,
-  events: readonly GameEvent[],
-): void {
+function countEvents(seatStats: readonly SeatStats[], events: readonly GameEvent[], isOwn: boolean): void {
   for (const event of events) {
-    if (by !== "standIn") countAction(seatStats, event);
+    if (isOwn) countAction(seatStats, event);
     if (event.type === "unoCaught") count(seatStats[event.seat], "caught");
   }
+}
+
+/** False if a bot acted for a person: a replacement bot, or the bot whose seat the person took over later (C8). */
+function isOwnAction({ by, seat }: RecordEntry, players: MatchRecord["players"]): boolean {
+  if (by === "bot") return players[seat]?.kind !== "human";
+  return by !== "standIn";
 }
 
 function updateLongestHands(seatStats: readonly SeatStats[], { hands }: Readonly<Game>): void {

@@ -1,9 +1,8 @@
-/** Checks of single requests: are they well-formed, and may pages of their origin send them? */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorFields, type Log } from "../observability/log.ts";
-import type { HttpError } from "./error-responses.ts";
-import { allowOrigin, type IsAllowed } from "./origins.ts";
-import type { Middleware } from "./prepend-middleware.ts";
+/** Malformed requests: which they are, and the responses to those that Node cannot read. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type HttpError, sendError, sendErrorOnSocket } from "./error-responses.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 const MAX_HEADERS = 100;
 const METHODS_WITHOUT_BODY = ["GET", "HEAD", "OPTIONS"];
@@ -42,47 +41,30 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
 
-/** `Denial` describes why a request is rejected. */
-export interface OriginGuardOptions<Denial> {
-  readonly isAllowed: IsAllowed;
-  /** The methods that pages of allowed origins may use. */
-  readonly methods: readonly string[];
-  readonly foreign: Denial;
-  /** The denial after an internal error. */
-  readonly broken: Denial;
-  /** Reads and checks the request; undefined if it may pass. */
-  readonly check: (request: IncomingMessage) => Promise<Denial | undefined>;
-  readonly deny: (request: IncomingMessage, response: ServerResponse, denial: Denial) => void;
-  readonly log: Log;
+/** By error code: why Node could not parse a request. */
+const PARSE_ERRORS: ReadonlyMap<string, HttpError> = new Map([
+  ["HPE_HEADER_OVERFLOW", { status: 431, message: "Request headers are too large." }],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", { status: 413, message: "The request body is too large." }],
+  ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, message: "The request took too long to arrive." }],
+]);
+const UNREADABLE: HttpError = { status: 400, message: "Malformed HTTP request." };
+const EXPECT_UNSUPPORTED: HttpError = { status: 417, message: "The Expect header is not supported." };
+
+/** Responds to requests that Node itself rejects, with a message and with the usual security headers. */
+export function answerUnreadableRequests(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void responses.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || isResponseStarted(responses.get(socket))) return void socket.destroy();
+    sendErrorOnSocket(socket, PARSE_ERRORS.get(error.code ?? "") ?? UNREADABLE, undefined);
+  });
+  server.on("checkExpectation", (request, response) => {
+    setSecurityHeaders(response, request.headers.host);
+    sendError(request, response, EXPECT_UNSUPPORTED);
+  });
 }
 
-/** Lets a request pass after all checks, or responds with what is wrong. */
-export function originGuard<Denial>(options: OriginGuardOptions<Denial>): Middleware {
-  const { isAllowed, methods, foreign, check, deny } = options;
-  return (request, response, next) => {
-    const { origin, host } = request.headers;
-    if (!isAllowed(origin, host)) return deny(request, response, foreign);
-    if (origin !== undefined) allowOrigin(response, origin, methods.join(", "));
-    if (request.method === "OPTIONS") return void response.writeHead(204).end();
-    check(request)
-      .then((denial) => (denial === undefined ? next() : deny(request, response, denial)))
-      .catch((error) => handleFailure(error, { request, response }, options));
-  };
-}
-
-interface HttpExchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-function handleFailure<Denial>(
-  error: unknown,
-  { request, response }: HttpExchange,
-  { broken, deny, log }: OriginGuardOptions<Denial>,
-): void {
-  // The client disconnected before its request was complete: not an error of the server.
-  if (request.socket.destroyed) return;
-  log.error(errorFields(error), "request check failed");
-  if (response.headersSent) response.destroy();
-  else deny(request, response, broken);
+/** True if anything written now would become part of an unfinished response. */
+function isResponseStarted(response: ServerResponse | undefined): boolean {
+  return response?.headersSent === true && !response.writableFinished;
 }

@@ -1,13 +1,14 @@
 /** Checks matchmaking requests: their form, origin and rate, and if the requested table exists. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { parseObject, readBody } from "./body.ts";
-import { originGuard } from "./malformed-requests.ts";
 import type { IsAllowed } from "./origins.ts";
+import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
 
 export interface MatchmakingOptions {
@@ -123,12 +124,17 @@ async function checkMethod(
   const isQuick = method === "joinOrCreate" && target === ROOM;
   if (isQuick || (method === "create" && target === ROOM)) {
     // New tables are counted by the address of the request, never by what its body claims.
-    request.body = { ...request.body, opener: address };
+    request.body = { ...withQuickLength(request.body), opener: address };
     return countAttempt("tables", address, options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
   return checkTable(attempt, options);
+}
+
+/** Quick play looks for a table of the length that was asked for: it needs one (C8). */
+function withQuickLength(body: object = {}): object {
+  return "open" in body ? { length: STANDARD_QUICK_LENGTH, ...body } : body;
 }
 
 async function checkTable(

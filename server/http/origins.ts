@@ -1,5 +1,7 @@
 /** Checks the origin of pages: the server's own page and those in ALLOWED_ORIGINS may connect. */
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorFields, type Log } from "../observability/log.ts";
+import type { Middleware } from "./prepend-middleware.ts";
 
 export type IsAllowed = (origin: string | undefined, host: string | undefined) => boolean;
 
@@ -22,7 +24,7 @@ export function originCheck(allowed: readonly string[], onForeignOrigin?: OnFore
 }
 
 /** Allows a page of this origin to read the response. The server's own page does not need it, but it does no harm. */
-export function allowOrigin(response: ServerResponse, origin: string, methods: string): void {
+function allowOrigin(response: ServerResponse, origin: string, methods: string): void {
   response.setHeader("Access-Control-Allow-Origin", origin);
   response.setHeader("Access-Control-Allow-Headers", "Content-Type, Authorization");
   response.setHeader("Access-Control-Allow-Methods", methods);
@@ -34,4 +36,49 @@ function isOwn(origin: string, host: string): boolean {
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && url.host === host.toLowerCase();
+}
+
+/** `Denial` describes why a request is rejected. */
+export interface OriginGuardOptions<Denial> {
+  readonly isAllowed: IsAllowed;
+  /** The methods that pages of allowed origins may use. */
+  readonly methods: readonly string[];
+  readonly foreign: Denial;
+  /** The denial after an internal error. */
+  readonly broken: Denial;
+  /** Reads and checks the request; undefined if it may pass. */
+  readonly check: (request: IncomingMessage) => Promise<Denial | undefined>;
+  readonly deny: (request: IncomingMessage, response: ServerResponse, denial: Denial) => void;
+  readonly log: Log;
+}
+
+/** Lets a request pass after all checks, or responds with what is wrong. */
+export function originGuard<Denial>(options: OriginGuardOptions<Denial>): Middleware {
+  const { isAllowed, methods, foreign, check, deny } = options;
+  return (request, response, next) => {
+    const { origin, host } = request.headers;
+    if (!isAllowed(origin, host)) return deny(request, response, foreign);
+    if (origin !== undefined) allowOrigin(response, origin, methods.join(", "));
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    check(request)
+      .then((denial) => (denial === undefined ? next() : deny(request, response, denial)))
+      .catch((error) => handleFailure(error, { request, response }, options));
+  };
+}
+
+interface HttpExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+function handleFailure<Denial>(
+  error: unknown,
+  { request, response }: HttpExchange,
+  { broken, deny, log }: OriginGuardOptions<Denial>,
+): void {
+  // The client disconnected before its request was complete: not an error of the server.
+  if (request.socket.destroyed) return;
+  log.error(errorFields(error), "request check failed");
+  if (response.headersSent) response.destroy();
+  else deny(request, response, broken);
 }

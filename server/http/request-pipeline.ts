@@ -2,8 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
-import { answerUnreadableRequests } from "./http-server.ts";
-import { malformedRequestError } from "./malformed-requests.ts";
+import { answerUnreadableRequests, malformedRequestError } from "./malformed-requests.ts";
 import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./prepend-middleware.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";

@@ -4,7 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import express, { type RequestHandler, type Response } from "express";
+import express, { type RequestHandler } from "express";
+import { type ClientPageOptions, clientPage, notFoundPage } from "./page/client-page.ts";
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
@@ -24,12 +25,13 @@ interface CompressedFile {
   readonly gzip: Buffer;
 }
 
-/** Serves a folder that Vite built. Paths without a file get the page, which routes them. */
-export function clientFiles(folder: string): readonly RequestHandler[] {
+/** Serves a folder that Vite built: its page, its files, and for all other paths a page that says so. */
+export function clientFiles(folder: string, options: ClientPageOptions): readonly RequestHandler[] {
   return [
+    clientPage(folder, options),
     compressedFiles(folder),
-    express.static(folder, { setHeaders: setCacheControl }),
-    pageFallback(folder),
+    express.static(folder, { index: false, setHeaders: setCacheControl }),
+    notFoundPage(folder),
   ];
 }
 
@@ -38,7 +40,7 @@ function compressedFiles(folder: string): RequestHandler {
   // Until a file is compressed, it is served as it is on disk.
   compressAll(folder, compressed).catch(() => compressed.clear());
   return (request, response, next) => {
-    const path = request.path === "/" ? "/index.html" : request.path;
+    const { path } = request;
     const encoding = request.acceptsEncodings("br", "gzip");
     const file = compressed.get(path);
     if (file === undefined || (encoding !== "br" && encoding !== "gzip")) return next();
@@ -69,20 +71,4 @@ function isCompressible({ name, parentPath }: Dirent): boolean {
 function setCacheControl(response: { setHeader(name: string, value: string): unknown }, path: string): void {
   const hasContentHash = path.split(sep).join("/").includes("/assets/");
   response.setHeader("Cache-Control", hasContentHash ? CACHE_FOREVER : REVALIDATE);
-}
-
-function pageFallback(folder: string): RequestHandler {
-  return (request, response, next) => {
-    const isPage =
-      request.method === "GET" && extname(request.path) === "" && request.accepts("html") !== false;
-    if (!isPage) return next();
-    sendPage(response, folder);
-  };
-}
-
-function sendPage(response: Response, folder: string): void {
-  response.sendFile("index.html", { root: folder, headers: { "Cache-Control": REVALIDATE } }, (error) => {
-    if (error === undefined || response.headersSent) return;
-    response.status(503).type("text").send("The client is not built yet: run `npm run build`.\n");
-  });
 }

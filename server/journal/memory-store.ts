@@ -11,15 +11,15 @@ import type {
 import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
-/** A journal in memory. */
-export function memoryJournal({ players }: Pick<MatchHeader, "players">): Journal {
+/** A journal in memory. Its record has the players that the match has then: one of them may have come late. */
+export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
   const entries: JournalEntry[] = [];
   return {
     entries,
     append: (command) => {
       entries.push(toJournalEntry(command));
     },
-    record: (game) => makeRecord(game, players, entries.map(toRecordEntry)),
+    record: (game) => makeRecord(game, match.players, entries.map(toRecordEntry)),
   };
 }
 

@@ -21,6 +21,7 @@ export const playerSchema = z.strictObject({
   hasLeft: z.boolean(),
   removed: z.boolean(),
   ready: z.boolean(),
+  /** At a quick-play table: agrees to start now. */
   welcomesBots: z.boolean(),
   absence: z.enum(STORED_DISCONNECT_POLICIES),
   /** The extra time that the player asked for; absent for the normal time. */
@@ -56,6 +57,8 @@ export const matchHeaderSchema = z.strictObject({
   isRuleStruck: z.boolean(),
   /** The seats whose players the host has kicked; absent if there are none. */
   removed: z.exactOptional(z.array(z.int())),
+  /** The seats whose players took them over from a bot during the match (C8), and are not rated; absent if there are none. */
+  joinedLate: z.exactOptional(z.array(z.int())),
   /** A player had extra time in a match of several people, so the match is not rated. Absent otherwise. */
   moreTime: z.exactOptional(z.literal(true)),
 });
@@ -64,6 +67,16 @@ export type MatchHeader = z.infer<typeof matchHeaderSchema>;
 /** How long each seat, by its id, has paused the round, in ms. */
 const pausesSchema = z.strictObject({ round: z.string(), used: z.record(z.string(), z.number()) });
 export type PauseRecord = z.infer<typeof pausesSchema>;
+
+/** A player whom the host has removed (C10). The IP address is not stored. */
+const kickSchema = z.strictObject({
+  id: z.string(),
+  seatId: z.string(),
+  name: z.string(),
+  /** Hashes of the browser keys; empty if they are unknown. */
+  owners: z.array(z.string()).readonly(),
+});
+export type KickRecord = z.infer<typeof kickSchema>;
 
 /** A password's keyed hash, as hex digits. */
 const passwordSchema = z.strictObject({ key: z.string(), hash: z.string() });
@@ -83,6 +96,10 @@ export const tableRecordSchema = z.strictObject({
   seats: seatsSchema,
   /** Absent if no seat has paused the round. */
   pauses: z.exactOptional(pausesSchema),
+  /** Absent if nobody is removed. */
+  kicks: z.exactOptional(z.array(kickSchema)),
+  /** A player alone with bots has paused the match (C9). Absent otherwise. */
+  isPausedByPlayer: z.exactOptional(z.literal(true)),
   match: z.exactOptional(matchHeaderSchema),
 });
 export type TableRecord = z.infer<typeof tableRecordSchema>;

@@ -31,8 +31,12 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
     noticed: (notice) => broadcast("notice", notice),
     chatSent: (quickChat) => broadcast("quickChat", quickChat),
     gracePeriodEnded: (seatId) => context().connections.endGracePeriod(seatId),
-    playerKicked: (seatId) => context().connections.release(seatId)?.leave(CLOSED_REMOVED),
-    seatWaitingSpectators: () => context().spectators.seatWaiting(),
+    playerKicked: (seatId) => {
+      context().connections.release(seatId)?.leave(CLOSED_REMOVED);
+      context().spectators.disconnectKicked();
+    },
+    admissionsChanged: () => context().admissionSender.sync(),
+    seatWaitingSpectators: (takeSeat) => context().spectators.seatWaiting(takeSeat),
     spectatorsDisallowed: () => context().spectators.disconnectAll(),
     ended,
   };
@@ -44,13 +48,14 @@ function broadcastChange(
   events: readonly GameEvent[],
 ): void {
   const roomContext = context();
-  const { table, connections, access, stateWriter, spectators } = roomContext;
+  const { table, connections, access, stateWriter, spectators, admissionSender } = roomContext;
   stateWriter.write(table);
   corkWrites(clients());
   broadcastPatch();
   const unseated = connections.releaseMissing((seatId) => table.seats.get(seatId) !== undefined);
   if (unseated.length > 0) spectators.add(unseated);
   if (events.length > 0) sendEvents(events, clients(), roomContext);
+  admissionSender.sync();
   listing.publish(listingOf(table, access));
 }
 

@@ -1,4 +1,5 @@
 /** The row of a table in the lobby. */
+import { quickLengthOf } from "../../shared/quick-play.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import type { Listing } from "../../shared/wire/messages.ts";
 import type { Table } from "../table/table.ts";
@@ -11,7 +12,8 @@ export interface TableAccess {
 
 /** The row of a table in the lobby's list. Quick play uses it, too. */
 export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess): Listing {
-  const { phase, rules, seats, spectatorsAllowed } = table;
+  const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
+  const botSeats = isQuickPlay ? replaceableBots(table) : 0;
   const isFree = phase === "waiting" && seats.taken < MOST_SEATS;
   return {
     host: seats.get(table.host)?.name ?? "",
@@ -19,8 +21,16 @@ export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess):
     seats: MOST_SEATS,
     phase,
     open: isFree && isPublic && !hasPassword,
+    ...(isQuickPlay ? { length: quickLengthOf(rules) } : {}),
+    ...(botSeats > 0 ? { botSeats } : {}),
     hasPassword,
     spectatorsAllowed,
     rules,
   };
+}
+
+/** How many bots would give up their seats to players who join the running match now (C8). */
+function replaceableBots({ phase, seats, seatRequests }: Table): number {
+  const bots = phase === "waiting" ? 0 : seats.taken - seats.people.length;
+  return Math.max(0, bots - seatRequests);
 }

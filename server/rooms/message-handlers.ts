@@ -7,6 +7,7 @@ import type { RequestResult } from "../table/idempotency.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
+import { sendWhileAway } from "./send-events.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 export interface RequestHandling {
@@ -74,7 +75,7 @@ export function handleRequest(parts: RequestTarget, message: ClientMessage): Req
   table.seats.tokens.confirm(player.id);
   if (!connections.allowRequest(player.id)) return rateLimited(parts);
   const request = parseRequest(message.name, message.payload);
-  return request.ok ? runRequest(parts, player, request.value) : request;
+  return request.ok ? runRequest(parts, { client, player }, request.value) : request;
 }
 
 function handleSpectatorRequest(
@@ -97,10 +98,11 @@ function rateLimited({ counters }: TableParts): RequestResult {
 }
 
 function runRequest(
-  { table, connections, access }: TableParts,
-  player: SeatedPlayer,
+  parts: TableParts,
+  { client, player }: { readonly client: Client; readonly player: SeatedPlayer },
   request: IncomingRequest,
 ): RequestResult {
+  const { table, connections, access } = parts;
   if (isMove(request)) {
     const { command, submission } = toSubmission(request);
     const checked = checkTableRule(command, access.isPublic);
@@ -108,6 +110,7 @@ function runRequest(
   }
   const result = table.handleRequest(player, request, request.id);
   if (request.type === "leave") connections.release(player.id);
+  if (request.type === "resume") sendWhileAway(client, parts);
   return result;
 }
 

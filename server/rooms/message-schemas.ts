@@ -9,6 +9,7 @@ import { COLORS, CUSTOM_WILD } from "../../shared/card.ts";
 import { MOST_RULE_TURNS, type SeatCommand, type TableRule } from "../../shared/command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../../shared/legal/candidate-plays.ts";
 import { phraseOf } from "../../shared/phrase.ts";
+import { QUICK_LENGTHS } from "../../shared/quick-play.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import {
@@ -86,13 +87,16 @@ const requestSchema = z.discriminatedUnion("type", [
   requestSchemaFor("removeTableRule", {}),
   requestSchemaFor("addBot", { character: z.enum(BOT_CHARACTERS) }),
   requestSchemaFor("kick", { seatId }),
+  requestSchemaFor("liftKick", { kickId: z.string().regex(/^k\d{1,9}$/) }),
+  requestSchemaFor("admit", { newcomerId: z.string().regex(/^n\d{1,9}$/), admitted: z.boolean() }),
   requestSchemaFor("setSeatOrder", { seatIds: z.array(seatId).max(MOST_SEATS) }),
   requestSchemaFor("allowSpectators", { allowed: z.boolean() }),
-  requestSchemaFor("agreeToBots", { agrees: z.boolean() }),
+  requestSchemaFor("agreeToStart", { agrees: z.boolean() }),
   requestSchemaFor("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
   requestSchemaFor("setTurnTime", { factor: z.literal(TIME_FACTORS) }),
   requestSchemaFor("setAvatar", { avatar }),
   requestSchemaFor("resume", {}),
+  requestSchemaFor("pause", { paused: z.boolean() }),
   requestSchemaFor("claimWin", {}),
   requestSchemaFor("quickChat", { phrase }),
   requestSchemaFor("spectate", {}),
@@ -148,6 +152,7 @@ const createOptionsSchema = z.strictObject({
   spectatorsAllowed: z.exactOptional(z.boolean()),
   /** Sent by quick play, `joinOrCreate("uno", { open: true })`: it joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
+  length: z.exactOptional(z.literal(QUICK_LENGTHS)),
   key: z.exactOptional(browserKey),
   /** The IP address that creates the table: set by the server, which overwrites what the client sent. */
   opener: z.exactOptional(z.string().max(MAX_ADDRESS_LENGTH)),

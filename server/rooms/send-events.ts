@@ -1,9 +1,10 @@
 /** Sends the events of the game to each client, without what is hidden from that client. */
 import { type Client, ClientState } from "@colyseus/core";
-import { type GameEvent, redact } from "../../shared/event.ts";
+import type { GameEvent } from "../../shared/event.ts";
+import { redact } from "../../shared/redact.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { makeEventBatch } from "../../shared/wire/event-batch.ts";
-import { EVENTS } from "../../shared/wire/messages.ts";
+import { EVENTS, type WhileAway } from "../../shared/wire/messages.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 /** Every 64th event carries the server time, to correct the clocks of the clients. */
@@ -31,6 +32,13 @@ export function sendEvents(events: readonly GameEvent[], clients: Iterable<Clien
     const seat = table.seats.get(connections.seatIdOf(client) ?? "")?.seat ?? SPECTATOR;
     client.sendBytes(EVENTS, isSecret ? batchFor(seat) : forSpectators);
   }
+}
+
+/** Sends a player who has come back what happened to the seat meanwhile, if there is anything. */
+export function sendWhileAway(client: Client, { table, connections }: TableParts): void {
+  const player = table.seats.get(connections.seatIdOf(client) ?? "");
+  const missed = player === undefined ? undefined : table.takeMissed(player);
+  if (missed !== undefined) client.send("whileAway", missed satisfies WhileAway);
 }
 
 /** True if the number of one of these events is a multiple of 64. */

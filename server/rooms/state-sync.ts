@@ -1,4 +1,5 @@
 /** Writes a table to its synced state. Nothing else writes to that state. */
+import { isDeepStrictEqual } from "node:util";
 import { type ArraySchema, StateView } from "@colyseus/schema";
 import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { ASKS, type Game, handOf, newGame } from "../../shared/game.ts";
@@ -8,8 +9,9 @@ import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
 import type { TablePhase } from "../../shared/wire/messages.ts";
+import type { WireRules } from "../../shared/wire/table-state.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
-import { SeatState, TableState } from "./table-state.ts";
+import { RulesState, SeatState, TableState } from "./table-state.ts";
 
 /** Writes lists of the state only in ways that Colyseus tracks correctly. */
 class ListWriter {
@@ -62,6 +64,7 @@ export interface SyncedTable {
   readonly lastEvent: number;
   readonly deadline: number;
   readonly remainingMs: number;
+  readonly isSolo: boolean;
   readonly isPaused: boolean;
   readonly isStorageDown: boolean;
   readonly spectatorCount: number;
@@ -83,6 +86,36 @@ function matchViewOf(game: Readonly<Game>, view: View): MatchView {
 
 const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
+/** Writes the rules of the match, and those of the rematch if the host has changed them (E6). */
+class RulesWriter {
+  readonly #state: TableState;
+  #lastRules: Rules | undefined;
+  #lastNext: Rules | undefined;
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+
+  write({ game, rules }: Pick<SyncedTable, "game" | "rules">): void {
+    const current = game?.rules ?? rules;
+    if (current !== this.#lastRules) Object.assign(this.#state.rules, wireRules(current));
+    this.#lastRules = current;
+    const next = game?.phase !== "matchOver" || isDeepStrictEqual(rules, current) ? undefined : rules;
+    if (next !== this.#lastNext) this.#writeNext(next);
+    this.#lastNext = next;
+  }
+
+  #writeNext(next: Rules | undefined): void {
+    if (next === undefined) this.#state.nextRules = undefined;
+    else this.#state.nextRules = Object.assign(new RulesState(), wireRules(next));
+  }
+}
+
+/** The rules as they are in the state: a single round is a target of 0. */
+function wireRules({ target, ...rules }: Rules): WireRules {
+  return { ...rules, target: target === "single" ? 0 : target };
+}
+
 export class StateWriter {
   readonly state = new TableState();
   /**
@@ -91,7 +124,7 @@ export class StateWriter {
    */
   readonly spectatorView = new StateView();
   readonly #listWriter = new ListWriter();
-  #lastRules: Rules | undefined;
+  readonly #rulesWriter = new RulesWriter(this.state);
 
   /** Makes the state equal to the table. Only what has changed is sent. */
   write(table: SyncedTable): void {
@@ -99,7 +132,7 @@ export class StateWriter {
     const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
     const view = peekView(game, SPECTATOR);
     writeTable(state, table);
-    if (table.rules !== this.#lastRules) this.#writeRules(table.rules);
+    this.#rulesWriter.write(table);
     this.#writeMatch(view);
     this.#writeSeats(table.seats.all, matchViewOf(game, view));
   }
@@ -119,12 +152,6 @@ export class StateWriter {
     // append it: a hand with cards that do not exist.
     view.changes.clear();
     return view;
-  }
-
-  #writeRules(tableRules: Rules): void {
-    const { target, ...rules } = tableRules;
-    this.#lastRules = tableRules;
-    Object.assign(this.state.rules, rules, { target: target === "single" ? 0 : target });
   }
 
   #writeMatch(view: View): void {
@@ -193,6 +220,7 @@ function writeTable(state: TableState, table: SyncedTable): void {
   state.lastEvent = table.lastEvent;
   Object.assign(state, makeDeadline(table.deadline, state.since));
   state.remainingMs = table.remainingMs;
+  state.isSolo = table.isSolo;
   state.isPaused = table.isPaused;
   state.isStorageDown = table.isStorageDown;
   state.isTableRuleRemoved = table.isTableRuleRemoved;
@@ -215,7 +243,7 @@ function writePlayer(state: SeatState, player: SeatedPlayer): void {
   state.isBotControlled = player.standIn;
   state.isKicked = player.removed;
   state.reconnectBy = player.awayUntil;
-  state.agreesToBots = player.welcomesBots;
+  state.agreesToStart = player.agreesToStart;
   state.disconnectPolicy = player.absence;
   state.turnTimeFactor = player.times;
   state.ready = player.ready;

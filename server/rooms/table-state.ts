@@ -20,7 +20,7 @@ export const SeatState = schema(
     isBotControlled: t.boolean().default(false),
     isKicked: t.boolean().default(false),
     reconnectBy: t.number().default(0),
-    agreesToBots: t.boolean().default(false),
+    agreesToStart: t.boolean().default(false),
     disconnectPolicy: t.string<AbsenceChoice>().default("wait").view(),
     turnTimeFactor: t.uint8<TimeFactor>().default(1),
     ready: t.boolean().default(false),
@@ -38,7 +38,7 @@ export const SeatState = schema(
 );
 export type SeatState = SchemaType<typeof SeatState>;
 
-const RulesState = schema(
+export const RulesState = schema(
   {
     handSize: t.uint8().default(OFFICIAL_RULES.handSize),
     scoring: t.string<Rules["scoring"]>().default(OFFICIAL_RULES.scoring),
@@ -66,6 +66,7 @@ export const TableState = schema(
     isPublic: t.boolean().default(true),
     hasPassword: t.boolean().default(false),
     rules: t.ref(RulesState),
+    nextRules: t.ref(RulesState).optional(),
     seats: t.map(SeatState),
     lastEvent: t.number().default(0),
     round: t.uint16().default(0),
@@ -87,6 +88,7 @@ export const TableState = schema(
     endReason: t.string<MatchEnd | "">().default(""),
     since: t.number().default(0),
     deadline: t.uint16().default(0),
+    isSolo: t.boolean().default(false),
     isPaused: t.boolean().default(false),
     isStorageDown: t.boolean().default(false),
     remainingMs: t.uint32().default(0),

@@ -20,15 +20,10 @@ import {
 import type { AppContext } from "../context.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
+import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import {
-  type AuthResult,
-  authResultOf,
-  MAX_CLIENTS,
-  parseJoinOrThrow,
-  refusalError,
-} from "./join/join-checks.ts";
+import { authResultOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { listingOf } from "./listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
@@ -36,6 +31,7 @@ import { patchRoom } from "./recovery/framework-patches.ts";
 import { openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
+import { describeTable, type OpenTable } from "./table-facts.ts";
 import type { TableState } from "./table-state.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
@@ -79,6 +75,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     removeTableRule: this.#on("removeTableRule"),
     addBot: this.#on("addBot"),
     kick: this.#on("kick"),
+    liftKick: this.#on("liftKick"),
+    admit: this.#on("admit"),
     setSeatOrder: this.#on("setSeatOrder"),
     allowSpectators: this.#on("allowSpectators"),
     // Every player
@@ -86,11 +84,12 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     setReady: this.#on("setReady"),
     nextRound: this.#on("nextRound"),
     rematch: this.#on("rematch"),
-    agreeToBots: this.#on("agreeToBots"),
+    agreeToStart: this.#on("agreeToStart"),
     setDisconnectPolicy: this.#on("setDisconnectPolicy"),
     setTurnTime: this.#on("setTurnTime"),
     setAvatar: this.#on("setAvatar"),
     resume: this.#on("resume"),
+    pause: this.#on("pause"),
     claimWin: this.#on("claimWin"),
     quickChat: this.#on("quickChat"),
     spectate: this.#on("spectate"),
@@ -105,14 +104,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
   }
 
-  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): AuthResult {
+  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): ConnectionOrigin {
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       const refusal = this.#context.joinChecks.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
       // A player whose connection ended with the last server is not charged for the join, once for each seat.
       if (this.#context.joinHandler.isMissingSinceRestart(join)) this.appContext.joins.refund(ip);
-      return authResultOf(join);
+      return authResultOf(join, ip);
     });
   }
 
@@ -160,6 +159,12 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** Called by Colyseus for errors in any hook; without it, they would end the process. */
   override onUncaughtException({ cause }: RoomException, what: string): void {
     if (!(cause instanceof ServerError)) this.#crashRecovery?.reportCrash({ name: what }, cause);
+  }
+
+  /** What may be known of the table before joining it; undefined while the room opens or closes. */
+  get openTable(): OpenTable | undefined {
+    if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
+    return describeTable(this.#context);
   }
 
   /** True if the token is valid for a seat at this table. */

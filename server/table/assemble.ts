@@ -7,15 +7,21 @@ import { CurrentMatch } from "./match/current-match.ts";
 import { MatchFlow } from "./match/match-flow.ts";
 import { Persistence } from "./persistence.ts";
 import { TableActions } from "./requests/table-actions.ts";
+import { Absences } from "./seats/absences.ts";
+import { Admission } from "./seats/admission.ts";
 import { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
+import { SoloMatch } from "./seats/solo-match.ts";
 import { SubmitHandler } from "./submit.ts";
 import type { TableOptions, TableSettings } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
 
 export interface TableServices {
   readonly current: CurrentMatch;
+  readonly solo: SoloMatch;
   readonly presence: Presence;
+  readonly admission: Admission;
+  readonly absences: Absences;
   readonly persistence: Persistence;
   readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
@@ -35,24 +41,38 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const { clock, journal, listener } = options;
   const { seats, settings, events } = shared;
   const current = new CurrentMatch();
-  const base = { ...options, ...shared, current };
+  const solo = new SoloMatch({ seats, current });
+  const base = { ...options, ...shared, current, solo };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
-  const submitHandler = new SubmitHandler({ ...base, presence, persistence });
+  const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
+  const absences = new Absences(seats);
+  const submitHandler = new SubmitHandler({ ...base, presence, absences, persistence });
   const matchFlow = new MatchFlow({ ...base, presence, submitHandler });
-  const housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow });
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
-  const services = { current, presence, persistence, submitHandler, matchFlow, housekeeping };
+  const housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
+  const services = {
+    current,
+    solo,
+    presence,
+    absences,
+    admission,
+    persistence,
+    submitHandler,
+    matchFlow,
+    housekeeping,
+  };
   return { ...services, actions: new TableActions({ ...services, seats, settings, listener, chat }) };
 }
 
 /** Everything about the table that is saved beside the journal of its match. */
 export function savedStateOf(
   { seats, settings }: SharedParts,
-  { housekeeping, current, presence }: TableServices,
+  { housekeeping, current, presence, admission, solo }: TableServices,
 ): SavedTableState {
   const match = current.match?.header;
   const { pauseRecord } = presence;
+  const { record: kicks } = admission;
   return {
     isQuick: settings.isQuickPlay,
     isWatchable: settings.spectatorsAllowed,
@@ -61,19 +81,23 @@ export function savedStateOf(
     seats: seats.record,
     ...(match === undefined ? {} : { match }),
     ...(pauseRecord === undefined ? {} : { pauses: pauseRecord }),
+    ...(kicks === undefined ? {} : { kicks }),
+    ...(solo.isPausedByPlayer ? { isPausedByPlayer: true as const } : {}),
   };
 }
 
 /** Restores a saved table. No person is connected yet, and each has the full time to reconnect. */
 export function restoreTable(
-  { seats: seatsRecord, host, match, pauses }: SavedTableState,
+  { seats: seatsRecord, host, match, pauses, kicks, isPausedByPlayer }: SavedTableState,
   { seats, results }: SharedParts,
-  { housekeeping, matchFlow, persistence, presence }: TableServices,
+  { housekeeping, matchFlow, persistence, presence, admission, solo }: TableServices,
 ): void {
   seats.restore(seatsRecord);
   if (pauses !== undefined) presence.restorePauses(pauses);
+  if (kicks !== undefined) admission.restore(kicks);
   housekeeping.restoreHost(host);
   if (match === undefined) return;
   matchFlow.restore(match);
+  if (isPausedByPlayer === true) solo.setPaused(true);
   persistence.restoreResults(match, results);
 }

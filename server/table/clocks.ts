@@ -18,14 +18,14 @@ export interface ExpiryHandlers {
 export class TableClock {
   readonly #countdown: Countdown;
   readonly #handlers: ExpiryHandlers;
-  readonly #turnMs: (match: Match) => number;
+  readonly #turnMs: (match: Match) => number | undefined;
   /** What the running clock was started for. */
   #match: Match | undefined;
   #purpose = "";
   #isPaused = false;
 
-  /** `turnMs` returns how long the current turn lasts. */
-  constructor(clock: Clock, handlers: ExpiryHandlers, turnMs: (match: Match) => number) {
+  /** `turnMs` returns how long the current turn lasts; undefined if it has no clock (C9). */
+  constructor(clock: Clock, handlers: ExpiryHandlers, turnMs: (match: Match) => number | undefined) {
     this.#countdown = new Countdown(clock);
     this.#handlers = handlers;
     this.#turnMs = turnMs;
@@ -43,7 +43,7 @@ export class TableClock {
 
   /** Starts the clock that the situation calls for, unless it is running already; pauses it if the table is paused. */
   sync(match: Match | undefined, isPaused: boolean): void {
-    if (!this.#isStartedFor(match)) this.#startFor(match);
+    if (!this.#isStartedFor(match) || this.#isTurnUntimed(match)) this.#startFor(match);
     this.#match = match;
     this.#purpose = purposeOf(match);
     this.#isPaused = isPaused;
@@ -60,10 +60,10 @@ export class TableClock {
     this.#match = match;
     this.#purpose = purposeOf(match);
     this.#startFor(match);
-    const { phase } = match.game;
-    const remainingMs = Math.max(0, this.#turnMs(match) - match.turnSpentMs);
-    if (phase === "playing")
-      this.#countdown.start(remainingMs + RESUME_EXTRA_MS, () => this.#handlers.turnExpired());
+    const turnMs = this.#turnMs(match);
+    if (match.game.phase !== "playing" || turnMs === undefined) return;
+    const remainingMs = Math.max(0, turnMs - match.turnSpentMs);
+    this.#countdown.start(remainingMs + RESUME_EXTRA_MS, () => this.#handlers.turnExpired());
   }
 
   /** The command of the clock was refused: a grace period was running (U3), or nothing could be written. */
@@ -80,11 +80,17 @@ export class TableClock {
     return match === this.#match && purposeOf(match) === this.#purpose;
   }
 
+  /** True if a turn is being played that has no clock (C9). */
+  #isTurnUntimed(match: Match | undefined): boolean {
+    return match?.game.phase === "playing" && this.#turnMs(match) === undefined;
+  }
+
   #startFor(match: Match | undefined): void {
     const { turnExpired, nextRoundDue, rematchDue } = this.#handlers;
     const phase = match?.game.phase;
+    const turnMs = match === undefined ? undefined : this.#turnMs(match);
     this.#countdown.stop();
-    if (match !== undefined && phase === "playing") this.#countdown.start(this.#turnMs(match), turnExpired);
+    if (phase === "playing" && turnMs !== undefined) this.#countdown.start(turnMs, turnExpired);
     if (phase === "roundOver") this.#countdown.start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
     if (phase === "matchOver") this.#countdown.start(REMATCH_SECONDS * 1000, rematchDue);
   }

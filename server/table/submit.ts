@@ -7,16 +7,20 @@ import type { IdempotencyCache, RequestResult } from "./idempotency.ts";
 import type { CurrentMatch } from "./match/current-match.ts";
 import type { Submission } from "./match/match.ts";
 import type { Persistence } from "./persistence.ts";
+import type { Absences } from "./seats/absences.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
+import type { SoloMatch } from "./seats/solo-match.ts";
 import type { TableSubmission } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
 
 export interface SubmitHandlerOptions {
   readonly clock: Clock;
   readonly seats: Seats;
+  readonly absences: Absences;
   readonly presence: Presence;
+  readonly solo: SoloMatch;
   readonly current: CurrentMatch;
   readonly persistence: Persistence;
   /** The first result of each command, for a client that sends it again. */
@@ -40,7 +44,7 @@ export class SubmitHandler {
   }
 
   #submitOnce(seat: Seat, command: Command, submission: Submission): RequestResult {
-    const { current, seats, events } = this.#options;
+    const { current, seats, absences, events } = this.#options;
     const { match } = current;
     const player = seats.at(seat);
     const refusal = this.#whyBlocked(player, submission);
@@ -50,16 +54,18 @@ export class SubmitHandler {
     if (!outcome.ok) return outcome;
     const { lastEvent } = match;
     this.#updateSeats(seat, command, submission);
+    absences.record(outcome.value);
     events.changed(outcome.value);
     if (submission.by === "player" && player !== undefined) events.playerActed(player);
     return accepted({ lastEvent });
   }
 
-  /** What blocks a command, whatever the game says about it (C2, C3); nothing blocks the table's own commands. */
+  /** What blocks a command, whatever the game says about it (C2, C3, C9); nothing blocks the table's own commands. */
   #whyBlocked(player: SeatedPlayer | undefined, { by }: Submission): Refusal | undefined {
-    const { persistence, presence } = this.#options;
+    const { persistence, presence, solo } = this.#options;
     if (by === "table") return undefined;
     if (persistence.isStorageDown) return refuse("storageUnavailable");
+    if (solo.isPausedByPlayer) return refuse("pausedByPlayer");
     if (presence.isPaused) return this.#pausedRefusal();
     return by === "player" && player?.standIn === true ? refuse("botIsPlaying") : undefined;
   }
@@ -74,12 +80,15 @@ export class SubmitHandler {
 
   /** What an accepted command means for the players. Done before the change is reported, and so before it is saved. */
   #updateSeats(seat: Seat, { type }: Command, { by }: Submission): void {
-    const { seats } = this.#options;
+    const { seats, absences } = this.#options;
+    if (type === "start") absences.clear();
     // The players were ready for what starts now.
     if (type === "start" || type === "next") seats.resetReady();
     // A player who acts is not inactive, and no player is when a match starts (C1).
     for (const player of seats.all) {
-      if (type === "start" || (by === "player" && player.seat === seat)) player.timeOuts = 0;
+      const hasActed = by === "player" && player.seat === seat;
+      if (type === "start" || hasActed) player.timeOuts = 0;
+      if (hasActed) absences.playerActed(player);
     }
   }
 }

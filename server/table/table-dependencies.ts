@@ -2,11 +2,16 @@
 
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { GameEvent } from "../../shared/event.ts";
+import type { Result } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { Submission } from "./match/match.ts";
+import type { SeatedPlayer } from "./seats/player.ts";
+
+/** Gives a person a seat. `owner` is the hash of their browser key; "" if it is unknown. */
+export type TakeSeat = (name: string, owner: string) => Result<SeatedPlayer>;
 
 export interface TableListener {
   /** Called after every change. The events explain the change if it was one of the game. */
@@ -17,8 +22,10 @@ export interface TableListener {
   gracePeriodEnded(seatId: string): void;
   /** The host kicked the player of this seat. */
   playerKicked(seatId: string): void;
-  /** Between two matches: spectators who want a seat take one now. Returns the notices of that. */
-  seatWaitingSpectators(): readonly Notice[];
+  /** Who is removed, or who asks to be let in, has changed without a request (C10). */
+  admissionsChanged(): void;
+  /** Spectators who want a seat get one now, each by a call of `takeSeat`, while there are any. Returns the notices of that. */
+  seatWaitingSpectators(takeSeat: TakeSeat): readonly Notice[];
   /** The host no longer allows spectators (C6). */
   spectatorsDisallowed(): void;
   ended(): void;
@@ -27,7 +34,7 @@ export interface TableListener {
 /** The settings of a table; the host may change those that are not readonly. */
 export interface TableSettings {
   rules: Rules;
-  /** Opened by quick play: it starts automatically. */
+  /** Opened by quick play: it has no host, and starts automatically (C8). */
   readonly isQuickPlay: boolean;
   /** Anybody may join, so the turn time is the same for all. */
   readonly isPublic: boolean;

@@ -6,7 +6,7 @@ import type { MatchRecord } from "../../shared/record/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
-import type { Notice, TablePhase } from "../../shared/wire/messages.ts";
+import type { Notice, TablePhase, WhileAway } from "../../shared/wire/messages.ts";
 import {
   assembleTable,
   restoreTable,
@@ -16,6 +16,7 @@ import {
 } from "./assemble.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
+import type { Admission } from "./seats/admission.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
@@ -61,11 +62,25 @@ export class Table {
     return this.#services.presence;
   }
 
+  /** Whom the host has removed, and who waits for the host's consent (C10). */
+  get admission(): Admission {
+    return this.#services.admission;
+  }
+
   get rules(): Rules {
     return this.#settings.rules;
   }
 
-  /** Opened by quick play: it starts automatically. */
+  /** How many of the spectators wait for a seat (C6). */
+  get seatRequests(): number {
+    return this.#services.solo.seatRequests;
+  }
+
+  set seatRequests(count: number) {
+    this.#services.solo.seatRequests = count;
+  }
+
+  /** Opened by quick play: it has no host, and starts automatically (C8). */
   get isQuickPlay(): boolean {
     return this.#settings.isQuickPlay;
   }
@@ -89,7 +104,7 @@ export class Table {
     return this.#services.current.match?.id ?? "";
   }
 
-  /** The host's seat id. */
+  /** The host's seat id; "" if there is none. */
   get host(): string {
     return this.#services.housekeeping.host;
   }
@@ -107,6 +122,11 @@ export class Table {
   /** True while the table waits for a player to reconnect: no move is accepted, and the round's clocks are paused (C2). */
   get isPaused(): boolean {
     return this.presence.isPaused || this.isStorageDown;
+  }
+
+  /** True while one person plays alone with bots: there is no turn clock, and the player may pause (C9). */
+  get isSolo(): boolean {
+    return this.#services.solo.isOn;
   }
 
   /** True while nothing can be written: then nothing may happen, and all clocks are paused. */
@@ -145,9 +165,17 @@ export class Table {
     return accepted(player);
   }
 
-  setSpectatorCount(count: number): void {
-    if (count === this.spectatorCount) return;
+  /** What a player who has come back missed, once; undefined if it is nothing or no match is running. */
+  takeMissed(player: SeatedPlayer): WhileAway | undefined {
+    const missed = this.#services.absences.take(player);
+    return this.#services.current.isRunning ? missed : undefined;
+  }
+
+  /** How many spectators there are, and how many of them wait for a seat (C6). */
+  setSpectatorCount(count: number, seatRequests = 0): void {
+    if (count === this.spectatorCount && seatRequests === this.seatRequests) return;
     this.spectatorCount = count;
+    this.seatRequests = seatRequests;
     this.#changed([]);
   }
 
@@ -189,8 +217,8 @@ export class Table {
   /** Stops all clocks: nothing happens at the table from now on. */
   stop(): void {
     this.#hasEnded = true;
-    const { matchFlow, housekeeping, presence, persistence } = this.#services;
-    for (const service of [matchFlow, housekeeping, presence, persistence]) service.stop();
+    const { matchFlow, housekeeping, presence, admission, persistence } = this.#services;
+    for (const service of [matchFlow, housekeeping, presence, admission, persistence]) service.stop();
   }
 
   /**
@@ -213,18 +241,28 @@ export class Table {
   /** Updates the clocks, saves, and only then tells the listener. */
   #show(events: readonly GameEvent[], notices: readonly Notice[]): void {
     const { current, matchFlow, housekeeping } = this.#services;
-    this.presence.sync(current.roundKey);
+    const presenceNotices = this.presence.sync(current.roundKey);
     matchFlow.sync(this.isPaused);
     const hostNotices = housekeeping.update(this.isPaused);
     this.#save();
     this.#listener.changed(events);
-    for (const notice of [...notices, ...hostNotices]) this.#listener.noticed(notice);
+    for (const notice of [...notices, ...presenceNotices, ...hostNotices]) this.#listener.noticed(notice);
+    if (events.length > 0) housekeeping.eventsShown(events);
   }
 
   #advance(): void {
     this.#isAdvanceDue = false;
-    if (this.presence.isAbandoned) this.end();
-    else this.#services.matchFlow.advance();
+    const { matchFlow, housekeeping } = this.#services;
+    if (!this.presence.isAbandoned) {
+      matchFlow.advance();
+      housekeeping.advance();
+    } else if (this.#isWanted) matchFlow.handOver();
+    else this.end();
+  }
+
+  /** Spectators wait for a seat in the next match, which needs no host. */
+  get #isWanted(): boolean {
+    return this.isQuickPlay && this.phase !== "waiting" && this.seatRequests > 0;
   }
 
   #save(): void {

@@ -1,6 +1,8 @@
+import { BOT_CHARACTERS, type BotCharacter } from "../bot-character.ts";
 import type { Bot } from "./bot.ts";
 import { PERSONALITIES } from "./personality.ts";
 import { randomBot } from "./random-bot.ts";
+import { TEMPERAMENTS, type Temperament, withTemperament } from "./temperament.ts";
 import { botWith } from "./thinking-bot.ts";
 
 /** The bots by name, as in records (`bot:sharp`) and on the command line of the simulation. */
@@ -15,4 +17,18 @@ export type BotName = keyof typeof BOTS_BY_NAME;
 /** True if there is a bot of this name. */
 export function isBotName(name: string): name is BotName {
   return Object.hasOwn(BOTS_BY_NAME, name);
+}
+
+const BOTS_WITH_TEMPERAMENT: ReadonlyMap<string, Bot> = new Map(
+  BOT_CHARACTERS.flatMap((character) =>
+    TEMPERAMENTS.map((temperament) => [
+      `${temperament} ${character}`,
+      botWith(withTemperament(PERSONALITIES[character], temperament)),
+    ]),
+  ),
+);
+
+/** The bot of this level with this temperament, or without one. */
+export function botOf(character: BotCharacter, temperament?: Temperament): Bot {
+  return BOTS_WITH_TEMPERAMENT.get(`${temperament} ${character}`) ?? BOTS_BY_NAME[character];
 }

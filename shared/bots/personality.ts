@@ -32,8 +32,8 @@ export interface Personality {
 /** Tuned with thousands of rounds of bots against each other: `npm run simulate -- --bots sharp,normal,normal,normal`. */
 export const PERSONALITIES: Readonly<Record<BotCharacter, Personality>> = {
   easy: {
-    calls: 50,
-    callsLate: 40,
+    calls: 45,
+    callsLate: 20,
     catches: 15,
     jumpsIn: 35,
     challengesFrom: 70,
@@ -45,8 +45,8 @@ export const PERSONALITIES: Readonly<Record<BotCharacter, Personality>> = {
     bluffCost: 9,
   },
   normal: {
-    calls: 88,
-    callsLate: 70,
+    calls: 84,
+    callsLate: 55,
     catches: 70,
     jumpsIn: 80,
     challengesFrom: 35,

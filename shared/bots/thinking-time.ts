@@ -1,16 +1,21 @@
 /** How long a bot waits before it acts, so that people can follow the game. */
+
 import type { BotCharacter } from "../bot-character.ts";
 import { isWild, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type SeatCommand } from "../command.ts";
 import { playableCards } from "../legal.ts";
+import { NOBODY } from "../seat.ts";
+import { CATCH_CHANCE_MS } from "../table-limits.ts";
 import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
+import { paceOf, type Temperament } from "./temperament.ts";
 
-/** A chosen command, with the bot's level and the view in which it was chosen. */
+/** A chosen command, with the bot's level and temperament and the view in which it was chosen. */
 export interface Decision {
   readonly command: SeatCommand;
   readonly view: View;
   readonly character: BotCharacter;
+  readonly temperament?: Temperament | undefined;
 }
 
 /** In milliseconds. */
@@ -32,7 +37,18 @@ export function thinkingMs(decision: Decision, chance: Chance): number {
   const half = (most - least) / 2;
   // The sum of two random numbers makes very short and very long times rare.
   const base = least + chance(half + 1) + chance(half + 1);
-  return Math.round((base + choosingMs(decision)) * SPEEDS[decision.character]);
+  return Math.round(
+    (base + choosingMs(decision)) * SPEEDS[decision.character] * paceOf(decision.temperament),
+  );
+}
+
+/**
+ * How long this command waits in addition, in ms, if a person could catch the exposed seat (U2): every bot leaves the
+ * person the first chance, and only the exposed bot's own call does not wait.
+ */
+export function catchChanceMs({ command, view }: Pick<Decision, "command" | "view">): number {
+  const isOwnCall = command.type === "uno" && view.exposed === view.seat;
+  return view.exposed === NOBODY || isOwnCall ? 0 : CATCH_CHANCE_MS;
 }
 
 function isReaction({ command, view }: Decision): boolean {

@@ -1,8 +1,9 @@
 /** A recorded match, step by step: the game after each command, as one seat saw it or with all hands. */
 import type { Command } from "../command.ts";
-import { type GameEvent, redact, type SeenEvent } from "../event.ts";
+import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
 import { copyGame, type Game, newGame } from "../game.ts";
+import { redact, type SeenEvent } from "../redact.ts";
 import { type Seat, SPECTATOR } from "../seat.ts";
 import type { View } from "../view.ts";
 import { viewFor } from "../view-for.ts";

@@ -1,5 +1,5 @@
 /** Encodes and decodes the bytes of an EVENTS message. */
-import type { SeenEvent } from "../event.ts";
+import type { SeenEvent } from "../redact.ts";
 import { ByteReader, number } from "./bytes.ts";
 import { EVENT_CODECS, type EventCodec } from "./event-codecs.ts";
 

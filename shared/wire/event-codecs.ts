@@ -1,7 +1,8 @@
 /** The codec of each type of event. A type's number is its position in this list: append new types at the end. */
 import { COLORS } from "../card.ts";
 import { MATCH_ENDS } from "../command.ts";
-import { DRAW_REASONS, type SeenEvent } from "../event.ts";
+import { DRAW_REASONS } from "../event.ts";
+import type { SeenEvent } from "../redact.ts";
 import { type Codec, listOf, maybe, number, oneOf, pairOf, text } from "./bytes.ts";
 
 export type SeenEventType = SeenEvent["type"];

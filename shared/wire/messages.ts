@@ -3,6 +3,8 @@ import type { BotCharacter } from "../bot-character.ts";
 import type { Color } from "../card.ts";
 import type { PlayOne, PlaySet, SeatCommand } from "../command.ts";
 import type { Phase } from "../game.ts";
+import type { QuickLength } from "../quick-play.ts";
+import type { SeenEvent } from "../redact.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { EventBatch } from "./event-batch.ts";
@@ -66,12 +68,15 @@ export interface Requests {
   /** The host adds a bot on the next free seat, or removes a player or a bot (C4). */
   readonly addBot: CommandId & { readonly character: BotCharacter };
   readonly kick: CommandId & { readonly seatId: string };
+  /** The host lets a removed player back in, or answers a newcomer who waits for the host's consent (C10). */
+  readonly liftKick: CommandId & { readonly kickId: string };
+  readonly admit: CommandId & { readonly newcomerId: string; readonly admitted: boolean };
   /** The host changes the seating: the ids of all taken seats in the new order of play (S1, C4). */
   readonly setSeatOrder: CommandId & { readonly seatIds: readonly string[] };
   /** The host allows spectators, or removes them (C6). */
   readonly allowSpectators: CommandId & { readonly allowed: boolean };
-  /** At a quick-play table: whether the player agrees to fill it with bots. */
-  readonly agreeToBots: CommandId & { readonly agrees: boolean };
+  /** In the waiting room of a quick-play table: whether the player agrees to start now, with bots on the free seats (C8). */
+  readonly agreeToStart: CommandId & { readonly agrees: boolean };
   /** What happens if the player disconnects. */
   readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
   /** The player's extra time, from their next turn on, if the table allows it. */
@@ -80,13 +85,18 @@ export interface Requests {
   readonly setAvatar: CommandId & { readonly avatar: number };
   /** Takes the seat back from the bot that plays for the player (C1, C3). */
   readonly resume: CommandId;
+  /** The player alone with bots pauses the match, or goes on (C9). */
+  readonly pause: CommandId & { readonly paused: boolean };
   /** Claims the win after all others have left (C3). */
   readonly claimWin: CommandId;
   /** The number of a phrase (PHRASE_NUMBERS). Each reader sees it in their own language. */
   readonly quickChat: CommandId & { readonly phrase: number };
   /** Gives up the seat and becomes a spectator. */
   readonly spectate: CommandId;
-  /** A spectator takes a free seat: at once in the waiting room, otherwise when the next match starts (C6). */
+  /**
+   * A spectator takes a free seat: at once in the waiting room, otherwise when the next match starts (C6); at a quick-play
+   * table, the seat of a bot when the next round is dealt (C8).
+   */
   readonly takeSeat: CommandId & { readonly name: string };
   readonly leave: CommandId;
 }
@@ -104,6 +114,9 @@ export const MOVES = {
   catch: "catch",
 } as const satisfies Partial<Record<RequestName, SeatCommand["type"]>>;
 export type MoveName = keyof typeof MOVES;
+
+/** The moves that the clock makes for a player whose time is up (C1). */
+export type TimeOutMove = Exclude<MoveName, "challenge" | "uno" | "catch">;
 
 /**
  * The response to an accepted request: the number of its last event (for requests without events, of the last event so
@@ -132,7 +145,7 @@ export type Notice =
   | { readonly type: "rulesChanged"; readonly name: string }
   | { readonly type: "seatOrderChanged"; readonly name: string }
   | { readonly type: "tableRuleRemoved"; readonly name: string }
-  | { readonly type: "timedOut"; readonly name: string }
+  | { readonly type: "timedOut"; readonly name: string; readonly move: TimeOutMove }
   | { readonly type: "botAdded"; readonly name: string; readonly character: BotCharacter }
   | { readonly type: "kicked"; readonly name: string }
   | { readonly type: "botTookOver"; readonly name: string }
@@ -149,8 +162,23 @@ export interface Seated {
 
 /** Sent to a client that became a spectator: it joined as one, gave up its seat, or lost it. */
 export interface Spectating {
-  /** True if the spectator gets a seat when the next match starts. */
+  /** True if the spectator gets a seat: when the next match starts (C6), or at a quick-play table in the next round (C8). */
   readonly isNext: boolean;
+}
+
+/** Whom the host has removed, and who asks to be let in (C10). Sent to the host only. */
+export interface Admissions {
+  readonly kicked: readonly { readonly id: string; readonly name: string }[];
+  readonly asking: readonly AskingNewcomer[];
+}
+
+/** A newcomer who waits for the host's consent (C10). */
+export interface AskingNewcomer {
+  readonly id: string;
+  /** The name that was typed; "" if there is none. */
+  readonly name: string;
+  /** Wants to watch, and no seat. */
+  readonly spectate: boolean;
 }
 
 /** A player sent a phrase. It is shown for a moment and not stored. */
@@ -159,12 +187,24 @@ export interface QuickChat {
   readonly phrase: number;
 }
 
+/**
+ * What happened to a player's seat while the player was away: what was played and drawn for it, exchanges of its hand,
+ * and rounds that ended. Redacted for that player, the oldest event first.
+ */
+export interface WhileAway {
+  readonly events: readonly SeenEvent[];
+  /** True if there were more events: only the newest are sent. */
+  readonly isShortened: boolean;
+}
+
 /** The messages of a table room by name, except EVENTS. */
 export interface RoomMessages {
   readonly notice: Notice;
   readonly seated: Seated;
   readonly spectating: Spectating;
+  readonly whileAway: WhileAway;
   readonly quickChat: QuickChat;
+  readonly admissions: Admissions;
 }
 
 /** Options of `create`. Only the name is required. */
@@ -179,10 +219,12 @@ export interface CreateOptions extends ProtocolVersion {
   readonly key?: string;
 }
 
-/** Options of quick play (`joinOrCreate`): joins an open table, or creates one that starts automatically. */
+/** Options of quick play (`joinOrCreate`): joins a quick-play table that waits for players, or opens one (C8). */
 export interface QuickOptions extends ProtocolVersion {
   readonly name: string;
   readonly open: true;
+  /** How long a match is; one round by default. Players who want the same length meet. */
+  readonly length?: QuickLength;
   readonly key?: string;
 }
 
@@ -201,8 +243,12 @@ export interface Listing {
   readonly taken: number;
   readonly seats: number;
   readonly phase: TablePhase;
-  /** True if quick play may join: waiting, public and with a free seat. */
+  /** True if anybody may take a seat now: waiting, public, without a password, and with a free seat. */
   readonly open: boolean;
+  /** At a quick-play table: the length of its matches (C8). Absent at other tables. */
+  readonly length?: QuickLength;
+  /** At a quick-play table in a match: how many bots give up their seats to players who join (C8). Absent if there are none. */
+  readonly botSeats?: number;
   readonly hasPassword: boolean;
   readonly spectatorsAllowed: boolean;
   readonly rules: Rules;

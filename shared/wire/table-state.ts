@@ -25,8 +25,8 @@ export interface WireSeat {
   readonly isKicked: boolean;
   /** Server time in ms until which the seat is kept for its disconnected player (C2); 0 if the table does not wait. */
   readonly reconnectBy: number;
-  /** At a quick-play table: agrees to fill it with bots. */
-  readonly agreesToBots: boolean;
+  /** In the waiting room of a quick-play table: agrees to start now (C8). */
+  readonly agreesToStart: boolean;
   /** What happens if the player disconnects. */
   readonly disconnectPolicy?: AbsenceChoice;
   /** The factor for the player's turn time; 1 without extra time. */
@@ -53,11 +53,14 @@ export interface WireTable extends WireDeadline {
   readonly phase: TablePhase;
   /** The public id of the running or just finished match; "" in the waiting room. */
   readonly matchId: string;
-  /** The host's seat id. */
+  /** The host's seat id; "" at a quick-play table, which has no host (C8). */
   readonly host: string;
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
+  /** The rules of the match; in the waiting room, of the next one. */
   readonly rules: WireRules;
+  /** The rules of the rematch if the host has changed them after the match (E6). */
+  readonly nextRules?: WireRules | undefined;
   /** By seat id, which is the same in all matches. */
   readonly seats: ReadonlyMap<string, WireSeat>;
   /** The number of the last event of this match. */
@@ -86,7 +89,9 @@ export interface WireTable extends WireDeadline {
   readonly winners: WireList<number>;
   /** How the match ended; "" while it runs. */
   readonly endReason: MatchEnd | "";
-  /** The table waits for a disconnected player (C2): no moves are accepted, and all clocks of the round are stopped. */
+  /** One person plays alone with bots (C9): there is no turn clock, and the player may pause. */
+  readonly isSolo: boolean;
+  /** The table waits for a disconnected player (C2), or a solo match is paused (C9): no moves are accepted, and all clocks of the round are stopped. */
   readonly isPaused: boolean;
   /** The server cannot save moves, so the table is paused. */
   readonly isStorageDown: boolean;
@@ -95,6 +100,6 @@ export interface WireTable extends WireDeadline {
   /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;
-  /** Created by quick play: the match starts automatically. */
+  /** Created by quick play: it has no host, and the match starts automatically (C8). */
   readonly isQuickPlay: boolean;
 }

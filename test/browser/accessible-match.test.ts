@@ -1,6 +1,8 @@
 /** A whole match through the accessibility tree alone: roles and names, the keyboard, and never a look at the canvas. */
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
+import { IDLE_MATCH_MINUTES } from "../../shared/table-limits.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
 import { findShortMatch } from "./find-short-match.ts";
@@ -56,7 +58,9 @@ describe("a match without eyes and without a mouse", function () {
     const result = reader.page.getByRole("dialog", { name: /wins? the match/ });
     for (let looks = 0; (await result.count()) === 0; looks += 1) {
       assert.ok(looks < MOST_LOOKS, `the match does not end: ${await reader.pageText()}`);
-      if (!(await reader.makeMove())) time.clock.advance(SKIPPED_MS);
+      const isEnding = (await reader.page.locator(".ending").count()) > 0;
+      if (isEnding) await reader.page.keyboard.press("Enter");
+      else if (!(await reader.makeMove())) time.clock.advance(SKIPPED_MS);
     }
     assert.match(await result.ariaSnapshot(), /Nadia/);
   });
@@ -66,6 +70,22 @@ describe("a match without eyes and without a mouse", function () {
     await reader.page.getByRole("dialog").waitFor({ state: "detached" });
     await reader.page.getByRole("region", { name: "Your hand" }).waitFor({ state: "attached" });
     assert.ok((await reader.cards()) >= 5);
+  });
+
+  it("C9 is paused after five minutes without a move, while a menu is open, and continued with a key", async () => {
+    const { page } = reader;
+    const paused = page.getByText("Paused", { exact: true });
+    time.clock.advance(IDLE_MATCH_MINUTES * 60_000);
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await assertAccessible(page);
+    await reader.press("Continue");
+    await paused.waitFor({ state: "detached" });
+    await reader.press("Menu");
+    await paused.waitFor({ state: "attached" });
+    assert.equal(await page.getByRole("button", { name: "Continue" }).count(), 0);
+    await page.keyboard.press("Escape");
+    await paused.waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("timer").count(), 0);
     assert.deepEqual(opened.errors, []);
   });
 });

@@ -1,7 +1,7 @@
 /** What motion leaves behind, and what a table at rest costs: the drawn table alone, on a clock that the test moves. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import type {} from "../gallery/canvas-page.ts";
 import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
@@ -144,6 +144,25 @@ describe("motion on the drawn table", () => {
     const { frames: over } = await drawn();
     await page.clock.runFor(2000);
     assert.equal((await drawn()).frames, over);
+  });
+
+  it("U2 U3 shows a ring at an exposed seat after a second, which shrinks until the bots go on", async () => {
+    await openTable("q=high");
+    const dots = () =>
+      page.evaluate(() => gallery.images().filter((image) => image.startsWith("dot ")).length);
+    const rest = await dots();
+    await page.evaluate(() => {
+      const clock = { endsAt: Date.now() + 3000, lengthMs: 2000 };
+      gallery.change({ catchWindow: { seat: 2, clock } });
+    });
+    const counts: number[] = [];
+    for (const ms of [500, 700, 1000, 1500]) {
+      await page.clock.runFor(ms);
+      counts.push((await dots()) - rest);
+    }
+    const [before = -1, start = 0, middle = 0, end = -1] = counts;
+    assert.deepEqual([before, end], [0, 0]);
+    assert.ok(start > middle && middle > 0, counts.join(" "));
   });
 
   for (const [quality, most] of [

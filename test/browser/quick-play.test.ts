@@ -6,7 +6,7 @@ import type { OpenedPage } from "../support/browser/browser.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-describe("a quick table", function () {
+describe("quick play, and a table with a host", function () {
   this.slow(60_000);
   let house: RunningApp;
   let time: RunningClock;
@@ -43,59 +43,65 @@ describe("a quick table", function () {
 
   const starts = (page: Page) => page.getByTestId("status").waitFor();
 
-  it("brings two strangers together and starts automatically; a third player watches and reloads", async () => {
-    const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
-    assert.equal(ann.url(), ben.url());
-    await ann
-      .getByText(/The match starts in \d+ seconds/)
-      .first()
-      .waitFor();
+  /** A table of Ann, its host, and Ben. */
+  async function hosted(): Promise<readonly [Page, Page]> {
+    const ann = await arrive("Ann");
+    await ann.getByRole("button", { name: "Create a table" }).click();
+    await ann.getByRole("dialog").getByRole("button", { name: "Create table" }).click();
+    await ann.locator(".waiting").waitFor();
+    const ben = await arrive("Ben", new URL(ann.url()).search);
+    await ben.getByRole("button", { name: "Sit down" }).click();
+    await ben.locator(".waiting").waitFor();
+    return [ann, ben];
+  }
+
+  it("C8 fills the table with bots after eight seconds; a player who comes later watches, and reloads", async () => {
+    const ann = await quickly("Ann");
+    await ann.getByText(/Looking for players… \d/).waitFor();
     time.clock.advance(1000 * QUICK_START_SECONDS);
-    await Promise.all([starts(ann), starts(ben)]);
+    await starts(ann);
     const cleo = await arrive("Cleo", new URL(ann.url()).search);
-    await cleo.getByRole("button", { name: "Sit down" }).click();
-    await cleo.getByRole("button", { name: "Watch" }).click();
-    await starts(cleo);
+    await cleo.getByRole("button", { name: "Join the next match" }).click();
+    await cleo.getByText("You’ll get a seat when the next match begins").waitFor();
     await cleo.reload();
     await starts(cleo);
   });
 
-  it("is filled up with bots for a player who does not want to wait; the seat moves to another device", async () => {
-    const ann = await quickly("Ann");
-    await ann.getByRole("switch", { name: "Fill with bots" }).click();
-    await ann
-      .getByText(/The match starts in \d+ seconds/)
-      .first()
-      .waitFor();
+  it("C8 brings two strangers together, and starts at once when both agree", async () => {
+    const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
+    assert.equal(ann.url(), ben.url());
+    await ben.getByRole("button", { name: "Start now" }).click();
+    await ann.getByText("1 of 2 want to start").waitFor();
+    await ann.getByRole("button", { name: "Start now" }).click();
+    await Promise.all([starts(ann), starts(ben)]);
+  });
+
+  it("a seat moves to another device", async () => {
+    const [ann] = await hosted();
     await ann.getByText("Play on another device").click();
     const link = await ann.locator(".other-device .address").innerText();
-    const { page: tablet } = await house.open(DESKTOP, link.slice(house.url.length)).then((device) => {
-      opened.push(device);
-      return device;
-    });
-    await tablet.locator(".waiting").waitFor();
-    assert.equal(tablet.url(), ann.url());
+    const device = await house.open(DESKTOP, link.slice(house.url.length));
+    opened.push(device);
+    await device.page.locator(".waiting").waitFor();
+    assert.equal(device.page.url(), ann.url());
     await ann.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
-    time.clock.advance(1000 * QUICK_START_SECONDS);
-    await starts(tablet);
-    assert.equal(await tablet.getByTestId("status").count(), 1);
   });
 
   it("C4: a player who is taken off the table reads so, and is gone for the others", async () => {
-    const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
+    const [ann, ben] = await hosted();
     await ann.getByRole("button", { name: "Remove Ben" }).click();
     await ann
       .getByRole("group", { name: "Remove Ben from this table?" })
       .getByRole("button", { name: "Remove" })
       .click();
     await ben.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
-    await ann.getByText("Ben", { exact: true }).waitFor({ state: "detached" });
+    await ann.locator(".sitter-name").getByText("Ben", { exact: true }).waitFor({ state: "detached" });
     await ann.getByRole("button", { name: "Leave the table" }).click();
     await ann.getByRole("button", { name: "Quick play" }).waitFor();
   });
 
   it("C6: one gives up the seat, watches, and sits down again; the star passes meanwhile", async () => {
-    const [ann, ben] = [await quickly("Ann"), await quickly("Ben")];
+    const [ann, ben] = await hosted();
     await ann.getByRole("button", { name: "Give up my seat and watch" }).click();
     await ann.getByText("You’re watching", { exact: true }).waitFor();
     await ben.getByRole("log").getByText("Ben is the host now").waitFor();

@@ -78,6 +78,8 @@ export class ThreePlayers {
     if (isPrivate) await page.locator('input[value="private"]').check({ force: true });
     await button(page, "Create table").click();
     await page.locator(".waiting").waitFor();
+    // The invitation to a private table opens at once.
+    if (isPrivate) await button(page, "Close").click();
     for (const guest of [this.player(1), this.player(2)]) await follow(guest.page, page.url());
     await rules(page);
     await button(page, "Start the match").click();

@@ -3,27 +3,30 @@ import { InvalidOption } from "../support/command-line.ts";
 import { runChaos } from "./chaos-run.ts";
 import { parseOptions } from "./options.ts";
 
-/** The storm of `npm run chaos` in small. */
-const SHORT = ["--matches", "5", "--tables", "5", "--seed", "npm test"];
+/** `npm run chaos` in small. */
+const SHORT = ["--matches", "5", "--tables", "5"];
+/** The number of hands and tables compared with the server from which the result means something. */
+const ENOUGH_COMPARISONS = 300;
+const COUNTED = [
+  ...(["comparisons", "stalls", "cuts", "halfOpens", "duplicates", "repeats", "reloads"] as const),
+  "secondTabs",
+] as const;
+type ChaosCount = (typeof COUNTED)[number];
 
 describe("npm run chaos", () => {
   it("ends every match in bad weather, shows every hand as it is, and leaves nothing behind", async function () {
     this.slow(40_000);
-    const tally = await runChaos(parseOptions(SHORT));
-    assert.deepEqual(tally.faults, []);
-    const matches = Object.values(tally.seats).reduce((sum, count) => sum + count, 0);
-    assert.equal(matches, 5);
-    assert.ok(tally.of("comparisons") > 300, `only ${tally.of("comparisons")} looks were compared`);
-    for (const what of [
-      "stalls",
-      "cuts",
-      "halfOpens",
-      "duplicates",
-      "repeats",
-      "reloads",
-      "secondTabs",
-    ] as const)
-      assert.ok(tally.of(what) > 0, `no ${what}`);
+    // On a slow machine, players make fewer moves before the accelerated clock ends a turn: then there are more matches.
+    const counts = new Map<ChaosCount, number>();
+    const of = (what: ChaosCount) => counts.get(what) ?? 0;
+    for (let round = 1; of("comparisons") <= ENOUGH_COMPARISONS; round += 1) {
+      const tally = await runChaos(parseOptions([...SHORT, "--seed", `npm test ${round}`]));
+      assert.deepEqual(tally.faults, []);
+      const matches = Object.values(tally.seats).reduce((sum, count) => sum + count, 0);
+      assert.equal(matches, 5);
+      for (const what of COUNTED) counts.set(what, of(what) + tally.of(what));
+    }
+    for (const what of COUNTED) assert.ok(of(what) > 0, `no ${what}`);
   });
 
   it("answers options that make no sense with a sentence", () => {

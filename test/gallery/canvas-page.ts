@@ -5,7 +5,7 @@ import type { CanvasModel, TableGeometry } from "../../client/scenes/contract.ts
 import { reorder } from "../../client/scenes/layout/reorder.ts";
 import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
 import { changeSetting } from "../../client/settings/settings.ts";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import { drawnImages, phaserStats } from "./phaser-probe.ts";
 import { canvasModelOf, optionsFromQuery } from "./sample-canvas-models.ts";
 
@@ -34,6 +34,7 @@ const canvas = await mountCanvas(
     seatTapped: (seat) => log.push(`seat ${seat}`),
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
+    tableShown: () => {},
     geometryChanged(changed) {
       geometry = changed;
       place("#status", changed.status);

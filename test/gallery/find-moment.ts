@@ -1,8 +1,8 @@
 /** Moments of real matches: bots play fixed seeds until one comes that is worth a picture, the same one every time. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
-import { redact, type SeenEvent } from "../../shared/event.ts";
 import { copyGame, type Game } from "../../shared/game.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
+import { redact, type SeenEvent } from "../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";

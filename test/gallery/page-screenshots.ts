@@ -1,6 +1,9 @@
 /** The pages to be photographed: before, around and after the table. */
 import type { Page } from "playwright-core";
+import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
+import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
+import type { TableFacts } from "../../shared/wire/table-facts.ts";
 import { findMoment, type MatchMoment } from "./find-moment.ts";
 import { matchOver, roundOver } from "./moment-conditions.ts";
 import { NOW, tableAt, waitingRoomOf, withSeat } from "./sample-snapshots.ts";
@@ -9,8 +12,7 @@ import { ALL_SCREENS, type PageState, type Screen, type Screenshot, screenshotOf
 const TABLE = "?table=QK7M2P";
 const MINE = ["QK7M2P"];
 /** A quick table begins so soon. */
-const QUICK_LEFT_MS = 8_600;
-const QUICK_MS = 10_000;
+const QUICK_LEFT_MS = 5_600;
 
 const press =
   (name: string | RegExp) =>
@@ -20,6 +22,20 @@ const press =
 /** The same page on several screens. */
 function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
   return screens.map((screen) => screenshotOf({ ...part, name: `${name}-${screen}`, screen }));
+}
+
+const INVITED_TABLE: TableFacts = {
+  ...({ phase: "waiting", freeSeats: 7, hasPassword: false } as const),
+  ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("merciless") } as const),
+  names: {
+    host: "Anna",
+    players: ["Anna", "Ben", "Rufus"].map((name) => ({ name, isBot: name === "Rufus" })),
+  },
+};
+
+/** The page of a guest who is invited to this table. */
+function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "backdrop" | "answers"> {
+  return { address: TABLE, backdrop: { listed: 0 }, answers: { "GET tables/QK7M2P": facts } };
 }
 
 const home: readonly Screenshot[] = [
@@ -39,7 +55,8 @@ const home: readonly Screenshot[] = [
   }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
   ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
-  ...on(["phone", "laptop"], "invite", { address: `${TABLE}&rules=merciless`, backdrop: { listed: 0 } }),
+  ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
+  ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
   ...on(["phone", "laptop"], "away", { address: TABLE, backdrop: { mine: MINE } }),
 ];
 
@@ -49,7 +66,10 @@ const at = (table: PageState["table"]): Pick<Screenshot, "address" | "backdrop" 
   seats: table?.players.length ?? 0,
 });
 
-const quick = { isQuick: true, clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: QUICK_MS } };
+const quick = {
+  isQuickPlay: true,
+  clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: 1000 * QUICK_START_SECONDS },
+};
 
 const rooms: readonly Screenshot[] = [
   ...on(ALL_SCREENS, "waiting-host-4", at(waitingRoomOf(4))),

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/session-types.ts";
 import type { Settings } from "../../client/settings/settings.ts";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Device } from "../support/browser/browser.ts";
 import type { FakeAnswers } from "../support/browser/fake-history-api.ts";
 

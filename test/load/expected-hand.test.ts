@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { ExpectedHand } from "./expected-hand.ts";
 

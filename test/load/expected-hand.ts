@@ -1,6 +1,6 @@
 /** The hand that a player must have by all that was told, to be held against the hand in the state. */
 import type { Card } from "../../shared/card.ts";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 
 export class ExpectedHand {

@@ -1,6 +1,5 @@
 /** A player's place at a table, over as many lines as it takes: coming, being cut off, coming back, leaving. */
 import { randomUUID } from "node:crypto";
-import { scheduleTimeout } from "../../client/net/connection/backoff.ts";
 import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
 import { reconnect, stateForCloseCode } from "../../client/net/connection/reconnect.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
   RoomConnector,
   RoomHandlers,
 } from "../../client/net/connection/room-types.ts";
+import { scheduleTimeout } from "../../client/scheduler.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
@@ -139,7 +139,13 @@ export class PlayerConnection {
       spectating: heard(() => this.#statistics.countError("lost the seat")),
       dropped: heard(() => this.#dropped()),
       closed: heard((code) => this.#ended(code)),
-      ...{ noticed: silent, chatReceived: silent, reconnected: silent },
+      ...{
+        noticed: silent,
+        chatReceived: silent,
+        admissionsReceived: silent,
+        wasAway: silent,
+        reconnected: silent,
+      },
     };
   }
 

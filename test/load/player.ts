@@ -1,6 +1,6 @@
 /** Somebody at a table, who knows nothing but what the protocol tells: thinks, plays, drops out and comes back. */
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, EventsMessage } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";

@@ -1,7 +1,7 @@
 /** Finds a short round of four bots that shows the main parts of the game, for the animation in the README. */
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
-import { redact, type SeenEvent } from "../../shared/event.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
+import { redact, type SeenEvent } from "../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";

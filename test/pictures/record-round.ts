@@ -9,7 +9,7 @@ import sharp from "sharp";
 import type { TableSnapshot } from "../../client/net/session/session-types.ts";
 import { makeCard } from "../../shared/card.ts";
 import type { Command } from "../../shared/command.ts";
-import type { SeenEvent } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import { ADDRESS, buildGalleryPage } from "../gallery/built-page.ts";
 import { captureWithRetries } from "../gallery/capture-with-retries.ts";

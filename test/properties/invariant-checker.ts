@@ -23,9 +23,9 @@ import {
 } from "./invariants.ts";
 
 /** The expensive invariants are checked once in this many moves; in rarer situations, more often. */
-const COMMON_SAMPLE = 3_000;
-const RARE_SAMPLE = 500;
-const SECRETS_SAMPLE = 60;
+const COMMON_SAMPLE = 1_500;
+const RARE_SAMPLE = 250;
+const SECRETS_SAMPLE = 30;
 /** Before one of the first moves the game is copied, or converted to JSON and back; the copy must play the same. */
 const LATEST_TWIN = 60;
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { INVARIANTS } from "./invariants.ts";
 import { RandomGames } from "./random-games.ts";
 
-const GAMES = 2_000;
+const GAMES = 1_000;
 
 describe("Random games", () => {
   for (const seats of [2, 3, 4, 7, 10]) {

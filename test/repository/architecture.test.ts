@@ -28,7 +28,7 @@ const DATABASES = /^server\/(journal|history|ops)\//;
 
 /** The client's folders from the lowest floor to the highest: a folder imports only from floors below its own. */
 const CLIENT_FLOORS = [
-  ["routes.ts", "storage.ts"],
+  ["routes.ts", "scheduler.ts", "storage.ts"],
   ["cards", "i18n", "net"],
   ["practice", "settings"],
   ["scenes", "ui"],

@@ -1,7 +1,7 @@
 /** The docs of the protocol, the HTTP API and the metrics match the code: authors of bots rely on them. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
-import { API_PROBLEMS } from "../../server/http/api/response.ts";
+import { API_PROBLEMS, TABLE_PROBLEMS } from "../../server/http/api/response.ts";
 import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
@@ -84,8 +84,9 @@ describe("docs/http-api.md", () => {
       assert.ok(meaning && action, `${code} has a meaning and an action`);
       return { code: wordsIn(code).join(" "), statuses: status.split(", ").map(Number) };
     });
-    assert.deepEqual(listed.map(({ code }) => code).toSorted(), Object.keys(API_PROBLEMS).toSorted());
-    for (const [code, { status }] of Object.entries(API_PROBLEMS)) {
+    const problems = { ...API_PROBLEMS, ...TABLE_PROBLEMS };
+    assert.deepEqual(listed.map(({ code }) => code).toSorted(), Object.keys(problems).toSorted());
+    for (const [code, { status }] of Object.entries(problems)) {
       assert.ok(listed.find((row) => row.code === code)?.statuses.includes(status), code);
     }
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { redact } from "../../shared/event.ts";
+import { redact } from "../../shared/redact.ts";
 import { SPECTATOR, TABLE } from "../../shared/seat.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, matchOpening } from "../support/game/match-opening.ts";

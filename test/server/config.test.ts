@@ -9,6 +9,10 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   HOST: ["", 'must not be empty, but it is "".'],
   METRICS_PORT: ["nine", 'must be a whole number of at least 0, but it is "nine".'],
   METRICS_HOST: ["", 'must not be empty, but it is "".'],
+  PUBLIC_URL: [
+    "https://a.example/cards",
+    'must be like https://cards.example.org, without a path, but it is "https://a.example/cards".',
+  ],
   ALLOWED_ORIGINS: [
     "https://a.example/",
     'must be a list of origins like https://cards.example.org, separated by commas, but it is "https://a.example/".',
@@ -33,6 +37,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   HOST: "all addresses",
   METRICS_PORT: "none",
   ALLOWED_ORIGINS: "the server's own",
+  PUBLIC_URL: "the request's host",
   DATA_DIR: "`data` beside the code",
   DATABASE_URL: "none",
 };

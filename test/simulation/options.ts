@@ -15,6 +15,8 @@ export interface Options {
   readonly bots: readonly BotName[];
   /** Games for every pair of option values instead of one set of rules. */
   readonly matrix: boolean;
+  /** Rounds of one person against bots, to count the chances to catch one, instead of matches of bots. */
+  readonly catches?: boolean;
   /** Whether records list the acting seat's legal commands. */
   readonly legal: boolean;
   /** The file that records are written to, one a line; "" for none. */
@@ -26,8 +28,9 @@ const NAMES = {
   seats: { type: "string", default: "4" },
   seed: { type: "string", default: "1" },
   rules: { type: "string", default: "{}" },
-  bots: { type: "string", default: "random" },
+  bots: { type: "string", default: "" },
   matrix: { type: "boolean", default: false },
+  catches: { type: "boolean", default: false },
   legal: { type: "boolean", default: false },
   out: { type: "string", default: "" },
 } as const;
@@ -38,21 +41,39 @@ const MATRIX_GAMES = "10";
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
 export function parseOptions(args: readonly string[]): Options {
-  const { games, seats, seed, rules, bots, matrix, legal, out } = parseOptionValues(args, NAMES);
+  const values = parseOptionValues(args, NAMES);
+  const { games, seats, seed, rules, bots, matrix, catches, legal, out } = values;
   const seatCount = wholeNumber("seats", seats);
-  if (legal && out === "") throw new InvalidOption("--legal is written into records: say where with --out.");
-  if (matrix && (out !== "" || rules !== "{}"))
-    throw new InvalidOption("--matrix has its own rules, and writes no records.");
+  refuseImpossible(values);
   return {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
     rules: rulesNamed(rules, seatCount),
-    bots: parseCharacters(bots),
+    bots: parseCharacters(bots || (catches ? "easy" : "random")),
     matrix,
+    catches,
     legal,
     out,
   };
+}
+
+/** Options that contradict each other. */
+function refuseImpossible({
+  rules,
+  bots,
+  matrix,
+  catches,
+  legal,
+  out,
+}: ReturnType<typeof parseOptionValues<typeof NAMES>>): void {
+  if (legal && out === "") throw new InvalidOption("--legal is written into records: say where with --out.");
+  if (matrix && (out !== "" || rules !== "{}"))
+    throw new InvalidOption("--matrix has its own rules, and writes no records.");
+  if (catches && (matrix || out !== "" || rules !== "{}" || bots.includes("random")))
+    throw new InvalidOption(
+      "--catches plays official rounds against easy, normal or sharp bots, and writes no records.",
+    );
 }
 
 function rulesNamed(text: string, seats: number): Rules | "random" {

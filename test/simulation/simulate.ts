@@ -1,6 +1,7 @@
 /**
  * `npm run simulate -- --games 1000 --seats 4 --seed 7`: matches of bots, and one line of JSON about them.
  * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
+ * `npm run simulate -- --catches`: rounds of one person against bots, and how often the person could catch one.
  */
 import { setLanguage } from "../../client/i18n/i18n.ts";
 import { printJson, runCommand } from "../support/command-line.ts";
@@ -10,9 +11,17 @@ import { simulate } from "./simulation.ts";
 
 // Impossible rules are explained in the same words as at a table.
 await setLanguage("en");
-await runCommand((args) => {
-  process.exitCode = isSound(parseOptions(args)) ? 0 : 1;
+await runCommand(async (args) => {
+  const options = parseOptions(args);
+  if (options.catches === true) await printCatchChances(options);
+  else process.exitCode = isSound(options) ? 0 : 1;
 });
+
+/** Loads the server only for this. */
+async function printCatchChances(options: Options): Promise<void> {
+  const { countCatchChances } = await import("./catch-chances.ts");
+  printJson(countCatchChances({ rounds: options.games, ...options }));
+}
 
 function isSound(options: Options): boolean {
   const now = () => performance.now();

@@ -55,7 +55,7 @@ export const TABLE_ENDINGS = {
   quick: async (life: TableLifecycle) => {
     for (const name of ["Ann", "Ben"]) {
       const guest = await life.quickPlay(`${name} ${life.chance(1_000_000)}`);
-      await guest.sendRequest("agreeToBots", { agrees: true });
+      await guest.sendRequest("agreeToStart", { agrees: true });
     }
     await life.leave();
   },

@@ -12,8 +12,9 @@ import {
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { MAX_DELAY_MS, type Scheduler, scheduleTimeout } from "./backoff.ts";
+import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
 import { withTimeout } from "./join-timeout.ts";
+import { MAX_DELAY_MS } from "./retry-delays.ts";
 import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
@@ -104,7 +105,9 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   );
   onMessage(room, "notice", (notice) => handlers.noticed(notice));
   onMessage(room, "quickChat", (quickChat) => handlers.chatReceived(quickChat));
+  onMessage(room, "admissions", (admissions) => handlers.admissionsReceived(admissions));
   onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
+  onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
   onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());

@@ -1,5 +1,5 @@
 /** Refusals of a join after which retrying is useless. */
-import type { RefusalCode } from "../../../shared/refusal.ts";
+import { REFUSAL_RULES, type RefusalCode } from "../../../shared/refusal.ts";
 import type { ConnectionState } from "../session/session-types.ts";
 
 /** The state of a session after such a refusal: the table, the seat or the permission to watch is gone. */
@@ -11,6 +11,8 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   invalidSeatToken: "seatLost",
   seatExpired: "seatLost",
   kicked: "removed",
+  consentDeclined: "over",
+  consentNeedsKey: "over",
   passwordWrong: "over",
   spectatorsNotAllowed: "notWatchable",
 };
@@ -23,6 +25,11 @@ export function isFinal(code: RefusalCode): boolean {
 /** True if the table exists but the player's seat is lost. */
 export function isSeatLost(code: RefusalCode): boolean {
   return FINAL_STATES[code] === "seatLost";
+}
+
+/** True if only the host can change the answer (C10): the host removed the player, or has to consent first. */
+export function needsHost(code: RefusalCode): boolean {
+  return REFUSAL_RULES[code] === "C10";
 }
 
 /** The state of a session after its reconnect was finally refused. */

@@ -1,5 +1,5 @@
 /** Pings the server regularly: a dead connection is not noticed otherwise. */
-import type { Scheduler } from "./backoff.ts";
+import type { Scheduler } from "../../scheduler.ts";
 
 export const PING_INTERVAL_MS = 3000;
 /** The connection counts as dead after this many pings without an answer. */

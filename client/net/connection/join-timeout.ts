@@ -1,5 +1,5 @@
 /** Limits how long joining a room may take. */
-import type { Scheduler } from "./backoff.ts";
+import type { Scheduler } from "../../scheduler.ts";
 
 /** A join that takes longer has failed, in ms: on a dead connection it would never end. */
 export const JOIN_TIMEOUT_MS = 10_000;

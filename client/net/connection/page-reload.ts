@@ -1,5 +1,7 @@
 /** Reloads the page to get the current client, also when a lazy chunk could not be loaded. Seats, names and settings are kept. */
-import { retryDelays, scheduleTimeout } from "./backoff.ts";
+
+import { scheduleTimeout } from "../../scheduler.ts";
+import { retryDelays } from "./retry-delays.ts";
 
 /** The page does not reload again sooner than this, in ms: a fault that a reload does not fix must not cause a loop. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;

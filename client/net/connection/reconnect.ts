@@ -7,10 +7,10 @@ import {
   CLOSED_TO_SPECTATORS,
   type JoinOptions,
 } from "../../../shared/wire/messages.ts";
+import type { Scheduler } from "../../scheduler.ts";
 import type { ConnectionState } from "../session/session-types.ts";
-import type { Scheduler } from "./backoff.ts";
-import { retryDelays } from "./backoff.ts";
 import { isFinal } from "./final-refusals.ts";
+import { retryDelays } from "./retry-delays.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";
 
 /** The state of a session after the server closed the connection for good, by close code. */

@@ -2,6 +2,7 @@
 import type { Result } from "../../../shared/refusal.ts";
 import type {
   Accepted,
+  Admissions,
   CreateOptions,
   EventsMessage,
   JoinOptions,
@@ -10,6 +11,7 @@ import type {
   QuickOptions,
   Seated,
   Spectating,
+  WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 
@@ -23,6 +25,10 @@ export interface RoomHandlers {
   seated(seated: Seated): void;
   /** This client is a spectator from now on. */
   spectating(spectating: Spectating): void;
+  /** This client is the host: whom the host has removed, and who asks to be let in. */
+  admissionsReceived(admissions: Admissions): void;
+  /** The player is back, and this happened to the seat meanwhile. */
+  wasAway(missed: WhileAway): void;
   /** The connection broke; Colyseus tries to restore it. */
   dropped(): void;
   /** Colyseus restored the connection: the full state follows. */

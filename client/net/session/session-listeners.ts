@@ -1,6 +1,6 @@
 /** The event emitter of a session; keeps past events for pages that open later. */
-import type { SeenEvent } from "../../../shared/event.ts";
-import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Notice, QuickChat, WhileAway } from "../../../shared/wire/messages.ts";
 import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
 
 /** How many past events are kept. */
@@ -9,6 +9,7 @@ const MAX_PAST_EVENTS = 100;
 export class SessionListeners implements SessionListener {
   readonly #listeners = new Set<Partial<SessionListener>>();
   #pastEvents: readonly SessionEvent[] = [];
+  #missed: WhileAway | undefined;
 
   get pastEvents(): readonly SessionEvent[] {
     return this.#pastEvents;
@@ -41,6 +42,19 @@ export class SessionListeners implements SessionListener {
 
   chatReceived(quickChat: QuickChat): void {
     this.#notify((listener) => listener.chatReceived?.(quickChat));
+  }
+
+  /** Kept until the game page takes it: it arrives before the first state. */
+  wasAway(missed: WhileAway): void {
+    this.#missed = missed;
+    this.#notify((listener) => listener.wasAway?.(missed));
+  }
+
+  /** What the player missed, once. */
+  takeMissed(): WhileAway | undefined {
+    const missed = this.#missed;
+    this.#missed = undefined;
+    return missed;
   }
 
   connectionChanged(connectionState: ConnectionState): void {

@@ -2,13 +2,14 @@
 
 import type { Emblem } from "../../../shared/avatar-icon.ts";
 import type { BotCharacter } from "../../../shared/bot-character.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import type {
   AbsenceChoice,
   Accepted,
+  Admissions,
   CommandId,
   LastSeenEvent,
   Notice,
@@ -17,6 +18,7 @@ import type {
   Requests,
   TablePhase,
   TimeFactor,
+  WhileAway,
 } from "../../../shared/wire/messages.ts";
 
 /** A taken seat, as every player and spectator sees it. */
@@ -36,8 +38,8 @@ export interface PlayerInfo {
   readonly isKicked: boolean;
   /** How long the seat is reserved for a disconnected player, in this browser's time. */
   readonly reconnectBy: number | "none";
-  /** At a quick play table: agrees to fill it with bots. */
-  readonly agreesToBots: boolean;
+  /** In the waiting room of a quick-play table: agrees to start now (C8). */
+  readonly agreesToStart: boolean;
   /** The turn time of this player is multiplied by this. */
   readonly turnTimeFactor: TimeFactor;
   readonly ready: boolean;
@@ -63,6 +65,7 @@ export interface TableSnapshot {
   readonly phase: TablePhase;
   readonly isPublic: boolean;
   readonly hasPassword: boolean;
+  /** The rules of this match or, before and after one, of the next: the host may change them after a match (E6). */
   readonly rules: Rules;
   /** By seat number, ascending. */
   readonly players: readonly PlayerInfo[];
@@ -73,11 +76,13 @@ export interface TableSnapshot {
   /** The number of the last event. */
   readonly lastEvent: number;
   readonly clock: RunningClock | PausedClock | "none";
-  /** The table waits for a player (C2): moves are refused. */
+  /** One person plays alone with bots (C9): no turn clock, and a pause at any time. */
+  readonly isSolo: boolean;
+  /** The table waits for a player (C2), or a solo match is paused (C9): moves are refused. */
   readonly isPaused: boolean;
   /** The server cannot store moves: a pause that no player can end. */
   readonly isStorageDown: boolean;
-  /** Created by quick play: in the waiting room the clock counts down to the start. */
+  /** Created by quick play: there is no host, and in the waiting room the clock counts down to the start (C8). */
   readonly isQuickPlay: boolean;
   /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
@@ -86,8 +91,10 @@ export interface TableSnapshot {
   readonly disconnectPolicy: AbsenceChoice;
   /** All other players have left: I may claim the win (C3). */
   readonly canClaimWin: boolean;
-  /** I watch, and get a seat when the next match begins. */
+  /** I watch, and get a seat when the next match begins (C6), or at a quick-play table in the next round (C8). */
   readonly playsNextMatch: boolean;
+  /** Whom the host has removed, and who asks to be let in (C10). Absent if this client was never the host. */
+  readonly admissions?: Admissions;
   /** The id of the stored match after it has ended; absent or "" if there is none. */
   readonly matchId?: string;
   /** A game that runs in this browser only: no other players, nothing is stored. */
@@ -120,6 +127,8 @@ export interface SessionListener {
   noticed(notice: Notice): void;
   /** A player sent a chat phrase, which is shown for a moment. */
   chatReceived(quickChat: QuickChat): void;
+  /** The player is back: `takeMissed` of the session says what happened to the seat meanwhile. */
+  wasAway(missed: WhileAway): void;
   connectionChanged(state: ConnectionState): void;
 }
 
@@ -135,6 +144,8 @@ export interface TableSession {
   readonly connectionState: ConnectionState;
   /** The latest events and notices, the newest last, for a page that opens later. */
   readonly pastEvents: readonly SessionEvent[];
+  /** What happened to the seat while the player was away; each report is returned once. */
+  takeMissed(): WhileAway | undefined;
   /** Adds a listener; the returned function removes it. */
   subscribe(listener: Partial<SessionListener>): () => void;
   /** Sends a request and returns its result; without a connection it is refused at once, never queued. */

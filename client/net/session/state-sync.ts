@@ -1,8 +1,8 @@
 /** Combines each state with the events that explain it: they arrive as two messages, the state first. */
-import type { SeenEvent } from "../../../shared/event.ts";
-import type { EventsMessage } from "../../../shared/wire/messages.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Admissions, EventsMessage } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { type Scheduler, scheduleTimeout } from "../connection/backoff.ts";
+import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./session-types.ts";
 import { snapshotOf, type Viewer } from "./snapshot.ts";
@@ -71,6 +71,8 @@ export class TableStore {
   readonly #clock: ServerClock;
   readonly #eventBuffer = new EventBuffer();
   #viewer: Viewer = { seatId: undefined, playsNextMatch: false };
+  /** Undefined until the server has sent something. */
+  #admissions: Admissions | undefined;
   #table: WireTable | undefined;
   #snapshot: TableSnapshot | undefined;
   #isFresh = true;
@@ -107,6 +109,12 @@ export class TableStore {
     this.#publishIfComplete();
   }
 
+  /** Sets what only the host is sent (C10). */
+  setAdmissions(admissions: Admissions): void {
+    this.#admissions = admissions;
+    if (!this.#isFresh) this.#publishIfComplete();
+  }
+
   stateChanged(table: WireTable): void {
     this.#table = table;
     this.#publishIfComplete();
@@ -121,6 +129,7 @@ export class TableStore {
   /** After a reconnect: the next state is shown without animations. */
   reset(): void {
     this.#isFresh = true;
+    this.#admissions = undefined;
     this.#eventBuffer.clear();
   }
 
@@ -168,7 +177,10 @@ export class TableStore {
     this.#lastSeenEvent = this.#lastSeenAfter(lastEvent, events);
     this.#isFresh = false;
     this.#eventBuffer.discardUpTo(lastEvent);
-    this.#snapshot = snapshotOf(this.#table, { ...this.#viewer, code: this.#code, clock: this.#clock });
+    this.#snapshot = {
+      ...snapshotOf(this.#table, { ...this.#viewer, code: this.#code, clock: this.#clock }),
+      ...(this.#admissions && { admissions: this.#admissions }),
+    };
     this.#listener.changed(
       this.#snapshot,
       events.map(({ event }) => event),

@@ -1,7 +1,12 @@
 /** The session at a table: survives lost connections by reconnecting, and sends requests. */
 import { type Result, refused } from "../../../shared/refusal.ts";
-import { type Accepted, CLOSED_BY_NEWER_TAB, type RequestName } from "../../../shared/wire/messages.ts";
-import type { Scheduler } from "../connection/backoff.ts";
+import {
+  type Accepted,
+  CLOSED_BY_NEWER_TAB,
+  type RequestName,
+  type WhileAway,
+} from "../../../shared/wire/messages.ts";
+import type { Scheduler } from "../../scheduler.ts";
 import { ConnectionStateMachine } from "../connection/connection-state.ts";
 import { isFinal, stateAfterRefusal } from "../connection/final-refusals.ts";
 import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
@@ -18,7 +23,7 @@ import type {
 } from "./session-types.ts";
 import { hasEnded } from "./session-types.ts";
 import { TableStore } from "./state-sync.ts";
-import { ViewerRole } from "./viewer.ts";
+import { type JoinedAs, ViewerRole } from "./viewer.ts";
 
 /** What a session needs from the browser; tests replace it. */
 export interface SessionDeps {
@@ -40,14 +45,14 @@ export class OnlineTableSession implements TableSession {
   #room: RoomConnection;
   #isLeaving = false;
 
-  /** `password`: the password with which this client joined as a spectator. */
-  constructor(room: RoomConnection, deps: SessionDeps, password?: string) {
+  /** `asked`: with what this client has joined. */
+  constructor(room: RoomConnection, deps: SessionDeps, asked: JoinedAs = {}) {
     const { code } = room;
     const { schedule, tokens } = deps;
     this.code = code;
     this.#deps = deps;
     this.#room = room;
-    this.#viewer = new ViewerRole({ code, tokens, password });
+    this.#viewer = new ViewerRole({ code, tokens, ...asked });
     this.#store = new TableStore({ code, schedule, listener: this.#listeners });
     const ping = {
       ping: (answered: () => void) => this.#room.ping(answered),
@@ -81,6 +86,10 @@ export class OnlineTableSession implements TableSession {
 
   get pastEvents(): readonly SessionEvent[] {
     return this.#listeners.pastEvents;
+  }
+
+  takeMissed(): WhileAway | undefined {
+    return this.#listeners.takeMissed();
   }
 
   /** Resolves to true once the state and this client's role are known, to false if the session ends before. */
@@ -143,10 +152,12 @@ export class OnlineTableSession implements TableSession {
       eventsReceived: ifCurrent((message) => this.#store.eventsReceived(message)),
       noticed: ifCurrent((notice) => this.#listeners.noticed(notice)),
       chatReceived: ifCurrent((quickChat) => this.#listeners.chatReceived(quickChat)),
+      admissionsReceived: ifCurrent((admissions) => this.#store.setAdmissions(admissions)),
       seated: ifCurrent((seated) => {
         this.#viewer.setSeated(seated);
         this.#markConnected();
       }),
+      wasAway: ifCurrent((missed) => this.#listeners.wasAway(missed)),
       spectating: ifCurrent((spectating) => {
         this.#viewer.setSpectating(spectating);
         this.#markConnected();

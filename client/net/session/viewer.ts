@@ -3,11 +3,16 @@ import type { JoinOptions, Seated, Spectating } from "../../../shared/wire/messa
 import type { SeatTokens } from "./seat-tokens.ts";
 import type { Viewer } from "./snapshot.ts";
 
-export interface ViewerRoleOptions {
+/** With what a client has joined, which it needs again as a spectator when it rejoins. */
+export interface JoinedAs {
+  /** The name for a seat, which a late arrival at a quick-play table waits for (C8). */
+  readonly name?: string;
+  readonly password?: string;
+}
+
+export interface ViewerRoleOptions extends JoinedAs {
   readonly code: string;
   readonly tokens: SeatTokens;
-  /** The password of a spectator, which is needed again to rejoin. */
-  readonly password: string | undefined;
 }
 
 export class ViewerRole {
@@ -32,6 +37,7 @@ export class ViewerRole {
   setSpectating(spectating: Spectating): void {
     this.forgetSeat();
     this.#role = spectating;
+    if (spectating.isNext) this.#requestedName ??= this.#options.name;
   }
 
   /** Remembers that a spectator has asked for a seat. */

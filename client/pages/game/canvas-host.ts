@@ -1,19 +1,21 @@
 /** Loads the canvas, passes models and events to it, and falls back to the plain buttons if it cannot be drawn. */
 import { NO_CARD } from "../../../shared/card.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSession } from "../../net/session/session-types.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,
+  CanvasPointerInput,
   MountCanvas,
+  ShownTable,
   TableCanvas,
   TableGeometry,
 } from "../../scenes/contract.ts";
-import { drawingQuality } from "../../settings/apply-text-size-and-motion.ts";
+import { drawingQuality } from "../../settings/apply-settings.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
-import type { PageRegions } from "./page-regions.ts";
+import type { PageRegions } from "./page-elements.ts";
 
 /** If the canvas is not loaded after this time, the canvas buttons become visible, in ms. */
 const CANVAS_WAIT_MS = 2500;
@@ -21,6 +23,8 @@ const CANVAS_WAIT_MS = 2500;
 export interface CanvasHostListener {
   /** The geometry has changed: position the buttons again. */
   layoutChanged(): void;
+  /** The canvas shows another moment of the game. */
+  shownChanged(): void;
   /** The canvas (or, without it, the buttons) starts to show these events. */
   eventsShown(events: readonly SeenEvent[]): void;
 }
@@ -30,6 +34,7 @@ export class CanvasHost {
   readonly #listener: CanvasHostListener;
   #canvas: TableCanvas | undefined;
   #geometry: TableGeometry | undefined;
+  #shown: ShownTable | undefined;
   #latestModel: CanvasModel | undefined;
   /** A deal that happened while the canvas was loading. */
   #pendingDeal: readonly SeenEvent[] = [];
@@ -39,15 +44,15 @@ export class CanvasHost {
   #isClosed = false;
   readonly #fallbackTimer: ReturnType<typeof setTimeout>;
 
-  constructor(
-    regions: PageRegions,
-    input: Omit<CanvasInputHandler, "geometryChanged">,
-    listener: CanvasHostListener,
-  ) {
+  constructor(regions: PageRegions, input: CanvasPointerInput, listener: CanvasHostListener) {
     this.#regions = regions;
     this.#listener = listener;
     this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
-    void this.#load({ ...input, geometryChanged: (geometry) => this.#setGeometry(geometry) });
+    void this.#load({
+      ...input,
+      geometryChanged: (geometry) => this.#setGeometry(geometry),
+      tableShown: (shown) => this.#setShown(shown),
+    });
   }
 
   get canvas(): TableCanvas | undefined {
@@ -57,6 +62,11 @@ export class CanvasHost {
   /** Undefined before the canvas is drawn. */
   get geometry(): TableGeometry | undefined {
     return this.#geometry;
+  }
+
+  /** What the canvas shows; undefined before its first frame, and if there is no canvas. */
+  get shown(): ShownTable | undefined {
+    return this.#shown;
   }
 
   /** Shows a model. Without events and changes it does nothing, so that no animation is interrupted. */
@@ -119,6 +129,11 @@ export class CanvasHost {
     this.#geometry = geometry;
     this.#setFallbackMode(false);
     this.#listener.layoutChanged();
+  }
+
+  #setShown(shown: ShownTable): void {
+    this.#shown = shown;
+    this.#listener.shownChanged();
   }
 
   /** Sets an attribute for tests that wait for the end of the animations. */

@@ -4,7 +4,7 @@ import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
-import type { CanvasModel, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
+import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./viewer-status.ts";
 
@@ -15,6 +15,7 @@ export interface UiState {
   readonly pendingChoice?: PendingChoice | undefined;
   /** The chosen cards of the current draft. */
   readonly chosenKeys?: readonly HandKey[];
+  readonly catchWindow?: CatchWindow | undefined;
 }
 
 /** The card marked as chosen, or as playable if it can be added to the chosen cards. */
@@ -55,7 +56,7 @@ function canMakeFalseCatch({ rules, phase, seat }: View): boolean {
 
 export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): CanvasModel {
   const { view, players, clock, isPaused } = snapshot;
-  const { hand, picker, pendingChoice, chosenKeys = [] } = uiState;
+  const { hand, picker, pendingChoice, chosenKeys = [], catchWindow } = uiState;
   const canPlay = canMove(snapshot);
   return {
     view,
@@ -65,6 +66,7 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
       .map((held) => (canPlay ? held : withoutPlay(held))),
     canDraw: canPlay && whyNot(view, { type: "draw" }) === undefined,
     clock,
+    catchWindow,
     isPaused,
     picker,
     isChoosingSeat: pendingChoice === "seat",

@@ -4,13 +4,14 @@ import "../../styles/player-list.css";
 import "../../styles/result.css";
 import "../../styles/score-table.css";
 import "../../styles/rules.css";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { ExitActions, GameApi, OpenGamePage } from "../../net/game-api-contract.ts";
+import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/session-types.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
-import { openResultPanel } from "../result/result-panel.ts";
+import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
@@ -33,14 +34,19 @@ class GameFlow {
   readonly #unsubscribers: readonly (() => void)[];
   #shownPage: ShownPage = "none";
   #closePage = () => {};
-  #closeResult: (() => void) | undefined;
+  #gamePage: OpenedGamePage | undefined;
+  readonly #resultStage: ResultStage;
 
   constructor(host: HTMLElement, session: TableSession, deps: GameFlowDeps) {
     this.#host = host;
     this.#session = session;
     this.#deps = deps;
+    this.#resultStage = new ResultStage(host, session, {
+      ...{ stats: this.#stats, leave: this.#leave },
+      loadEnding: () => import("../result/ending.lazy.ts"),
+    });
     const listener = {
-      changed: (snapshot: TableSnapshot) => this.#showPhase(snapshot),
+      changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
     this.#unsubscribers = [
@@ -64,11 +70,11 @@ class GameFlow {
     this.#deps.goHome();
   };
 
-  #showPhase({ phase }: TableSnapshot): void {
+  #showPhase({ phase }: TableSnapshot, events: readonly SeenEvent[] = []): void {
     if (this.#shownPage === "ended") return;
     if (phase === "waiting") this.#showWaiting();
     else if (this.#shownPage !== "game" && this.#shownPage !== "loading") void this.#loadGamePage();
-    this.#syncResult();
+    this.#syncResult(events);
   }
 
   #showWaiting(): void {
@@ -86,24 +92,20 @@ class GameFlow {
   }
 
   #showGamePage(openGamePage: OpenGamePage): void {
-    this.#show("game", () => openGamePage(this.#host, this.#session, this.#leave));
-    this.#syncResult();
+    this.#show("game", () => {
+      const gamePage = openGamePage(this.#host, this.#session, this.#leave);
+      this.#gamePage = gamePage;
+      return () => gamePage.close();
+    });
+    this.#resultStage.prepare();
+    this.#syncResult([]);
   }
 
-  #syncResult(): void {
+  #syncResult(events: readonly SeenEvent[]): void {
     const { phase } = this.#session.snapshot;
-    const isOver = this.#shownPage === "game" && (phase === "roundOver" || phase === "matchOver");
-    if (isOver) this.#closeResult ??= this.#openResult();
-    else this.#hideResult();
-  }
-
-  #openResult(): () => void {
-    return openResultPanel(this.#host, this.#session, { stats: this.#stats, leave: this.#leave });
-  }
-
-  #hideResult(): void {
-    this.#closeResult?.();
-    this.#closeResult = undefined;
+    const isOver = phase === "roundOver" || phase === "matchOver";
+    if (this.#gamePage !== undefined && isOver) this.#resultStage.open(this.#gamePage, events);
+    else this.#resultStage.close();
   }
 
   #checkConnection(state: ConnectionState): void {
@@ -115,8 +117,9 @@ class GameFlow {
   }
 
   #show(shownPage: ShownPage, open: () => () => void): void {
-    this.#hideResult();
+    this.#resultStage.close();
     this.#closePage();
+    this.#gamePage = undefined;
     this.#shownPage = shownPage;
     this.#closePage = open();
   }
@@ -134,6 +137,11 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
         actions: [rejoin(() => t("ends.playHere")), home],
       };
     case "removed":
+      return {
+        title: () => t("ends.removedTitle"),
+        text: () => t("ends.removed"),
+        actions: [home, { label: () => t("place.tryAgain"), go: () => exits.takeNewSeat() }],
+      };
     case "notWatchable":
     case "setAside":
       return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };

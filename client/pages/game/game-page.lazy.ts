@@ -1,14 +1,17 @@
 /** The game page: connects the session, the play controller, the canvas, the canvas buttons and the overlay. */
+import "../../styles/game-chat.css";
 import "../../styles/game-controls.css";
+import "../../styles/game-menu.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
-import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { TableSession } from "../../net/session/session-types.ts";
+import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
@@ -16,12 +19,15 @@ import { myName } from "../home/player-name.ts";
 import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
+import { CatchWindowTimer } from "./catch-window.ts";
 import { HandOrder } from "./hand-order.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
+import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { timeUpText } from "./overlay/time-up.ts";
 import { isStillValid } from "./overlay/toast.ts";
-import { focusHeading, mountPageRegions, type PageRegions } from "./page-regions.ts";
+import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
 import {
   type Actions,
   canvasInput,
@@ -31,21 +37,17 @@ import {
   singleKeys,
 } from "./play/input-actions.ts";
 import { PlayController } from "./play/play-controller.ts";
+import { shownSnapshot } from "./shown-snapshot.ts";
+import { isPauseWanted, SoloPause, watchPauseReasons } from "./solo-pause.ts";
 import { isMyAction } from "./viewer-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
 
-/**
- * Opens the game page in `host`; returns a function that closes it. `leave` is called when the player has confirmed to
- * leave the table.
- */
-export function openGamePage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
-  const page = new GamePage(host, session, leave);
-  return () => page.close();
-}
+/** Opens the game page in `host`. `leave` is called when the player has confirmed to leave the table. */
+export const openGamePage: OpenGamePage = (host, session, leave) => new GamePage(host, session, leave);
 
-class GamePage {
+class GamePage implements OpenedGamePage {
   readonly #session: TableSession;
   readonly #regions: PageRegions;
   readonly #mutes: Mutes;
@@ -55,8 +57,13 @@ class GamePage {
   readonly #dialogs: Dialogs;
   readonly #bannerAndHints: BannerAndHints;
   readonly #overlay: Overlay;
+  readonly #soloPause: SoloPause;
   readonly #cleanups: readonly (() => void)[];
   readonly #sounds = new TableSounds();
+  readonly #catchWindowTimer = new CatchWindowTimer();
+  /** What the last rendering showed: whether the player was choosing something, and the clock. */
+  #isChoosing = false;
+  #lastClock: TableSnapshot["clock"] = "none";
   /** Requests may be answered after the page was closed: then the answers are ignored. */
   #isClosed = false;
   readonly #handOrder = new HandOrder({ sorting: () => settings().sorting, changed: () => this.#render([]) });
@@ -65,6 +72,7 @@ class GamePage {
     this.#session = session;
     this.#regions = mountPageRegions(host);
     this.#mutes = loadMutes(session.code);
+    this.#soloPause = new SoloPause(session, isPauseWanted);
     this.#playController = this.#createPlayController();
     this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#canvasHost, {
       pressed: (group, key) => pressButton(this.#actions, group, key),
@@ -76,15 +84,35 @@ class GamePage {
       session,
       canvasButtons: this.#canvasButtons,
       geometry: () => this.#canvasHost.geometry,
+      shown: () => this.#shown,
       resume: () => void this.#sendOrExplain("resume", {}),
     });
     this.#canvasHost = new CanvasHost(this.#regions, canvasInput(this.#actions), {
       layoutChanged: () => this.#renderOverlay(),
+      shownChanged: () => this.#renderOverlay(),
       eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
     });
     this.#cleanups = this.#subscribe();
     this.#render(unseenDeal(session));
+    this.#overlay.showMissed(session.takeMissed());
     focusHeading(this.#regions);
+  }
+
+  whenEventsShown(): Promise<void> {
+    return this.#canvasHost.canvas?.whenEventsShown() ?? Promise.resolve();
+  }
+
+  pileBottom(): number | undefined {
+    const pile = this.#canvasHost.geometry?.discardPile;
+    return pile && pile.y + pile.h / 2;
+  }
+
+  playFirework(cue: FireworkCue): void {
+    this.#sounds.playFirework(cue);
+  }
+
+  silence(): void {
+    this.#sounds.silence();
   }
 
   close(): void {
@@ -103,6 +131,7 @@ class GamePage {
       session: this.#session,
       canvas: () => this.#canvasHost.canvas,
       cardLeftHand: () => this.#sounds.cardLeftHand(),
+      shownView: () => this.#shown.view,
       explain: (refusal) => this.#explainRejectedPlay(refusal),
       refresh: () => this.#render([]),
     });
@@ -124,10 +153,13 @@ class GamePage {
     return new Overlay(this.#regions, {
       session: this.#session,
       playController: this.#playController,
+      mutes: this.#mutes,
       geometry: () => this.#canvasHost.geometry,
+      shown: () => this.#shown,
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
       openMenu: (page) => this.#dialogs.openMenu(page),
+      continueGame: () => this.#soloPause.continueGame,
       focusLost: focusFallback(this.#regions, this.#canvasButtons),
     });
   }
@@ -139,32 +171,46 @@ class GamePage {
         changed: (_, events) => this.#render(events),
         happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
         noticed: (notice) => this.#overlay.addNotice(notice),
+        wasAway: () => this.#overlay.showMissed(this.#session.takeMissed()),
         chatReceived: (quickChat) => this.#showChat(quickChat),
         connectionChanged: () => this.#renderOverlay(),
       }),
+      announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
       listenToKeys(
         () => this.#canvasButtons.model,
         (action) => run(action, this.#actions),
       ),
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
+      watchPauseReasons(() => this.#soloPause.check()),
       () => clearInterval(ticker),
     ];
   }
 
-  /** Buttons and texts change immediately; the canvas animates the events. */
+  /** The table as the player sees it. */
+  get #shown(): TableSnapshot {
+    return shownSnapshot(this.#session.snapshot, this.#canvasHost.shown);
+  }
+
+  /** Buttons and texts for screen readers change immediately; the canvas animates the events. */
   #render(events: readonly SeenEvent[]): void {
     if (this.#isClosed) return;
     const { snapshot } = this.#session;
+    const wasChoosing = this.#isChoosing;
     const hand = this.#handOrder.update(snapshot.view, this.#playController.playedKeys);
     this.#playController.tableChanged();
+    this.#isChoosing = this.#playController.isChoosing;
+    if (wasChoosing && !this.#isChoosing) this.#explainTimeUp(events);
+    this.#lastClock = snapshot.clock;
     this.#sounds.setMyAction(isMyAction(snapshot));
     const { picker, pendingChoice, chosenKeys } = this.#playController;
-    const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys });
+    const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
+    const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys, catchWindow });
     this.#canvasHost.show(model, events);
     this.#canvasButtons.show(model);
     this.#renderOverlay();
     this.#dialogs.update();
+    this.#soloPause.check();
   }
 
   #renderOverlay(): void {
@@ -175,6 +221,7 @@ class GamePage {
 
   #tick(): void {
     this.#playController.tick();
+    this.#soloPause.check();
     // The labels of absent players contain the seconds left.
     if (this.#session.snapshot.isPaused) this.#canvasButtons.render();
     this.#overlay.tick();
@@ -196,12 +243,19 @@ class GamePage {
   #explainRefusal(refusal: Refusal): void {
     if (this.#isClosed) return;
     this.#sounds.playRefusal();
-    const text = refusalText(refusal, legalCommands(this.#session.snapshot.view));
+    const text = refusalText(refusal, legalCommands(this.#shown.view));
     this.#overlay.toast.show({
       text,
       rule: refusal.rule,
-      isStillValid: () => isStillValid(refusal, this.#session),
+      isStillValid: () =>
+        isStillValid(refusal, { snapshot: this.#shown, connectionState: this.#session.connectionState }),
     });
+  }
+
+  /** A choice has ended: if time was up, a sentence says what was played instead. */
+  #explainTimeUp(events: readonly SeenEvent[]): void {
+    const text = timeUpText(events, this.#session.snapshot, { clock: this.#lastClock, now: Date.now() });
+    if (text !== undefined) this.#overlay.toast.show({ text, rule: "C1", isStillValid: () => true });
   }
 
   /** Also lets the playable cards bounce. */
@@ -214,7 +268,7 @@ class GamePage {
     return {
       playController: this.#playController,
       moveCard: (key, to) => this.#handOrder.move(key, to),
-      seatTapped: (seat) => this.#overlay.seatTapped(seat),
+      seatTapped: (seat, on) => this.#overlay.seatTapped(seat, on),
       focusGroup: (group) => this.#canvasButtons.focusGroup(group),
       openKeyboardHelp: () => this.#dialogs.openMenu("keys"),
       openRule: () => this.#overlay.toast.openRule(),

@@ -5,7 +5,7 @@ import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
-type SeatingState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
+type SeatingState = Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown">;
 
 /** The player of this browser; undefined for spectators. */
 function myPlayer({ players }: Pick<TableSnapshot, "players">): PlayerInfo | undefined {
@@ -20,6 +20,11 @@ export function isSpectating({ view }: Pick<TableSnapshot, "view">): boolean {
 /** True for seated players, except in a local game. */
 export function canChat(snapshot: Pick<TableSnapshot, "view" | "isLocalGame">): boolean {
   return !isSpectating(snapshot) && snapshot.isLocalGame !== true;
+}
+
+/** True if a bot has a seat of its own at the table. */
+export function hasBots({ players }: Pick<TableSnapshot, "players">): boolean {
+  return players.some(({ bot }) => bot !== "none");
 }
 
 /** True during a round in which a bot plays for the player (C1, C3). */
@@ -38,13 +43,20 @@ export function canMove(state: SeatingState): boolean {
 }
 
 /** Why no move at all is accepted now; undefined if moves are accepted. */
-export function whyNoMove({ players, isPaused, isStorageDown }: SeatingState): Refusal | undefined {
+export function whyNoMove(state: SeatingState): Refusal | undefined {
+  const { players, isPaused, isStorageDown } = state;
   if (isStorageDown) return refuse("storageUnavailable");
+  if (isPausedByPlayer(state)) return refuse("pausedByPlayer");
   if (isPaused) {
     const absent = absentPlayers(players, Date.now());
     return refuse("tablePaused", { seconds: maxSecondsLeft(absent), seats: absent.map(({ seat }) => seat) });
   }
   return myPlayer({ players })?.isBotControlled ? refuse("botIsPlaying") : undefined;
+}
+
+/** True if a solo match is paused, and not because its player is disconnected or the server cannot save (C9). */
+export function isPausedByPlayer({ players, isSolo, isPaused, isStorageDown }: SeatingState): boolean {
+  return isSolo && isPaused && !isStorageDown && players.every(({ connected }) => connected);
 }
 
 /** True if the player of this browser is the host. */

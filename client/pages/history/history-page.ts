@@ -12,6 +12,7 @@ import { decorativeCard } from "../../ui/card-face.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 
 const MATCH_LIST: PagedList<MatchRow> = {
+  place: "history",
   fetchPage: fetchMatchPage,
   title: () => t("history.title"),
   lead: () => t("history.lead"),
@@ -37,8 +38,9 @@ async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage
 
 /** One match: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
-  const { id, startedAt, seats, code, isRated, mine } = match;
-  const date = formatDateTime(startedAt);
+  const { id, endedAt, seats, code, isRated, mine } = match;
+  // The list is sorted by the end of the matches.
+  const date = formatDateTime(endedAt);
   return html`
     <li class="row past-row">
       <div class="row-words">

@@ -8,6 +8,7 @@ import { avatar } from "../../ui/avatar.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 
 const LEADER_LIST: PagedList<Leader> = {
+  place: "leaderboard",
   fetchPage: fetchLeaderPage,
   title: () => t("profile.leaderboard"),
   lead: () => t("profile.leaderboardLead", { count: RATED_MATCHES_TO_LEAD }),

@@ -14,6 +14,7 @@ export interface ListPage<Row> {
 
 /** How to load and render the list. */
 export interface PagedList<Row> {
+  readonly place: HeaderPlace;
   /** Loads the first part, or the part at a cursor. */
   readonly fetchPage: (next?: string) => Promise<HistoryResponse<ListPage<Row>>>;
   readonly title: () => string;
@@ -70,9 +71,9 @@ class PagedListPage<Row> {
   }
 
   #view(): TemplateResult {
-    const { title, lead, rows, footer } = this.#list;
+    const { place, title, lead, rows, footer } = this.#list;
     return html`
-      ${historyHeader(this.#goHome)}
+      ${historyHeader(this.#goHome, place)}
       <main class="past-page">
         <h1 tabindex="-1">${title()}</h1>
         <p class="lead">${lead()}</p>
@@ -102,15 +103,19 @@ class PagedListPage<Row> {
   }
 }
 
-/** The header of the history pages: links home and to each other. */
-export function historyHeader(goHome: () => void): TemplateResult {
+/** The pages that the header links to. */
+type HeaderPlace = "history" | "profile" | "leaderboard";
+
+/** The header of the history pages: links home and to each other. The link of the current page, if any, is marked. */
+export function historyHeader(goHome: () => void, current?: HeaderPlace): TemplateResult {
+  const link = (place: HeaderPlace, label: string) =>
+    html`<a class="top-link" href=${routeUrl({ place })} aria-current=${place === current ? "page" : nothing}>${label}</a>`;
   return html`
     <header class="top-bar past-head">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
       <nav class="top-links" aria-label=${t("history.pages")}>
-        <a class="top-link" href=${routeUrl({ place: "history" })}>${t("history.title")}</a>
-        <a class="top-link" href=${routeUrl({ place: "profile" })}>${t("profile.title")}</a>
-        <a class="top-link" href=${routeUrl({ place: "leaderboard" })}>${t("profile.leaderboard")}</a>
+        ${link("history", t("history.title"))} ${link("profile", t("profile.title"))}
+        ${link("leaderboard", t("profile.leaderboard"))}
       </nav>
     </header>
   `;

@@ -1,11 +1,20 @@
 /** The home page: the player's name, and how to join or create a table. */
 
+import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import type { HomeActions, HomeDialog, HomeNavigation, HomeState, JoinTarget } from "./home-types.ts";
+import type {
+  HomeActions,
+  HomeDialog,
+  HomeNavigation,
+  HomeState,
+  JoinTarget,
+  WayToPlay,
+} from "./home-types.ts";
 import { homeView } from "./home-view.ts";
+import { myLength, saveMyLength } from "./match-length.ts";
 import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 
 /** Opens the page; the returned function closes it. */
@@ -22,7 +31,12 @@ class HomePage implements HomeActions {
 
   constructor(host: HTMLElement, api: GameApi, navigation: HomeNavigation) {
     this.navigation = navigation;
-    this.#state = { ...INITIAL_STATE, name: myName(), myTableCodes: api.tablesWithMySeat().toReversed() };
+    this.#state = {
+      ...INITIAL_STATE,
+      name: myName(),
+      length: myLength(),
+      myTableCodes: api.tablesWithMySeat().toReversed(),
+    };
     this.#page = mountPage(host, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
       tablesChanged: (tables) => this.change({ tables, isOffline: false }),
@@ -44,12 +58,21 @@ class HomePage implements HomeActions {
     this.change({ name: randomName() });
   }
 
+  chooseLength(length: QuickLength): void {
+    saveMyLength(length);
+    this.change({ length });
+  }
+
   quickPlay(): void {
-    void this.#submit((name) => this.navigation.quickPlay(name));
+    this.#start("quick", (name) => this.navigation.quickPlay(name, this.#state.length));
   }
 
   playWithBots(): void {
-    void this.#submit((name) => this.navigation.playWithBots(name));
+    this.#start("bots", (name) => this.navigation.playWithBots(name, this.#state.length));
+  }
+
+  playWithFriends(): void {
+    this.#start("friends", (name) => this.navigation.create({ name, visibility: "private" }));
   }
 
   create(options: Omit<CreateOptions, "name">): void {
@@ -84,23 +107,29 @@ class HomePage implements HomeActions {
     else this.change({ dialogs });
   }
 
-  async #submit(join: (name: string) => Promise<Refusal | undefined>): Promise<void> {
+  /** The pressed button says what is going on until the server has answered. */
+  #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
+    if (!this.#state.isBusy) void this.#submit(join, starting);
+  }
+
+  async #submit(join: (name: string) => Promise<Refusal | undefined>, starting?: WayToPlay): Promise<void> {
     if (this.#state.isBusy) return;
     const name = fitName(this.#state.name);
     if (name === "") return this.change({ error: "nameMissing", dialog: "none" });
     saveMyName(name);
-    this.change({ isBusy: true, error: undefined });
+    this.change({ isBusy: true, starting, error: undefined });
     const error = await join(name);
-    this.change({ isBusy: false, error });
+    this.change({ isBusy: false, starting: undefined, error });
   }
 }
 
-const INITIAL_STATE: Omit<HomeState, "name" | "myTableCodes"> = {
+const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes"> = {
   code: "",
   tables: undefined,
   isOffline: false,
   dialog: "none",
   dialogs: undefined,
   isBusy: false,
+  starting: undefined,
   error: undefined,
 };

@@ -1,5 +1,6 @@
 /** The state and the actions of the home page. */
 import type { nothing, TemplateResult } from "lit-html";
+import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
@@ -7,8 +8,8 @@ import type { ListedTable } from "../../net/lobby.ts";
 
 /** Where the player can go from here; a refusal that is returned is shown on the page. */
 export interface HomeNavigation {
-  quickPlay(name: string): Promise<Refusal | undefined>;
-  playWithBots(name: string): Promise<Refusal | undefined>;
+  quickPlay(name: string, length: QuickLength): Promise<Refusal | undefined>;
+  playWithBots(name: string, length: QuickLength): Promise<Refusal | undefined>;
   create(options: CreateOptions): Promise<Refusal | undefined>;
   join(code: string, options: JoinOptions): Promise<Refusal | undefined>;
   watch(code: string, options: WatchOptions): Promise<Refusal | undefined>;
@@ -26,12 +27,17 @@ export interface JoinTarget {
   readonly asSpectator?: true;
 }
 
+/** A way to play that one press starts. */
+export type WayToPlay = "quick" | "bots" | "friends";
+
 /** The dialog for a new table, or for the password of one. */
 export type HomeDialog = "create" | JoinTarget;
 
 export interface HomeState {
   readonly name: string;
   readonly code: string;
+  /** How long a match of Quick play, or against bots, is. */
+  readonly length: QuickLength;
   /** Undefined until the list has been received. */
   readonly tables: readonly ListedTable[] | undefined;
   readonly isOffline: boolean;
@@ -41,6 +47,8 @@ export interface HomeState {
   readonly dialogs: HomeDialogs | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
+  /** The way to play whose button was pressed, until the server has answered. */
+  readonly starting: WayToPlay | undefined;
   readonly error: Refusal | "nameMissing" | "codeBad" | undefined;
 }
 
@@ -55,8 +63,12 @@ export interface HomeActions {
   change(part: Partial<HomeState>): void;
   openDialog(dialog: HomeDialog): void;
   suggestName(): void;
+  /** Chooses and stores how long a match is. */
+  chooseLength(length: QuickLength): void;
   quickPlay(): void;
   playWithBots(): void;
+  /** Opens a private table and invites to it at once. */
+  playWithFriends(): void;
   create(options: Omit<CreateOptions, "name">): void;
   /** Joins the table, as player or spectator. */
   enterTable(table: JoinTarget, password?: string): void;

@@ -7,7 +7,8 @@ import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./error-line.ts";
-import type { HomeActions, HomeState } from "./home-types.ts";
+import type { HomeActions, HomeState, WayToPlay } from "./home-types.ts";
+import { lengthChoice } from "./match-length.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
 
@@ -19,18 +20,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
     <main class="room"><div class="home">
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
-        ${mySeats(state, actions)} ${nameField(state, actions)}
-        <div>
-          <button class="button gold wide" type="button" aria-disabled=${state.isBusy} @click=${() => actions.quickPlay()}>${t("home.quick")}</button>
-          <p class="hint">${t("home.quickHint")}</p>
-        </div>
-        <div>
-          <button class="button ivory wide" type="button" aria-disabled=${state.isBusy} @click=${() => actions.playWithBots()}>${t("home.bots")}</button>
-          <p class="hint">${t("home.botsHint")}</p>
-        </div>
-        <button class="button ivory wide" type="button" @click=${() => actions.openDialog("create")}>
-          ${t("home.create")}
-        </button>
+        ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
         ${codeForm(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${tableList(state, actions)}
@@ -82,11 +72,45 @@ function mySeats(
       <h2>${t("home.continue")}</h2>
       ${codes.map(
         (code) => html`
-          <button class="button ivory wide" type="button" @click=${() => navigation.rejoin(code)}>
+          <button class="button gold wide" type="button" @click=${() => navigation.rejoin(code)}>
             ${t("home.continueAt", { code })}
           </button>
         `,
       )}
+    </div>
+  `;
+}
+
+/** Against others who are online, against bots, or with friends. */
+function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
+  // The way back to a table of one's own is louder than a new game.
+  const quickLook = state.myTableCodes.length === 0 ? "gold" : "ivory";
+  return html`
+    <div class="ways">
+      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: t("home.quickHint"), start: () => actions.quickPlay() })}
+      ${wayToPlay(state, { id: "bots", look: "ivory", name: t("home.bots"), hint: t("home.botsHint"), start: () => actions.playWithBots() })}
+      ${lengthChoice(state, actions)}
+    </div>
+    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: t("home.friendsHint"), start: () => actions.playWithFriends() })}
+  `;
+}
+
+interface WayButton {
+  readonly id: WayToPlay;
+  readonly look: "gold" | "ivory";
+  readonly name: string;
+  readonly hint: string;
+  start(): void;
+}
+
+function wayToPlay(
+  { isBusy, starting }: HomeState,
+  { id, look, name, hint, start }: WayButton,
+): TemplateResult {
+  return html`
+    <div class="way">
+      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-hint" @click=${start}>${starting === id ? t(`home.starting.${id}`) : name}</button>
+      <p id="${id}-hint" class="hint">${hint}</p>
     </div>
   `;
 }

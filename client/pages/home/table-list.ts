@@ -8,12 +8,13 @@ import { icon } from "../../ui/icons.ts";
 import { ruleTags } from "../../ui/rule-names.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
-/** All public tables, those with a free seat first; without a connection, the last known list. */
+/** All public tables, those with a free seat first, then running quick-play matches with bots to replace; without a connection, the last known list. */
 export function tableList(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
     <section class="tables plate ${state.isOffline ? "tables-away" : ""}" aria-labelledby="tables-title">
       <h2 id="tables-title">${state.isOffline ? icon("away") : nothing}${t("home.tables")}</h2>
       ${state.tables === undefined ? loadingNote(state) : tableRows(state.tables, actions)}
+      <button class="button dark wide" type="button" @click=${() => actions.openDialog("create")}>${t("home.create")}</button>
     </section>
   `;
 }
@@ -37,24 +38,35 @@ function tableRows(tables: readonly ListedTable[], actions: HomeActions): Templa
   `;
 }
 
-/** Tables with a free seat come first; among these the fuller ones, which start sooner. */
+/** Tables that one can join come first; among these the fuller ones, which start sooner. */
 function sortTables(tables: readonly ListedTable[]): readonly ListedTable[] {
   return tables.toSorted(
-    (a, b) => Number(b.open) - Number(a.open) || b.taken - a.taken || a.code.localeCompare(b.code),
+    (a, b) => openness(b) - openness(a) || b.taken - a.taken || a.code.localeCompare(b.code),
   );
 }
 
+function openness({ open, botSeats }: ListedTable): number {
+  if (open) return 2;
+  return botSeats === undefined ? 0 : 1;
+}
+
+/** Quick-play tables have no host to be named after (C8). */
+function tableName({ host, length }: ListedTable): string {
+  return length === undefined ? t("home.hostOf", { name: host }) : t("home.quick");
+}
+
 function tableRow(table: ListedTable, actions: HomeActions): TemplateResult {
-  const { host, taken, seats, rules, hasPassword } = table;
+  const { taken, seats, rules, hasPassword } = table;
+  const tags = [phaseLabel(table), ...botSeatsTag(table), ...ruleTags(rules)];
   return html`
-    <li class="row ${table.open ? "" : "row-closed"}">
+    <li class="row ${openness(table) > 0 ? "" : "row-closed"}">
       <div class="row-words">
         <h3 class="row-name">
-          ${t("home.hostOf", { name: host })}
+          ${tableName(table)}
           ${hasPassword ? html`<span class="lock" title=${t("home.locked")}>${icon("lock")}<span class="unseen">${t("home.locked")}</span></span>` : nothing}
         </h3>
         <p class="row-seats">${seatDots(taken, seats)}<span>${t("home.seats", { taken, count: seats })}</span></p>
-        <ul class="tags">${[phaseLabel(table), ...ruleTags(rules)].map((tag) => html`<li class="tag">${tag}</li>`)}</ul>
+        <ul class="tags">${tags.map((tag) => html`<li class="tag">${tag}</li>`)}</ul>
       </div>
       ${enterButton(table, actions)}
     </li>
@@ -66,28 +78,37 @@ function phaseLabel({ phase, open }: ListedTable): string {
   return open ? t("home.waiting") : t("home.full");
 }
 
+function botSeatsTag({ botSeats }: ListedTable): readonly string[] {
+  return botSeats === undefined ? [] : [t("home.botSeats", { count: botSeats })];
+}
+
 function seatDots(taken: number, seats: number): TemplateResult {
   const pip = (_: unknown, i: number) => html`<i class="pip ${i < taken ? "pip-taken" : ""}"></i>`;
   return html`<span class="pips" aria-hidden="true">${Array.from({ length: seats }, pip)}</span>`;
 }
 
-/** A button to join if there is a free seat, else to watch if that is allowed. */
+/** A button to join if there is a free seat or the seat of a bot (C8), else to watch if that is allowed. */
 function enterButton(table: ListedTable, actions: HomeActions): TemplateResult | typeof nothing {
-  if (table.open) return targetButton({ code: table.code, host: table.host }, table, actions);
+  if (openness(table) > 0) return targetButton({ code: table.code, host: table.host }, table, actions);
   if (!table.spectatorsAllowed) return nothing;
   return targetButton({ code: table.code, host: table.host, asSpectator: true }, table, actions);
 }
 
-function targetButton(
-  target: JoinTarget,
-  { host, hasPassword }: ListedTable,
-  actions: HomeActions,
-): TemplateResult {
-  const enter = () => (hasPassword ? actions.openDialog(target) : actions.enterTable(target));
-  const label = target.asSpectator ? "home.watch" : "home.join";
+function targetButton(target: JoinTarget, table: ListedTable, actions: HomeActions): TemplateResult {
+  const enter = () => (table.hasPassword ? actions.openDialog(target) : actions.enterTable(target));
   return html`
-    <button class="button ${target.asSpectator ? "ivory" : "gold"}" type="button" aria-label=${t(`${label}Named`, { name: host })} @click=${enter}>
-      ${t(label)}
+    <button class="button ${target.asSpectator ? "ivory" : "gold"}" type="button" aria-label=${buttonName(target, table)} @click=${enter}>
+      ${buttonText(target, table)}
     </button>
   `;
+}
+
+function buttonText({ asSpectator }: JoinTarget, { length }: ListedTable): string {
+  if (asSpectator) return t("home.watch");
+  return t(length === undefined ? "home.join" : "home.joinIn");
+}
+
+function buttonName({ code, asSpectator }: JoinTarget, { host, length }: ListedTable): string {
+  if (length !== undefined) return t(asSpectator ? "home.watchQuick" : "home.joinQuick", { code });
+  return t(asSpectator ? "home.watchNamed" : "home.joinNamed", { name: host });
 }

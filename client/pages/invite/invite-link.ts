@@ -1,15 +1,15 @@
 /** The link and the text of an invitation. */
-import { formatList, t } from "../../i18n/i18n.ts";
+import { formatList, language, t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { tableUrl } from "../../routes.ts";
 import { ruleNames } from "../../ui/rule-names.ts";
-import { rulesParam } from "./rules-link.ts";
+import { openShareSheet } from "../../ui/share-sheet.ts";
 
 type InvitedTable = Pick<TableSnapshot, "code" | "rules">;
 
-/** The link to the table. */
-export function inviteLink({ code, rules }: InvitedTable): string {
-  return tableUrl(code, location.origin, rulesParam(rules));
+/** The link to the table. Messengers show a preview of it in the language of the player who shares it. */
+export function inviteLink({ code }: Pick<InvitedTable, "code">): string {
+  return tableUrl(code, location.origin, language());
 }
 
 /** The text before the link: names the rules of the table. */
@@ -17,12 +17,7 @@ function inviteText({ code, rules }: InvitedTable): string {
   return t("waiting.shareText", { code, rules: formatList(ruleNames(rules)) });
 }
 
-/** True if the device has a share sheet. */
-export function canShare(): boolean {
-  return "share" in navigator;
-}
-
-/** Opens the share sheet; closing it without sharing is no error. */
-export function shareInvitation(table: InvitedTable): void {
-  navigator.share({ text: inviteText(table), url: inviteLink(table) }).catch(() => {});
+/** Opens the share sheet; false if the browser does not allow it now. */
+export function shareInvitation(table: InvitedTable): Promise<boolean> {
+  return openShareSheet({ text: inviteText(table), url: inviteLink(table) });
 }

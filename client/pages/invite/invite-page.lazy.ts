@@ -1,42 +1,40 @@
-/** The page of an invitation, for a guest without a seat: a name, the password if there is one, and a button to join. */
-import { html, nothing, type TemplateResult } from "lit-html";
-import type { Refusal } from "../../../shared/refusal.ts";
-import { type JoinOptions, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
-import { language, setLanguage, t } from "../../i18n/i18n.ts";
+/**
+ * The page of an invitation, for a guest without a seat: what is going on at the table now, a name, the password if there
+ * is one, and a button to join.
+ */
+import "../../styles/invite.css";
+import type { Refusal, Result } from "../../../shared/refusal.ts";
+import type { JoinOptions } from "../../../shared/wire/messages.ts";
+import type { TableFacts } from "../../../shared/wire/table-facts.ts";
+import { language, setLanguage } from "../../i18n/i18n.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
-import { logo } from "../../ui/icons.ts";
-import { languageSelect } from "../../ui/language-select.ts";
+import { fetchTableFacts } from "../../net/table-facts.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { refusalLine } from "../../ui/refusal-line.ts";
-import { fitName, myName, nameField, randomName, saveMyName } from "../home/player-name.ts";
+import { fitName, myName, randomName, saveMyName } from "../home/player-name.ts";
+import {
+  INITIAL_STATE,
+  type InviteState,
+  type InviteStep,
+  isTableMissing,
+  noSeatReasonFor,
+  stepFor,
+} from "./invite-state.ts";
+import { inviteView, type RulesView } from "./invite-view.ts";
 
 interface Invitation {
   readonly code: string;
   /** Why this browser's seat was lost, if it had one. */
   readonly refusal?: Refusal;
-  /** The query of the address, which may contain the house rules. */
-  readonly search: string;
   join(options: JoinOptions): Promise<Refusal | undefined>;
   watch(options: WatchOptions): Promise<Refusal | undefined>;
+  /** Watches, and takes a seat in the next match. */
+  joinNext(name: string, options: WatchOptions): Promise<Refusal | undefined>;
+  quickPlay(name: string): Promise<Refusal | undefined>;
   goHome(): void;
 }
 
-interface InviteState {
-  readonly name: string;
-  readonly password: string;
-  readonly needsPassword: boolean;
-  /** Why there is no free seat; the guest can watch. */
-  readonly noSeatReason: "none" | NoSeatReason;
-  readonly refusal: Refusal | undefined;
-  readonly isBusy: boolean;
-}
-
-type NoSeatReason = "inPlay" | "full";
-
-function noSeatReasonFor(refusal: Refusal | undefined): NoSeatReason | undefined {
-  if (refusal?.code === "tableInPlay") return "inPlay";
-  return refusal?.code === "tableFull" ? "full" : undefined;
-}
+/** How often the page asks what is going on at the table, in ms. */
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** Opens the page; the returned function closes it. */
 export function openInvitePage(host: HTMLElement, invitation: Invitation): () => void {
@@ -47,9 +45,10 @@ export function openInvitePage(host: HTMLElement, invitation: Invitation): () =>
 class InvitePage {
   readonly #invitation: Invitation;
   readonly #page: ReturnType<typeof mountPage>;
+  readonly #closing = new AbortController();
+  readonly #timer: ReturnType<typeof setInterval>;
   #state: InviteState;
-  #rulesView: () => TemplateResult | typeof nothing = () => nothing;
-  #isClosed = false;
+  #rulesView: RulesView | undefined;
 
   constructor(host: HTMLElement, invitation: Invitation) {
     this.#invitation = invitation;
@@ -57,23 +56,40 @@ class InvitePage {
     const needsPassword = refusal?.code === "passwordWrong";
     this.#state = { ...INITIAL_STATE, needsPassword, name: myName(), ...stateAfter(refusal) };
     this.#page = mountPage(host, "place", () => this.#view());
+    this.#timer = setInterval(() => this.#refreshIfVisible(), REFRESH_INTERVAL_MS);
+    const { signal } = this.#closing;
+    document.addEventListener("visibilitychange", () => this.#refreshIfVisible(), { signal });
+    void this.#refresh();
     void this.#loadRules();
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
+    clearInterval(this.#timer);
     this.#page.close();
   }
 
   /** The texts of the rules load after the page, which works without them. */
   async #loadRules(): Promise<void> {
-    const { search } = this.#invitation;
-    if (!new URLSearchParams(search).has("rules")) return;
-    const loading = Promise.all([import("./invited-rules.lazy.ts"), setLanguage(language(), ["game"])]);
+    const loading = Promise.all([import("./table-rules.lazy.ts"), setLanguage(language(), ["game"])]);
     const [rulesModule] = await loading.catch(() => []);
-    if (rulesModule === undefined || this.#isClosed) return;
-    this.#rulesView = () => rulesModule.invitedRules(search);
+    if (rulesModule === undefined || this.#closing.signal.aborted) return;
+    this.#rulesView = rulesModule.tableRules;
     this.#page.draw();
+  }
+
+  #refreshIfVisible(): void {
+    const { missing, isBusy } = this.#state;
+    if (document.visibilityState === "visible" && missing === undefined && !isBusy) void this.#refresh();
+  }
+
+  /** Asks for the facts. Names that the password has opened stay open. */
+  async #refresh(): Promise<void> {
+    const isUnlocked = this.#state.facts?.names !== undefined;
+    const password = isUnlocked ? this.#state.password : "";
+    const facts = await fetchTableFacts(this.#invitation.code, password);
+    if (!this.#closing.signal.aborted)
+      this.#change({ isLooking: false, ...stateWithFacts(facts, this.#state) });
   }
 
   #change(part: Partial<InviteState>): void {
@@ -81,101 +97,88 @@ class InvitePage {
     this.#page.draw();
   }
 
-  #join(): void {
+  /** The name as the server accepts it, which is also stored for the next visit. */
+  #takeName(): string {
     const name = fitName(this.#state.name) || randomName();
     saveMyName(name);
     this.#change({ name });
-    void this.#submit((passwordOption) => this.#invitation.join({ name, ...passwordOption }));
+    return name;
   }
 
-  #watch(): void {
-    void this.#submit((passwordOption) => this.#invitation.watch(passwordOption));
+  #take(step: InviteStep): void {
+    const { join, watch, joinNext } = this.#invitation;
+    switch (step) {
+      case "unlock":
+        void this.#unlock();
+        break;
+      case "sit": {
+        const name = this.#takeName();
+        void this.#submit((passwordOption) => join({ name, ...passwordOption }));
+        break;
+      }
+      case "next": {
+        const name = this.#takeName();
+        void this.#submit((passwordOption) => joinNext(name, passwordOption));
+        break;
+      }
+      case "watch":
+        void this.#submit(watch);
+        break;
+      case "wait":
+        void this.#refresh();
+        break;
+    }
+  }
+
+  async #unlock(): Promise<void> {
+    const { password, isBusy } = this.#state;
+    if (isBusy) return;
+    this.#change({ isBusy: true, refusal: undefined });
+    const facts = await fetchTableFacts(this.#invitation.code, password);
+    if (this.#closing.signal.aborted) return;
+    const refusal = facts.ok ? undefined : facts.refusal;
+    this.#change({ isBusy: false, refusal, ...stateWithFacts(facts, this.#state) });
+    if (facts.ok) this.#page.focusHeading();
   }
 
   async #submit(join: (passwordOption: WatchOptions) => Promise<Refusal | undefined>): Promise<void> {
-    const { password, isBusy, needsPassword } = this.#state;
+    const { password, isBusy, needsPassword, facts } = this.#state;
     if (isBusy) return;
     this.#change({ isBusy: true, refusal: undefined });
     const refusal = await join(password === "" ? {} : { password });
     const isLocked = refusal?.code === "passwordWrong";
     // A refusal because the password is missing is no error: the page asks for it.
-    const isFirst = isLocked && !needsPassword;
+    const isFirst = isLocked && !needsPassword && facts === undefined;
     this.#change({ isBusy: false, needsPassword: needsPassword || isLocked });
     if (!isFirst) this.#change(stateAfter(refusal));
+    if (noSeatReasonFor(refusal) !== undefined) void this.#refresh();
   }
 
-  #view(): TemplateResult {
-    const { code } = this.#invitation;
-    const submit = (event: Event) => {
-      event.preventDefault();
-      this.#join();
-    };
-    return html`
-      <header class="top-bar">${languageSelect()}</header>
-      <main class="place plate">
-        ${logo()}
-        ${invitationText(this.#state, code)}
-        ${this.#rulesView()}
-        <form class="stack" @submit=${submit}>
-          ${this.#fields()} ${refusalLine(this.#state.refusal)} ${this.#buttons()}
-        </form>
-      </main>
-    `;
-  }
-
-  #fields(): TemplateResult {
-    const actions = {
-      change: (part: { readonly name: string }) => this.#change(part),
-      suggestName: () => this.#change({ name: randomName() }),
-    };
-    return html`${nameField(this.#state, actions)}${this.#state.needsPassword ? this.#passwordField() : nothing}`;
-  }
-
-  #passwordField(): TemplateResult {
-    const read = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) this.#change({ password: target.value });
-    };
-    return html`
-      <div>
-        <label class="field-name" for="password">${t("home.passwordTitle")}</label>
-        <input id="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} .value=${this.#state.password} @input=${read} />
-        <p class="hint">${t("home.passwordLeadUnknown")}</p>
-      </div>
-    `;
-  }
-
-  #buttons(): TemplateResult {
-    const { isBusy, noSeatReason } = this.#state;
-    const watch = html`<button class="button gold" type="button" aria-disabled=${isBusy} @click=${() => this.#watch()}>${t("home.watch")}</button>`;
-    return html`
-      <div class="buttons">
-        ${noSeatReason === "none" ? nothing : watch}
-        <button class="button ${noSeatReason === "none" ? "gold" : "ivory"}" type="submit" aria-disabled=${isBusy}>${t("place.sitDown")}</button>
-        <button class="button dark" type="button" @click=${() => this.#invitation.goHome()}>${t("place.home")}</button>
-      </div>
-    `;
+  #view() {
+    const { goHome, quickPlay } = this.#invitation;
+    return inviteView(this.#state, {
+      code: this.#invitation.code,
+      rulesView: this.#rulesView,
+      change: (part) => this.#change(part),
+      submit: () => this.#take(stepFor(this.#state)),
+      watch: () => this.#take("watch"),
+      quickPlay: () => void this.#submit(() => quickPlay(this.#takeName())),
+      goHome,
+    });
   }
 }
 
-const INITIAL_STATE: Omit<InviteState, "name"> = {
-  password: "",
-  needsPassword: false,
-  noSeatReason: "none",
-  refusal: undefined,
-  isBusy: false,
-};
+/** What an answer of the server changes. Facts that were known stay if the server cannot be reached. */
+function stateWithFacts(facts: Result<TableFacts>, { isLooking }: InviteState): Partial<InviteState> {
+  if (facts.ok) return { facts: facts.value, missing: undefined };
+  const { refusal } = facts;
+  if (isTableMissing(refusal)) return { missing: refusal, refusal: undefined };
+  return isLooking && refusal.code === "rateLimited" ? { refusal } : {};
+}
 
 /** That there is no free seat is no error: the page says so and offers to watch. */
 function stateAfter(refusal: Refusal | undefined): Partial<InviteState> {
+  if (isTableMissing(refusal)) return { missing: refusal, refusal: undefined };
   const noSeatReason = noSeatReasonFor(refusal);
   return noSeatReason === undefined ? { refusal } : { noSeatReason, refusal: undefined };
-}
-
-function invitationText({ noSeatReason }: InviteState, code: string): TemplateResult {
-  const title = noSeatReason === "none" ? "place.invited" : (`place.${noSeatReason}Title` as const);
-  const lead = noSeatReason === "none" ? "place.invitedLead" : (`place.${noSeatReason}` as const);
-  return html`
-    <h1 tabindex="-1">${t(title)}</h1>
-    <p role="status">${t(lead, { code })}</p>
-  `;
 }

@@ -6,7 +6,13 @@ import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
-import { canShare, inviteLink, shareInvitation } from "./invite-link.ts";
+import { canShare } from "../../ui/share-sheet.ts";
+import { inviteLink, shareInvitation } from "./invite-link.ts";
+
+/** Invites to a table that was just opened: with the device's share sheet if the press still allows it, else with the dialog. */
+export async function inviteToNewTable(snapshot: TableSnapshot): Promise<void> {
+  if (!canShare() || !(await shareInvitation(snapshot))) showShareDialog(snapshot);
+}
 
 /** Opens the dialog. */
 export function showShareDialog(snapshot: TableSnapshot): void {
@@ -44,11 +50,11 @@ function shareView(snapshot: TableSnapshot, { isCopied, copy, dialog }: ShareAct
       <p class="share-code"><span class="unseen">${t("waiting.code")}: ${[...snapshot.code].join(" ")}</span><b aria-hidden="true">${snapshot.code}</b></p>
       <p class="address">${link}</p>
       <div class="buttons">
-        <button class="button ivory" type="button" @click=${copy}>
+        <button class="button gold" type="button" @click=${copy}>
           ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}
         </button>
         ${canShare() ? shareButton(snapshot) : nothing}
-        <button class="button gold" type="button" @click=${dialog.close}>${t("table.close")}</button>
+        <button class="button plain" type="button" @click=${dialog.close}>${t("table.close")}</button>
       </div>
       <p class="unseen" role="status">${isCopied ? t("waiting.copied") : nothing}</p>
     </div>

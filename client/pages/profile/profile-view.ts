@@ -14,7 +14,7 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
   const { me, error, isRemoved } = state;
   const isStatusHidden = me !== undefined && error === undefined && !isRemoved;
   return html`
-    ${historyHeader(() => actions.goHome())}
+    ${historyHeader(() => actions.goHome(), "profile")}
     <main class="past-page">
       <h1 tabindex="-1">${t("profile.title")}</h1>
       <div class=${isStatusHidden ? "unseen" : ""} role="status">

@@ -1,5 +1,5 @@
 /** Steps through a match: manually, or automatically at a chosen speed. */
-import type { Scheduler } from "../../net/connection/backoff.ts";
+import type { Scheduler } from "../../scheduler.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];

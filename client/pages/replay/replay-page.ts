@@ -3,7 +3,7 @@ import "../../styles/replay.css";
 import "../../styles/replay-screen-sizes.css";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/connection/backoff.ts";
+import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";

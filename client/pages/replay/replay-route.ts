@@ -4,10 +4,10 @@ import { type RecordResult, validateRecord } from "../../../shared/record/read-r
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { scheduleTimeout } from "../../net/connection/backoff.ts";
 import { fetchMatch } from "../../net/history-api.ts";
 import { LocalGame } from "../../practice/local-game.ts";
 import { routeUrl } from "../../routes.ts";
+import { scheduleTimeout } from "../../scheduler.ts";
 import { openMessagePage } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";

@@ -3,12 +3,12 @@ import "../../styles/game-controls.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
 import { html } from "lit-html";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
-import type { CanvasInputHandler } from "../../scenes/contract.ts";
+import type { CanvasPointerInput } from "../../scenes/contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { CanvasHost } from "../game/canvas-host.ts";
@@ -16,7 +16,7 @@ import { toCanvasModel } from "../game/canvas-model.ts";
 import { HandOrder } from "../game/hand-order.ts";
 import { bannerStyle, boxStyle } from "../game/overlay/overlay-positions.ts";
 import { ruleBanner } from "../game/overlay/rule-banner.ts";
-import { mountPageRegions, type PageRegions, renderInto } from "../game/page-regions.ts";
+import { mountPageRegions, type PageRegions, renderInto } from "../game/page-elements.ts";
 
 export interface ReplayTableProps {
   readonly snapshot: TableSnapshot;
@@ -39,6 +39,7 @@ export class ReplayTable {
     this.#regions = mountPageRegions(host);
     this.#canvas = new CanvasHost(this.#regions, this.#input(), {
       layoutChanged: () => this.#drawText(),
+      shownChanged: () => undefined,
       eventsShown: (events) => this.#sounds.playEvents(this.#props.snapshot.view, events),
     });
     this.#unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
@@ -96,7 +97,7 @@ export class ReplayTable {
     if (text && box) text.toggleAttribute("data-long", text.offsetHeight > box.clientHeight);
   }
 
-  #input(): Omit<CanvasInputHandler, "geometryChanged"> {
+  #input(): CanvasPointerInput {
     const ignore = () => {};
     return {
       cardTapped: ignore,

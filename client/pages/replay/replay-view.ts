@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card } from "../../../shared/card.ts";
-import { type GameEvent, redact } from "../../../shared/event.ts";
+import type { GameEvent } from "../../../shared/event.ts";
 import type { PointOfView, ReplayStep } from "../../../shared/record/recorded-match.ts";
+import { redact } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { cardName } from "../../i18n/card-names.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
@@ -11,7 +12,7 @@ import { eventText } from "../../i18n/log-text.ts";
 import { avatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
-import { controlIcon, playbackControls } from "./player-controls.ts";
+import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
 /** The table is created inside the empty `replay-table` element, into which nothing else is rendered. */

@@ -1,7 +1,7 @@
 /** Statistics of a match, counted from its events: most cards drawn, most catches, most bluffs detected. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";

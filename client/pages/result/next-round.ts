@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
-import { playerAvatar } from "../../ui/player-avatar.ts";
+import { changedOptions, optionName } from "../../ui/rule-names.ts";
 import { sitButton } from "../../ui/sit-button.ts";
-import { isSpectating } from "../game/viewer-status.ts";
+import { isSpectating, isViewerHost } from "../game/viewer-status.ts";
 
 /**
  * The next round, or a rematch by agreement: who has agreed, and when it starts automatically (E5, E6). Spectators
@@ -18,9 +19,9 @@ export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions
   return html`
     ${agreementStatus(snapshot, isMatch)}
     <p class="countdown">${countdown(snapshot, isMatch)}</p>
-    ${isMatch ? replayLink(snapshot) : nothing}
+    ${isMatch ? matchLinks(snapshot, actions) : nothing}
     <div class="buttons">
-      ${leave} ${isSpectating(snapshot) ? sitButton(snapshot.playsNextMatch, () => actions.takeSeat()) : agreementButton(snapshot, actions)}
+      ${leave} ${isSpectating(snapshot) ? sitButton(snapshot, () => actions.takeSeat()) : agreementButton(snapshot, actions)}
     </div>
   `;
 }
@@ -38,11 +39,29 @@ function localGameButtons(isMatch: boolean, actions: ResultActions): TemplateRes
   `;
 }
 
-/** Opens in a new tab, so that the player stays at this table. */
-function replayLink({ matchId = "" }: TableSnapshot): TemplateResult | typeof nothing {
-  if (matchId === "") return nothing;
+/** What can be done between two matches: the rules of the rematch, and the replay of the match. */
+function matchLinks(snapshot: TableSnapshot, actions: ResultActions): TemplateResult {
+  const { matchId = "", rules, view } = snapshot;
+  const changed = changedOptions(view.rules, rules);
   return html`
-    <p class="watch-again"><a class="top-link" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${t("results.watchAgain")}</a></p>
+    <p class="new-rules" role="status">${changed.length === 0 ? nothing : t("results.newRules", { rules: formatList(changed.map(optionName)) })}</p>
+    <div class="match-links">
+      <button class="button dark" type="button" @click=${() => actions.openRules()}>
+        ${icon(isViewerHost(snapshot) ? "pen" : "eye")}${t(isViewerHost(snapshot) ? "results.changeRules" : "results.seeRules")}
+      </button>
+      ${matchId === "" ? nothing : replayButtons(matchId, actions)}
+    </div>
+  `;
+}
+
+/** The replay opens in a new tab, so that the player stays at this table. */
+function replayButtons(matchId: string, actions: ResultActions): TemplateResult {
+  return html`
+    <button class="button dark" type="button" @click=${() => actions.shareReplay(matchId)}>
+      ${icon(actions.isReplayCopied ? "check" : "share")}${t(actions.isReplayCopied ? "waiting.copied" : "results.shareReplay")}
+    </button>
+    <p class="unseen" role="status">${actions.isReplayCopied ? t("waiting.copied") : nothing}</p>
+    <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
   `;
 }
 
@@ -84,7 +103,7 @@ function agreementStatus({ players }: TableSnapshot, isMatch: boolean): Template
         ${people.map((playerInfo) => html`<span class=${playerInfo.ready ? "has-agreed" : "has-not"}>${playerAvatar(playerInfo)}</span>`)}
       </span>
       <span>${t(label, { ready: ready.length, count: people.length })}</span>
-      ${isMatch ? agreedNames(players, ready) : nothing}
+      ${isMatch ? stayingBots(players) : nothing}
     </div>
   `;
 }
@@ -94,20 +113,27 @@ function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): b
   return bot === "none" && !isKicked && (connected || !isBotControlled);
 }
 
-function agreedNames(players: readonly PlayerInfo[], ready: readonly PlayerInfo[]): TemplateResult {
+function stayingBots(players: readonly PlayerInfo[]): TemplateResult | typeof nothing {
   const bots = players
     .filter(({ bot }) => bot !== "none")
     .map(({ name }) => `${t("presence.named", { name })} (${t("presence.bot")})`);
-  return html`<span class="agreed-names" data-testid="agreed-names">
-    ${ready.length > 0 ? html`<span>${t("presence.agreed", { names: listOfNames(ready.map(({ name }) => name)) })}</span>` : nothing}
-    ${bots.length > 0 ? html`<span>${t("presence.botsStay", { names: formatList(bots), count: bots.length })}</span>` : nothing}
-  </span>`;
+  if (bots.length === 0) return nothing;
+  const text = t("presence.botsStay", { names: formatList(bots), count: bots.length });
+  return html`<span class="agreed-names" data-testid="staying-bots">${text}</span>`;
 }
 
-function countdown({ clock }: TableSnapshot, isMatch: boolean): string | typeof nothing {
+/** What will happen when the time is over (E5, E6). */
+function countdown({ clock, players }: TableSnapshot, isMatch: boolean): string | typeof nothing {
   if (clock === "none" || !("endsAt" in clock)) return nothing;
   const count = secondsUntil(clock.endsAt);
-  return isMatch ? t("results.rematchIn", { count }) : t("results.nextIn", { count });
+  return isMatch ? rematchCountdown(players, count) : t("results.nextIn", { count });
+}
+
+/** A rematch with the players who have agreed; if nobody has, all go back to the waiting room. */
+function rematchCountdown(players: readonly PlayerInfo[], count: number): string {
+  const names = players.filter((player) => mustAgree(player) && player.ready).map(({ name }) => name);
+  if (names.length === 0) return t("results.waitingRoomIn", { count });
+  return t("results.rematchWith", { count, names: listOfNames(names) });
 }
 
 /** The actions of the result panel's buttons. */
@@ -118,5 +144,10 @@ export interface ResultActions {
   rematch(): void;
   /** A spectator asks for a seat in the next match. */
   takeSeat(): void;
+  /** The rules of the rematch: the host can change them. */
+  openRules(): void;
+  /** True for a moment after the link to the replay was copied. */
+  readonly isReplayCopied: boolean;
+  shareReplay(matchId: string): void;
   leave(): void;
 }

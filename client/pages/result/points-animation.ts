@@ -8,7 +8,7 @@ import { isMotionReduced } from "../../settings/settings.ts";
 import { roundWinner } from "./score-table.ts";
 
 /** The panel has been faded in by then; see result.css. */
-const FLIGHT_START_MS = 1450;
+const FLIGHT_START_MS = 450;
 const FLIGHT_INTERVAL_MS = 170;
 const FLIGHT_MS = 640;
 const BUMP_MS = 180;

@@ -2,26 +2,22 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
-import { matchEndText } from "../../i18n/log-text.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
-import { seatAvatar } from "../../ui/player-avatar.ts";
+import { routeUrl } from "../../routes.ts";
+import { seatAvatar } from "../../ui/avatar.ts";
+import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
+import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { myName } from "../home/player-name.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
 import { matchStatsList } from "./match-stats.ts";
 import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
-import {
-  botBadge,
-  nameAt,
-  namesOf,
-  roundWinner,
-  type ScoreRow,
-  scoreRows,
-  scoreTable,
-} from "./score-table.ts";
+import { openRematchRules } from "./rematch-rules.ts";
+import { resultTitle } from "./result-title.ts";
+import { botBadge, nameAt, roundWinner, type ScoreRow, scoreRows, scoreTable } from "./score-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const COUNTDOWN_REFRESH_MS = 250;
@@ -65,6 +61,9 @@ class ResultPanel implements ResultActions {
   readonly #host: HTMLElement;
   readonly #dialog = document.createElement("dialog");
   readonly #unsubscribers: readonly (() => void)[];
+  readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
+  #closeRules = () => {};
+  #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
   #landedPoints: number | undefined;
@@ -111,7 +110,26 @@ class ResultPanel implements ResultActions {
     void this.#send("takeSeat", { name: myName() });
   }
 
+  openRules(): void {
+    this.#closeRules();
+    this.#closeRules = openRematchRules(this.#session, () => {
+      this.#closeRules = () => {};
+    });
+  }
+
+  get isReplayCopied(): boolean {
+    return this.#isReplayCopied;
+  }
+
+  shareReplay(matchId: string): void {
+    const url = location.origin + routeUrl({ place: "match", id: matchId });
+    if (canShare()) void openShareSheet({ text: t("results.shareText"), url });
+    else void copyText(url).then((isCopied) => isCopied && this.#showCopied(true));
+  }
+
   close(): void {
+    this.#closeRules();
+    this.#copiedIndicator.cancel();
     for (const stop of this.#unsubscribers) stop();
     render(nothing, this.#dialog);
     this.#dialog.close();
@@ -127,6 +145,12 @@ class ResultPanel implements ResultActions {
       if (this.#dialog.isConnected) this.#draw();
     },
   );
+
+  #showCopied(isCopied: boolean): void {
+    this.#isReplayCopied = isCopied;
+    if (isCopied) this.#copiedIndicator.hideLater();
+    if (this.#dialog.isConnected) this.#draw();
+  }
 
   #draw(): void {
     const { snapshot, connectionState } = this.#session;
@@ -153,14 +177,9 @@ const LAST_PODIUM_PLACE = 3;
 /** The winners of the match, and the podium. */
 function matchHead(snapshot: TableSnapshot): TemplateResult {
   return html`
-    <h2 id="result-title" tabindex="-1">${matchTitle(snapshot)}</h2>
+    <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     ${isWon(snapshot) ? podium(snapshot) : nothing}
   `;
-}
-
-function matchTitle(snapshot: TableSnapshot): string {
-  const { result, seat } = snapshot.view;
-  return result === "none" ? "" : matchEndText(result, namesOf(snapshot), seat);
 }
 
 function isWon({ view }: TableSnapshot): boolean {
@@ -193,14 +212,12 @@ function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResu
   const { view } = snapshot;
   const winner = roundWinner(view);
   const round = t("results.roundNumber", { round: view.round });
-  if (winner === undefined) return html`<h2 id="result-title" tabindex="-1">${round}</h2>`;
-  const name = nameAt(winner, snapshot);
+  if (winner === undefined) return html`<h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>`;
   const count = view.points[winner] ?? 0;
-  const title = winner === view.seat ? t("results.roundTitle_me") : t("results.roundTitle", { name });
   return html`
     <p class="result-kind">${round}${targetText(snapshot)}</p>
     <div class="winner">${seatAvatar(winner, snapshot)}</div>
-    <h2 id="result-title" tabindex="-1">${title}</h2>
+    <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     ${count > 0 ? wonPoints(count, landedPoints ?? count) : nothing}
   `;
 }

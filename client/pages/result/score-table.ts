@@ -6,8 +6,8 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
+import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
-import { seatAvatar } from "../../ui/player-avatar.ts";
 
 /** The scores, and the revealed hands. */
 export function scoreTable(snapshot: TableSnapshot): TemplateResult {

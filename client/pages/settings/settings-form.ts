@@ -12,8 +12,8 @@ import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { playerAvatar } from "../../ui/player-avatar.ts";
 import { myName } from "../home/player-name.ts";
 
 /** Settings that are on or off. */

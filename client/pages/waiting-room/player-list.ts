@@ -4,11 +4,13 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { extraTimeLabels } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
+import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import { admissionLists } from "../../ui/admission-lists.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
-import { playerAvatar } from "../../ui/player-avatar.ts";
 import { seatLink } from "../invite/seat-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
@@ -28,6 +30,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
         )}
         ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
       </ul>
+      ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(actions) : nothing}
       ${spectatorsSection(state.snapshot, actions)} ${otherDeviceSection(state, actions)}
     </section>
@@ -82,13 +85,15 @@ function nameRow(
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${player.name}</b>
-      <small>${[...statusBadges(player)]} ${readyBadge(player, snapshot.isQuickPlay)}</small>
+      <small>${[...statusBadges(player)]} ${readyBadge(player)}</small>
     </span>
     ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;
 }
 
-function* statusBadges({
+/** What is special about a player: host, me, bot, extra time, disconnected. */
+export function* statusBadges({
+  name,
   isHost,
   isMe,
   bot,
@@ -99,7 +104,9 @@ function* statusBadges({
   if (isHost) yield html`<span class="sign host">${icon("crown")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;
   if (bot !== "none") yield html`<span class="sign bot">${icon("bot")}${t(`waiting.botBadge.${bot}`)}</span>`;
-  for (const words of extraTimeLabels(turnTimeFactor)) yield html`<span class="sign">${words}</span>`;
+  const labels = bot === "none" ? [] : temperamentLabels(name);
+  for (const words of [...labels, ...extraTimeLabels(turnTimeFactor)])
+    yield html`<span class="sign">${words}</span>`;
   if (!connected) yield html`<span class="sign gone">${icon("away")}${disconnectedText(reconnectBy)}</span>`;
 }
 
@@ -109,19 +116,16 @@ function disconnectedText(reconnectBy: PlayerInfo["reconnectBy"]): string {
     : t("presence.away", { count: secondsUntil(reconnectBy) });
 }
 
-/** Ready or not (bots always are); at a quick play table, whether the player agrees to bots. */
-function readyBadge(
-  { ready, bot, agreesToBots }: PlayerInfo,
-  isQuickPlay: boolean,
-): TemplateResult | typeof nothing {
+/** Ready or not; bots always are. */
+function readyBadge({ ready, bot }: PlayerInfo): TemplateResult | typeof nothing {
   if (bot !== "none") return nothing;
-  if (isQuickPlay) return agreesToBots ? readyLabel(t("waiting.botsWelcome")) : nothing;
   return ready
     ? readyLabel(t("waiting.ready"))
     : html`<span class="not-ready">${t("waiting.notReady")}</span>`;
 }
 
-function readyLabel(label: string): TemplateResult {
+/** A label with a check mark. */
+export function readyLabel(label: string): TemplateResult {
   return html`<span class="ready">${icon("check")}${label}</span>`;
 }
 

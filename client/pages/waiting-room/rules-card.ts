@@ -17,14 +17,22 @@ import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 /** On wide screens all options are shown at once. */
 const WIDE_SCREEN = "(min-width: 52rem)";
 
+/** What the card shows: the rules of the table, or the host's changes that are not answered yet. */
+type RulesState = Pick<WaitingState, "snapshot" | "rules" | "recentChanges">;
+type RulesActions = Pick<WaitingActions, "chooseRules">;
+
 /** The rules as sentences, differences from the official game first; the host can change them. */
-export function rulesCard(state: WaitingState, actions: WaitingActions): TemplateResult {
+export function rulesCard(
+  state: RulesState,
+  actions: RulesActions,
+  title: string = t("waiting.rules"),
+): TemplateResult {
   const { snapshot, rules = snapshot.rules } = state;
   const { players } = snapshot;
   const isHost = players.some(({ isMe, isHost }) => isMe && isHost);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
-      <h2 id="rules-title">${t("waiting.rules")}</h2>
+      <h2 id="rules-title">${title}</h2>
       ${isHost ? presetChoice(rules, actions) : guestPreset(rules)} ${differencesSection(rules, state.recentChanges)}
       ${isHost ? rulesEditor(rules, state, actions) : nothing} ${standardSection(rules, state.recentChanges)}
       <p class="unseen" role="status">${changeAnnouncement(state)}</p>
@@ -66,7 +74,7 @@ function ruleLines(
   return html`<ul class="rule-lines">${options.map(line)}</ul>`;
 }
 
-function rulesEditor(rules: Rules, { recentChanges }: WaitingState, actions: WaitingActions): TemplateResult {
+function rulesEditor(rules: Rules, { recentChanges }: RulesState, actions: RulesActions): TemplateResult {
   return html`
     <details class="own-rules" ?open=${matchMedia(WIDE_SCREEN).matches}>
       <summary>${t("waiting.changeRules")}</summary>
@@ -75,14 +83,14 @@ function rulesEditor(rules: Rules, { recentChanges }: WaitingState, actions: Wai
   `;
 }
 
-function changeAnnouncement({ recentChanges }: WaitingState): string | typeof nothing {
+function changeAnnouncement({ recentChanges }: RulesState): string | typeof nothing {
   return recentChanges.length === 0
     ? nothing
     : t("waiting.rulesNow", { rules: formatList(recentChanges.map(optionName)) });
 }
 
 /** For the host: buttons that set all options at once. */
-function presetChoice(rules: Rules, actions: WaitingActions): TemplateResult {
+function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
   const current = presetOf(rules);
   const choices = PRESET_NAMES.map((name) =>
     radioOption("preset", {

@@ -1,34 +1,24 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { live } from "lit-html/directives/live.js";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
-import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 
-/** The bar of the host, of other players, at a quick play table, and of spectators. */
+/** The bar of the host, of other players, and of spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const me = ownPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
-  const start = me.isHost ? startButton(snapshot, actions) : nothing;
-  return snapshot.isQuickPlay
-    ? quickStart(snapshot, { me, startButton: start, actions })
-    : hostedStart(snapshot, { me, startButton: start, actions });
-}
-
-function hostedStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
   return html`
     <p class="begin-hint">${startHint(snapshot)}</p>
     <div class="buttons">
       <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => actions.send("setReady", { ready: !me.ready })}>
         ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
       </button>
-      ${startButton}
+      ${me.isHost ? startButton(snapshot, actions) : nothing}
     </div>
   `;
 }
@@ -57,63 +47,8 @@ function startHint({ players, rules }: TableSnapshot): string {
   return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
 }
 
-/** Screen readers read the countdown only every few seconds. */
-const ANNOUNCE_EVERY_SECONDS = 5;
-
-/** What the bar of a player contains. */
-interface StartBarProps {
-  readonly me: PlayerInfo;
-  readonly startButton: TemplateResult | typeof nothing;
-  readonly actions: WaitingActions;
-}
-
-/** At a quick play table: the countdown, the switch for bots, and the host's button to start at once. */
-function quickStart(snapshot: TableSnapshot, { me, startButton, actions }: StartBarProps): TemplateResult {
-  return html`
-    ${countdown(snapshot)}
-    <div class="buttons">
-      ${snapshot.players.length < QUICK_SEATS ? agreeToBotsToggle(me.agreesToBots, snapshot, actions) : nothing} ${startButton}
-    </div>
-  `;
-}
-
-function countdown({ clock, players }: TableSnapshot): TemplateResult {
-  const secondsLeft = clock === "none" || "leftMs" in clock ? undefined : secondsUntil(clock.endsAt);
-  const isAlone = players.length < FEWEST_SEATS;
-  if (secondsLeft === undefined) {
-    return html`<p class="begin-hint" role="status">${t(isAlone ? "waiting.quickAlone" : "waiting.quickWaits")}</p>`;
-  }
-  const announced = ANNOUNCE_EVERY_SECONDS * Math.ceil(secondsLeft / ANNOUNCE_EVERY_SECONDS);
-  return html`
-    <p class="begin-hint countdown" aria-hidden="true">${t("waiting.startsIn", { count: secondsLeft })}</p>
-    <p class="unseen" role="status">${t("waiting.startsIn", { count: announced })}</p>
-  `;
-}
-
-function agreeToBotsToggle(
-  isOn: boolean,
-  { players }: TableSnapshot,
-  actions: WaitingActions,
-): TemplateResult {
-  const people = players.filter(({ bot }) => bot === "none");
-  const agreed = people.filter(({ agreesToBots }) => agreesToBots).length;
-  const turn = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) actions.send("agreeToBots", { agrees: target.checked });
-  };
-  return html`
-    <label class="switch fill">
-      <input type="checkbox" role="switch" aria-label=${t("waiting.fill")} aria-describedby="fill-hint" .checked=${live(isOn)} @change=${turn} />
-      <span class="switch-words">
-        <b>${t("waiting.fill")}</b>
-        <small id="fill-hint">${t("waiting.fillHint", { count: QUICK_SEATS })} · ${t("waiting.fillAgreed", { agreed, count: people.length })}</small>
-      </span>
-      <i class="switch-face" aria-hidden="true"></i>
-    </label>
-  `;
-}
-
 /** The bar of a spectator: a name and a button to take a seat (C6); if there is none, the line above says so. */
-function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const isFull = snapshot.players.length >= MOST_SEATS;
   const sit = (event: Event) => {
     event.preventDefault();

@@ -5,17 +5,20 @@ import type { TableSnapshot } from "../../net/session/session-types.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
-import { canShare, inviteLink, shareInvitation } from "../invite/invite-link.ts";
+import { canShare } from "../../ui/share-sheet.ts";
+import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
 import { playerList } from "./player-list.ts";
+import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
 import { rulesCard } from "./rules-card.ts";
 import { startBar } from "./start-bar.ts";
 import { ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** The whole waiting room. */
 export function waitingView(state: WaitingState, actions: WaitingActions): TemplateResult {
-  const isSeated = ownPlayer(state.snapshot) !== undefined;
+  const { snapshot } = state;
+  const isSeated = ownPlayer(snapshot) !== undefined;
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${actions.leave}>${icon("door")}${t(isSeated ? "waiting.leave" : "waiting.stopWatching")}</button>
@@ -23,14 +26,27 @@ export function waitingView(state: WaitingState, actions: WaitingActions): Templ
       ${languageSelect()}
     </header>
     <p class="line-banner" role="status">${state.connectionState === "returning" ? t("place.returning") : nothing}</p>
-    <main class="room"><div class="waiting">
-      <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
-      ${invitationCard(state, actions)} ${playerList(state, actions)} ${rulesCard(state, actions)}
+    <main class="room"><div class="waiting ${snapshot.isQuickPlay ? "waiting-quick" : ""}">
+      ${snapshot.isQuickPlay ? quickContent(snapshot) : hostedContent(state, actions)}
       <section class="log" role="log" aria-label=${t("waiting.log")}>
         ${state.notices.map((notice) => html`<p>${noticeText(notice)}</p>`)}
       </section>
     </div></main>
-    <footer class="bottom-bar">${refusalLine(state.refusal)} ${startBar(state.snapshot, actions)}</footer>
+    <footer class="bottom-bar">
+      ${refusalLine(state.refusal)} ${snapshot.isQuickPlay ? quickStartBar(snapshot, actions) : startBar(snapshot, actions)}
+    </footer>
+  `;
+}
+
+function quickContent(snapshot: TableSnapshot): TemplateResult {
+  return html`<h1 tabindex="-1">${t("waiting.quickTitle")}</h1>${quickWaiting(snapshot)}`;
+}
+
+function hostedContent(state: WaitingState, actions: WaitingActions): TemplateResult {
+  const isSeated = ownPlayer(state.snapshot) !== undefined;
+  return html`
+    <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
+    ${invitationCard(state, actions)} ${playerList(state, actions)} ${rulesCard(state, actions)}
   `;
 }
 

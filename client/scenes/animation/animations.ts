@@ -3,18 +3,41 @@
  * it shows in `animationFor`, and its motion in `effects/animation-player.ts`.
  */
 import type { Card, Color } from "../../../shared/card.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
 import type { HandKey } from "../contract.ts";
 import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
-import { type AnimationSound, dealSounds, drawSounds, RESHUFFLE_SOUNDS, soundAt } from "./sound-cues.ts";
-import { CARD_LANDS_MS, DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "./timing.ts";
+import {
+  type AnimationSound,
+  dealSounds,
+  drawSounds,
+  RESHUFFLE_SOUNDS,
+  soundAt,
+  winSounds,
+} from "./sound-cues.ts";
+import {
+  CARD_LANDS_MS,
+  DRAW_STAGGER_MS,
+  dealStagger,
+  FLIGHT_MS,
+  LAST_CARD_MS,
+  MAX_FLYING,
+  PLAY_MS,
+  REVEAL_MS,
+  SETTLE_MS,
+} from "./timing.ts";
 
 interface AnimationProps {
   /** Cards fly from the draw pile to every seat, starting left of the dealer. */
   deal: { readonly dealer: Seat; readonly counts: readonly number[]; readonly top: Card };
   /** `key` identifies the card in the viewer's hand; undefined if another player plays it. */
-  play: { readonly seat: Seat; readonly card: Card; readonly key: HandKey | undefined };
+  play: {
+    readonly seat: Seat;
+    readonly card: Card;
+    readonly key: HandKey | undefined;
+    /** The card that wins the round: it flies in slow motion. */
+    readonly isLast?: true;
+  };
   color: { readonly color: Color };
   draw: {
     readonly seat: Seat;
@@ -35,7 +58,12 @@ interface AnimationProps {
   tableRule: { readonly seat: Seat };
   /** Only the challenger sees the hand; it is empty for all others. */
   challenge: { readonly seat: Seat; readonly guilty: boolean; readonly hand: readonly Card[] };
-  win: { readonly seats: readonly Seat[]; readonly hands: readonly (readonly Card[])[] };
+  win: {
+    readonly seats: readonly Seat[];
+    readonly hands: readonly (readonly Card[])[];
+    /** The match is won, too. */
+    readonly isMatch?: true;
+  };
 }
 
 type AnimationType = keyof AnimationProps;
@@ -86,10 +114,13 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ counts, dealer }) => dealSounds(counts, dealer),
   },
   play: {
-    durationMs: 510,
+    durationMs: ({ isLast }) => (isLast ? LAST_CARD_MS : PLAY_MS) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
-    sounds: ({ seat }, viewer) => [
-      { ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }), at: CARD_LANDS_MS },
+    sounds: ({ seat, isLast }, viewer) => [
+      {
+        ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
+        at: isLast ? LAST_CARD_MS : CARD_LANDS_MS,
+      },
     ],
   },
   color: {
@@ -177,12 +208,9 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
-    durationMs: 900,
+    durationMs: REVEAL_MS,
     endState: (board, { hands }) => ({ ...board, shown: hands }),
-    sounds: ({ seats }, viewer) => {
-      const isMine = seats.includes(viewer);
-      return [{ sound: "win", at: 0, isMine, gain: isMine ? 1 : 0.55 }];
-    },
+    sounds: (animation, viewer) => winSounds(animation, viewer),
   },
 };
 
@@ -250,6 +278,11 @@ export function animationFor(
     default:
       return seatAnimationFor(event);
   }
+}
+
+/** The animation of the card that wins the round. */
+export function slowedDown(animation: Animation): Animation {
+  return animation.type === "play" ? { ...animation, isLast: true } : animation;
 }
 
 /** Animations that move no card. */

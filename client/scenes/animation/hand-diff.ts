@@ -1,6 +1,6 @@
 /** Finds out which cards of the viewer's hand each event adds or removes, by comparing the hands before and after. */
 import type { Card } from "../../../shared/card.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { HandCard, HandKey } from "../contract.ts";
 import type { BoardState } from "./board-state.ts";

@@ -1,14 +1,25 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
-import type { SeenEvent } from "../../../shared/event.ts";
-import { type Animation, animationFor, applyAnimation, durationOf } from "./animations.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { HandCard } from "../contract.ts";
+import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
 import { diffHands } from "./hand-diff.ts";
+import { winningPlay } from "./victory.ts";
 
 /** An animation with its duration at normal speed (ms) and the board that it ends in. */
 export interface TimedAnimation {
   readonly animation: Animation;
   readonly durationMs: number;
   readonly endState: BoardState;
+}
+
+/** A card is not marked as playable before the last animation has shown why it is. */
+function notEarlier(hand: readonly HandCard[], previous: readonly HandCard[]): readonly HandCard[] {
+  const before = new Map(previous.map((card) => [card.key, card]));
+  return hand.map((card) => {
+    const { isPlayable = false, isJumpIn = false } = before.get(card.key) ?? {};
+    return { ...card, isPlayable: card.isPlayable && isPlayable, isJumpIn: card.isJumpIn && isJumpIn };
+  });
 }
 
 /** The animations from `previous` to `next`. The last one ends in `next` itself, whatever the events said. */
@@ -18,11 +29,13 @@ export function planAnimations(
   events: readonly SeenEvent[],
 ): readonly TimedAnimation[] {
   const hands = diffHands(previous, next, events);
+  const lastPlay = winningPlay(events);
   let state = previous;
   const animations = events.flatMap((event, i): TimedAnimation[] => {
-    const animation = animationFor(event, hands.keys(i), state.counts.length);
-    if (animation === undefined) return [];
-    state = { ...applyAnimation(state, animation), hand: hands.handAfter(i) };
+    const normal = animationFor(event, hands.keys(i), state.counts.length);
+    if (normal === undefined) return [];
+    const animation = event === lastPlay ? slowedDown(normal) : normal;
+    state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };
     return [{ animation, durationMs: durationOf(animation), endState: state }];
   });
   return animations.map((each, i) => (i === animations.length - 1 ? { ...each, endState: next } : each));

@@ -1,11 +1,11 @@
 /** The sounds of animations, as plain values: `client/sound` plays them. */
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { DRAW_STAGGER_MS, dealStagger, MAX_FLYING } from "./timing.ts";
 
 /** Sounds that `client/sound` can play. */
 type AnimationSoundName =
   | ("deal" | "draw" | "play" | "turn" | "reverse" | "skip")
-  | ("hit" | "uno" | "caught" | "win" | "refuse" | "said");
+  | ("hit" | "uno" | "caught" | "win" | "triumph" | "defeat" | "refuse" | "said");
 
 export interface AnimationSound {
   readonly sound: AnimationSoundName;
@@ -60,6 +60,18 @@ export const RESHUFFLE_SOUNDS: readonly AnimationSound[] = Array.from(
   { length: RESHUFFLE_COUNT },
   (_, i) => ({ sound: "deal", at: i * MIN_DEAL_GAP_MS, gain: 0.6 + 0.08 * i }),
 );
+
+interface Victory {
+  readonly seats: readonly Seat[];
+  readonly isMatch?: true;
+}
+
+/** A won match sounds greater than a won round, and a defeat is short and kind. Spectators hear the win from afar. */
+export function winSounds({ seats, isMatch }: Victory, viewer: Seat): readonly AnimationSound[] {
+  if (seats.includes(viewer)) return [{ sound: isMatch ? "triumph" : "win", at: 0, isMine: true }];
+  if (viewer === SPECTATOR) return [{ sound: "win", at: 0, gain: 0.55 }];
+  return [{ sound: "defeat", at: 0, gain: 0.8 }];
+}
 
 /** A sound at a seat: full loudness for the viewer's own seat, `otherGain` for all others. */
 export function soundAt(

@@ -6,6 +6,9 @@ import { type Animation, type AnimationOf, movingBadgeOf, type SeatBadge } from 
 import type { BoardState } from "../animation/board-state.ts";
 import type { TimedAnimation } from "../animation/plan.ts";
 import type { AnimationRunner } from "../animation/queue.ts";
+import { LAST_CARD_MS, PLAY_MS, REVEAL_MS } from "../animation/timing.ts";
+import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
+import type { CanvasModel } from "../contract.ts";
 import { challengedHandBoxes } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -16,7 +19,6 @@ import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
-const PLAY_MS = 420;
 const EASE_MS = 200;
 
 export class AnimationPlayer implements AnimationRunner {
@@ -25,9 +27,16 @@ export class AnimationPlayer implements AnimationRunner {
   readonly #cardFlights: CardFlights;
   readonly #handSwaps: HandSwapFlights;
   readonly #badges: EventBadgeAnimations;
+  readonly #boardReached: (board: BoardState) => CanvasModel;
 
-  constructor(scene: TableScene, optimisticPlays: OptimisticPlays) {
+  /** `boardReached` is called before a board is shown, and returns the model to show with it. */
+  constructor(
+    scene: TableScene,
+    optimisticPlays: OptimisticPlays,
+    boardReached: (board: BoardState) => CanvasModel,
+  ) {
     this.#scene = scene;
+    this.#boardReached = boardReached;
     this.#optimisticPlays = optimisticPlays;
     this.#cardFlights = new CardFlights(scene);
     this.#handSwaps = new HandSwapFlights(scene);
@@ -58,7 +67,8 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   #render(board: BoardState, ms: number): void {
-    this.#scene.render({ ...this.#scene.viewState, board }, ms);
+    const model = this.#boardReached(board);
+    this.#scene.render({ ...this.#scene.viewState, model, board }, ms);
   }
 
   #playAnimation(animation: Animation, endState: BoardState): Promise<void> {
@@ -118,15 +128,17 @@ export class AnimationPlayer implements AnimationRunner {
     return this.#badges.play(badge, { at, challengeAt, texts });
   }
 
-  async #playCard({ seat, card, key }: AnimationOf<"play">): Promise<void> {
-    const { piles, temporarySprites } = this.#scene.objects;
+  async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
+    const { piles, temporarySprites, lastCard } = this.#scene.objects;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
     const landed = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
-    const image = landed ?? (await this.#throwCard(card, this.#detachCard(key, seat)));
+    const image = landed ?? (await this.#throwCard(card, this.#detachCard(key, seat), isLast));
     if (!image.active) return;
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
     piles.addDiscard(image);
+    if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
+    else lastCard.stop();
   }
 
   /** Takes the viewer's card out of the hand, or creates the back of a card at another player's seat. */
@@ -140,10 +152,13 @@ export class AnimationPlayer implements AnimationRunner {
     return this.#scene.temporaryCard(BACK_FRAME, anchors.atSeat(seat), Z.flight);
   }
 
-  async #throwCard(card: Card, image: PhaserImage): Promise<PhaserImage> {
-    const to = this.#scene.objects.piles.nextTransform();
+  async #throwCard(card: Card, image: PhaserImage, isLast = false): Promise<PhaserImage> {
+    const { objects, layout, viewState } = this.#scene;
+    const to = objects.piles.nextTransform();
     const flip = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
-    await throwCard(image, { to, ms: PLAY_MS, arcHeight: isWild(card) ? 120 : 80, ...flip }).landed;
+    if (isLast) objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
+    const ms = isLast ? LAST_CARD_MS : PLAY_MS;
+    await throwCard(image, { to, ms, arcHeight: isWild(card) ? 120 : 80, isSlow: isLast, ...flip }).landed;
     return image;
   }
 
@@ -180,10 +195,24 @@ export class AnimationPlayer implements AnimationRunner {
     });
   }
 
-  async #playWin({ hands }: AnimationOf<"win">): Promise<void> {
-    const { viewState, objects } = this.#scene;
+  /** Confetti for the viewer's own win, a small salute for another person, nothing for bots. */
+  async #playWin({ seats, hands }: AnimationOf<"win">): Promise<void> {
+    const { viewState } = this.#scene;
     this.#render({ ...viewState.board, shown: hands }, EASE_MS);
-    objects.screenEffects.burstConfetti(viewState.layoutInput.width, viewState.layoutInput.height);
-    await waitInScene(this.#scene, 900);
+    const { view, plates } = viewState.model;
+    const winners = seats.flatMap((seat) => winningSeats(view, seat));
+    const isBot = (seat: Seat) => plates.find((plate) => plate.seat === seat)?.badge !== "none";
+    this.#celebrate(celebrationFor(view.seat, winners, isBot), winners);
+    await waitInScene(this.#scene, REVEAL_MS);
+  }
+
+  #celebrate(celebration: Celebration, winners: readonly Seat[]): void {
+    const { viewState, layout, objects } = this.#scene;
+    const { screenEffects, anchors, lastCard } = objects;
+    if (celebration === "own") {
+      lastCard.turnRays(layout.discardPile);
+      screenEffects.fireConfetti(viewState.layoutInput);
+    }
+    if (celebration === "salute") for (const seat of winners) screenEffects.salute(anchors.avatar(seat));
   }
 }

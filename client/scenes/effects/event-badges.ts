@@ -127,9 +127,12 @@ export class EventBadgeAnimations {
 
   /** A number of cards: "+4". */
   async #cards(count: number, at: Point): Promise<void> {
-    const text = this.#badges.cards(count, at).setScale(2.2).setAlpha(0);
-    await this.#temporarySprites.animate(text, { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" });
-    void this.#temporarySprites.fadeOut([text], 900);
+    const parts = this.#badges.cards(count, at);
+    const rest = { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" };
+    await Promise.all(
+      parts.map((part) => this.#temporarySprites.animate(part.setScale(2.2).setAlpha(0), rest)),
+    );
+    void this.#temporarySprites.fadeOut(parts, 900);
   }
 
   /** The result of a challenge falls onto the seat and stays until it can be read. */
@@ -170,6 +173,8 @@ const RAYS = [
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 const CHALLENGE_BADGE_SIZE = 104;
+const CARDS_STAR_SIZE = 96;
+const CARDS_TEXT_SIZE = 40;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
@@ -260,11 +265,18 @@ export class BadgeSprites {
     return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
-  /** A number of cards, large: "+4". */
-  cards(count: number, { x, y }: Point): PhaserImage {
+  /** A number of cards, large: "+4", on a star like that of the pile, so that it can be read over cards. */
+  cards(count: number, { x, y }: Point): readonly PhaserImage[] {
+    const size = CARDS_STAR_SIZE * this.#sizes.badge;
+    const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
+      this.#temporarySprites
+        .largeIcon("star", i === 0 ? size * 1.12 : size, { depth: Z.effects + (i + 1) * 0.1, color })
+        .setPosition(x, y),
+    );
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    return this.#temporarySprites.label(`+${count}`, 44 * this.#sizes.badge, style).placeAt(x, y).image;
+    const label = this.#temporarySprites.label(`+${count}`, CARDS_TEXT_SIZE * this.#sizes.badge, style);
+    return [...rays, label.placeAt(x, y).image];
   }
 
   challengeResult(isGuilty: boolean, texts: ChallengeTexts, placed: ChallengeBadgePlacement): ChallengeBadge {

@@ -1,11 +1,12 @@
 /** The viewer's cards that fly before the server has answered: each lands on the pile or returns to the hand. */
 import type { Card } from "../../../shared/card.ts";
 import type { BoardState } from "../animation/board-state.ts";
+import { LAST_CARD_MS, PLAY_MS } from "../animation/timing.ts";
 import type { HandKey } from "../contract.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import { type CardThrow, placeAt, throwCard } from "./tweens.ts";
+import { type CardThrow, placeAt, type Transform, throwCard } from "./tweens.ts";
 
 interface PendingFlight extends CardThrow {
   readonly image: PhaserImage;
@@ -16,7 +17,6 @@ interface PendingFlight extends CardThrow {
 
 /** A card that is on the pile already. */
 const LANDED: CardThrow = { landed: Promise.resolve(), stop: () => {} };
-const PLAY_MS = 420;
 const CLOSE_GAP_MS = 160;
 const RETURN_MS = 220;
 
@@ -43,11 +43,19 @@ export class OptimisticPlays {
     const to = piles.nextTransform();
     // A set of cards leaves the hand one by one: the last one is on top.
     image.setDepth(Z.flight + this.#flights.size);
-    const ms = this.#isInstant() ? 0 : PLAY_MS;
-    const cardThrow = ms === 0 ? LANDED : throwCard(image, { to, ms, arcHeight: 80 });
-    if (ms === 0) placeAt(image, to);
+    const cardThrow = this.#isInstant() ? LANDED : this.#throw(image, to);
+    if (cardThrow === LANDED) placeAt(image, to);
     this.#flights.set(key, { ...cardThrow, image, card: held.card, isConfirmed: false });
     this.#renderHand(CLOSE_GAP_MS);
+  }
+
+  /** The last card of the hand wins the round, if the server agrees. */
+  #throw(image: PhaserImage, to: Transform): CardThrow {
+    const { objects, layout, viewState } = this.#scene;
+    const isLast = viewState.board.hand.length === this.#flights.size + 1;
+    if (!isLast) return throwCard(image, { to, ms: PLAY_MS, arcHeight: 80 });
+    objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
+    return throwCard(image, { to, ms: LAST_CARD_MS, arcHeight: 110, isSlow: true });
   }
 
   /** The server refused the card: it returns to the hand. */
@@ -56,6 +64,7 @@ export class OptimisticPlays {
     if (flight === undefined) return;
     this.#flights.delete(key);
     flight.stop();
+    this.#scene.objects.lastCard.stop();
     this.#scene.objects.hand.attach(key, flight.image);
     this.#renderHand(RETURN_MS);
   }

@@ -8,7 +8,7 @@ import { SYSTEM_CLOCK } from "../animation/queue.ts";
 import { BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
 import type { CanvasModel } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
-import { clamp } from "../layout/layout-input.ts";
+import { clamp, edgesOf } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -17,11 +17,11 @@ import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { type Point, TemporarySprites } from "./temporary-sprites.ts";
 
 /** Smaller than moving badges, because they hide what is under them for longer. */
-const BADGE_SCALES = { burst: 0.66, badge: 1 } as const;
+const BADGE_SCALES = { burst: 0.66, badge: 1, cards: 0.66 } as const;
 /** Smaller still over small avatars: the scale per pixel of the radius, and the least scale. */
 const RADIUS_SCALE = { perPixel: 1 / 20, least: 0.72 } as const;
 /** How far a badge extends to each side of its middle, in pixels. */
-const BADGE_EXTENT = { burst: 56, badge: 34 } as const;
+const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
 /** The pen rests on the line at a point where it is fully visible on every screen. */
 const PEN_REST_POSITION = 0.5;
 
@@ -91,9 +91,11 @@ export class ReducedMotionBadges {
     const { x, y, r } = this.#host.anchors.avatar(badge.seat);
     const bottom = y + r + CLOCK_RING_WIDTH;
     const scale = clamp(r * RADIUS_SCALE.perPixel, RADIUS_SCALE.least, 1);
-    const sizes = { burst: BADGE_SCALES.burst * scale, badge: BADGE_SCALES.badge * scale };
+    const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
+    const extent = scale * BADGE_EXTENT[kind];
+    const badgeScale = kind === "cards" ? BADGE_SCALES.cards : BADGE_SCALES.badge;
+    const sizes = { burst: BADGE_SCALES.burst * scale, badge: badgeScale * scale };
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const extent = scale * (badge.type === "burst" ? BADGE_EXTENT.burst : BADGE_EXTENT.badge);
     const at = this.#badgePosition(badge.seat, extent);
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
@@ -106,10 +108,13 @@ export class ReducedMotionBadges {
     sprites.draw(badge, { at, challengeAt, texts: this.#host.texts() });
   }
 
-  /** As near to the avatar as possible with the whole badge on the screen. */
+  /** As near to the avatar as possible with the whole badge on the screen, and the viewer's own above the buttons. */
   #badgePosition(seat: Seat, extent: number): Point {
     const { x, y } = this.#host.anchors.avatar(seat);
-    const { left, top, right, bottom } = this.#host.layout().safe;
+    const { seats, mode, actions, safe } = this.#host.layout();
+    const { left, top, right } = safe;
+    const isAboveBar = seats[seat] === undefined && mode === "portrait";
+    const bottom = isAboveBar ? edgesOf(actions).top : safe.bottom;
     return { x: clamp(x, left + extent, right - extent), y: clamp(y, top + extent, bottom - extent) };
   }
 

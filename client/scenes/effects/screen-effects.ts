@@ -6,35 +6,34 @@ import { PAINTS, toTint } from "../../cards/palette.ts";
 import type { Box } from "../contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
+import type { TableSize } from "./last-card.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
+
+type EmitterConfig = Phaser.Types.GameObjects.Particles.ParticleEmitterConfig;
+
+/** Pieces of confetti from each side. */
+const CANNON_PIECES = 70;
+const SALUTE_SPARKS = 22;
 
 export class ScreenEffects {
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
   readonly #confetti: Phaser.GameObjects.Particles.ParticleEmitter;
+  readonly #salutes: Phaser.GameObjects.Particles.ParticleEmitter;
 
   constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
     this.#sprites = sprites;
     this.#temporarySprites = temporarySprites;
-    const scale = sprites.iconScale(1);
-    this.#confetti = sprites.scene.add
-      .particles(0, 0, sprites.atlasKey, {
-        frame: [...COLORS.map(suitFrame), "pixel"],
-        lifespan: 2600,
-        speed: { min: 260, max: 680 },
-        angle: { min: 235, max: 305 },
-        gravityY: 640,
-        scale: { start: scale * 20, end: scale * 9 },
-        rotate: { start: 0, end: 540 },
-        tint: [...COLORS.map((color) => toTint(PAINTS[color].glow)), 0xffffff],
-        emitting: false,
-      })
-      .setDepth(Z.effects + 40);
+    this.#confetti = this.#createEmitter({ lifespan: 3200 }).setDepth(Z.effects + 40);
+    this.#salutes = this.#createEmitter({
+      ...{ lifespan: 1100, gravityY: 160 },
+      speed: { min: 60, max: 210 },
+    }).setDepth(Z.effects + 40);
   }
 
   get isConfettiFalling(): boolean {
-    return this.#confetti.getAliveParticleCount() > 0;
+    return this.#confetti.getAliveParticleCount() + this.#salutes.getAliveParticleCount() > 0;
   }
 
   /** A wave of light in the new colour, from a point over the whole table. */
@@ -65,11 +64,46 @@ export class ScreenEffects {
     this.#sprites.scene.cameras.main.shake(240, 0.004);
   }
 
-  burstConfetti(width: number, height: number): void {
-    for (const share of [0.12, 0.5, 0.88]) this.#confetti.explode(46, width * share, height + 10);
+  /** Two cannons in the lower corners shoot confetti over the whole table. */
+  fireConfetti({ width, height }: TableSize): void {
+    const speed = { min: height * 0.55, max: height * 1.3 };
+    for (const [x, angle] of [
+      [-10, { min: 275, max: 320 }],
+      [width + 10, { min: 220, max: 265 }],
+    ] as const) {
+      this.#confetti.setConfig({
+        ...this.#confettiConfig(),
+        lifespan: 3200,
+        gravityY: height * 0.8,
+        speed,
+        angle,
+      });
+      this.#confetti.explode(CANNON_PIECES, x, height * 0.86);
+    }
+  }
+
+  /** A few sparks at the seat of another player who has won. */
+  salute({ x, y }: Point): void {
+    this.#salutes.explode(SALUTE_SPARKS, x, y);
   }
 
   stopShake(): void {
     this.#sprites.scene.cameras.main.resetFX();
+  }
+
+  #createEmitter(config: EmitterConfig): Phaser.GameObjects.Particles.ParticleEmitter {
+    const { scene, atlasKey } = this.#sprites;
+    return scene.add.particles(0, 0, atlasKey, { ...this.#confettiConfig(), ...config });
+  }
+
+  #confettiConfig(): EmitterConfig {
+    const scale = this.#sprites.iconScale(1);
+    return {
+      frame: [...COLORS.map(suitFrame), "pixel"],
+      scale: { start: scale * 20, end: scale * 9 },
+      rotate: { start: 0, end: 540 },
+      tint: [...COLORS.map((color) => toTint(PAINTS[color].glow)), 0xffffff],
+      emitting: false,
+    };
   }
 }

@@ -54,6 +54,8 @@ export interface FlightPath {
   readonly ms: number;
   /** How far the path rises above its higher end. */
   readonly arcHeight: number;
+  /** In slow motion the card rises towards the viewer, lingers, and then strikes the pile. */
+  readonly isSlow?: boolean;
   /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
@@ -76,7 +78,7 @@ export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
 /** `flight.progress` is the part of the path that is done, 0 to 1. */
 async function flyAlong(
   image: PhaserImage,
-  { to, ms, arcHeight, flipTo }: FlightPath,
+  { to, ms, arcHeight, flipTo, isSlow = false }: FlightPath,
   flight: { progress: number },
 ): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
@@ -84,25 +86,41 @@ async function flyAlong(
   const peak = Math.min(from.y, to.y) - arcHeight;
   const step = () => {
     const t = flight.progress;
-    const scale = lerp(from.scale, to.scale * 1.12, t);
+    const rise = isSlow ? 1 + SLOW_RISE * Math.sin(Math.PI * t) : 1;
+    const scale = lerp(from.scale, to.scale * 1.12, t) * rise;
     image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
-    image.setRotation(lerp(from.rotation, to.rotation + spin, t));
+    // In slow motion the card has turned over before it lingers, so that its face is seen.
+    const turned = isSlow ? Math.min(1, t / SLOW_TURN) : t;
+    image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
     image.setScale(
-      flipTo === undefined ? scale : scale * Math.max(0.03, Math.abs(Math.cos(t * Math.PI))),
+      flipTo === undefined ? scale : scale * Math.max(0.03, Math.abs(Math.cos(turned * Math.PI))),
       scale,
     );
-    if (flipTo !== undefined && t > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
+    if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
   };
   await runTween(image.scene, {
     targets: flight,
     progress: 1,
     duration: ms,
-    ease: "Cubic.easeInOut",
+    ease: isSlow ? slowMotion : "Cubic.easeInOut",
     onUpdate: step,
   });
   if (!image.active) return;
   image.setRotation(to.rotation);
   await runTween(image.scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
+}
+
+/** How much larger the card gets in slow motion. */
+const SLOW_RISE = 0.85;
+
+/** The part of the path in which the card turns over in slow motion. */
+const SLOW_TURN = 0.45;
+
+/** The part of the path that is done after a part of the time: away fast, then hardly moving, then down at once. */
+export function slowMotion(t: number): number {
+  if (t < 0.3) return 0.5 * Math.sin((t / 0.3) * (Math.PI / 2));
+  if (t < 0.8) return 0.5 + 0.16 * ((t - 0.3) / 0.5);
+  return 0.66 + 0.34 * ((t - 0.8) / 0.2) ** 2;
 }
 
 function lerp(from: number, to: number, t: number): number {

@@ -4,6 +4,7 @@ import type { BoardState, HandState } from "../animation/board-state.ts";
 import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
 import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
 import { clamp } from "../layout/layout-input.ts";
+import { orderedLike } from "../layout/reorder.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
 import type { TableScene } from "../table-scene.ts";
 import { raiseHeight } from "../view/hand-view.ts";
@@ -93,9 +94,10 @@ export class HandController implements HandGestureActions {
     return tableGeometry({ ...this.#geometryInput(), pendingKeys });
   }
 
+  /** What is drawn: the pointer cannot hit a card that animations still have to bring. */
   hitTarget(): HitTarget {
-    const { model } = this.#scene.viewState;
-    return { ...this.#geometryInput(), model };
+    const { model, board } = this.#scene.viewState;
+    return { ...this.#geometryInput(orderedLike(board.hand, model.hand)), model };
   }
 
   #updateHandState(handState: HandState, ms: number): void {
@@ -112,10 +114,10 @@ export class HandController implements HandGestureActions {
     return clamp(scroll + cardSlot.x - middle, 0, hand.maxScroll);
   }
 
-  /** The player's hand in the current state of the game, without the cards that are in flight. */
-  #geometryInput(): Omit<GeometryInput, "pendingKeys"> {
+  /** The player's hand (in the current state of the game, if it is not given), without the cards that are in flight. */
+  #geometryInput(held = this.#host.targetState().hand): Omit<GeometryInput, "pendingKeys"> {
     const { handState, layoutInput } = this.#scene.viewState;
-    const cards = this.#host.targetState().hand.filter(({ key }) => !handState.pendingKeys.has(key));
+    const cards = held.filter(({ key }) => !handState.pendingKeys.has(key));
     const layout = tableLayout({ ...layoutInput, handSize: cards.length });
     const hand = handLayout(layout.hand, cards.length, {
       strip: layoutInput.minStripWidth,

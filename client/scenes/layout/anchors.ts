@@ -3,9 +3,23 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
+import { edgesOf } from "./layout-input.ts";
 import type { AvatarCircle } from "./seat-layout.ts";
 import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
+
+/** From the middle of the UNO! burst to the tips of its rays. */
+const BURST_RADIUS = 63;
+
+/**
+ * Where badges over the viewer's seat appear: on the hand, or on the piles where the hand is half below the screen. There
+ * the page draws no text and no button over them.
+ */
+export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: TableLayout): Point {
+  if (mode !== "short") return { x: (hand.left + hand.right) / 2, y: hand.y };
+  const lowest = edgesOf(status).top - BURST_RADIUS;
+  return { x: (drawPile.x + discardPile.x) / 2, y: Math.min(drawPile.y, lowest) };
+}
 
 export class Anchors {
   readonly #sprites: SpriteFactory;
@@ -24,12 +38,10 @@ export class Anchors {
     return { x: box.x + avatar.x, y: box.y + avatar.y, r: avatar.r };
   }
 
-  /** Where badges over a seat appear; for the viewer's seat, above the hand. */
+  /** Where badges over a seat appear. */
   badgeAt(seat: Seat): Point {
-    const { seats, status, mode, drawPile } = this.#layout();
-    const box = seats[seat];
-    if (box !== undefined) return box;
-    return { x: status.x, y: mode === "short" ? drawPile.y + drawPile.h * 0.3 : status.y };
+    const layout = this.#layout();
+    return layout.seats[seat] ?? ownBadgeSpot(layout);
   }
 
   /** Where cards at a seat start and end their flight. */

@@ -1,4 +1,4 @@
-/** All players: the plates of the others, the viewer's seat, and the turn clock. */
+/** All players: the plates of the others, the viewer's seat, the turn clock, and the ring of an exposed seat. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
@@ -10,9 +10,11 @@ import type { AvatarCircle } from "../layout/seat-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { Avatar, TeamBadge, UnoBubble, unoBubbleAt } from "./avatar.ts";
+import { Avatar, TeamBadge } from "./avatar.ts";
+import { CatchRing } from "./catch-ring.ts";
 import { SeatPlate } from "./seat-plate.ts";
 import { isClockPaused, TurnClock, timeShareLeft } from "./turn-clock.ts";
+import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface PlayersViewState {
   readonly viewState: ViewState;
@@ -26,6 +28,7 @@ export class PlayersView {
   readonly #plates = new Map<Seat, SeatPlate>();
   readonly #own: OwnSeatView;
   readonly #clock: TurnClock;
+  readonly #catchRing: CatchRing;
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
     this.#sprites = sprites;
@@ -33,17 +36,21 @@ export class PlayersView {
     this.#state = state;
     this.#own = new OwnSeatView(sprites);
     this.#clock = new TurnClock(sprites);
+    this.#catchRing = new CatchRing(sprites);
   }
 
-  /** True if the turn clock or the seconds of an absent player must be redrawn. */
+  /** True if the turn clock, the ring of an exposed seat or the seconds of an absent player must be redrawn. */
   get isClockStale(): boolean {
     const { model, board: boardState } = this.#state().viewState;
     const isClockBehind = boardState.turn >= 0 && this.#clock.isStale(timeShareOf(model.clock));
+    if (this.#catchRing.isStale(model.catchWindow, Date.now())) return true;
     return isClockBehind || [this.#own, ...this.#plates.values()].some((plate) => plate.isCountdownStale);
   }
 
   render(): void {
-    for (const { seat } of this.#state().viewState.model.plates) this.renderPlate(seat);
+    const { viewState, layout } = this.#state();
+    for (const { seat } of viewState.model.plates) this.renderPlate(seat);
+    for (const seat of seatsWithoutPlate(this.#plates.keys(), layout)) this.#plates.get(seat)?.hide();
     this.#renderOwnSeat();
     this.updateClocks();
   }
@@ -72,7 +79,7 @@ export class PlayersView {
     });
   }
 
-  /** Updates the turn clock and the seconds of absent players. */
+  /** Updates the turn clock, the ring of an exposed seat and the seconds of absent players. */
   updateClocks(): void {
     const { model, board: boardState } = this.#state().viewState;
     const { clock } = model;
@@ -82,6 +89,7 @@ export class PlayersView {
       isPaused: clock !== "none" && isClockPaused(clock),
       color: this.#glowColor(),
     });
+    this.#catchRing.render(model.catchWindow, Date.now(), (seat) => this.#anchors.avatar(seat));
     for (const plate of [this.#own, ...this.#plates.values()]) plate.updateCountdown();
   }
 
@@ -110,6 +118,14 @@ export class PlayersView {
     const { color } = this.#state().viewState.board;
     return color === "none" ? "#ffffff" : PAINTS[color].glow;
   }
+}
+
+/** The seats among these that have no plate now: a spectator who takes a seat sees no plate for it any more. */
+export function seatsWithoutPlate(
+  drawn: Iterable<Seat>,
+  { seats }: Pick<TableLayout, "seats">,
+): readonly Seat[] {
+  return [...drawn].filter((seat) => seats[seat] === undefined);
 }
 
 /** The share of the turn's time that is left now. */

@@ -9,7 +9,8 @@ import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
-import { Avatar, TeamBadge, UnoBubble, unoBubbleAt } from "./avatar.ts";
+import { Avatar, TeamBadge } from "./avatar.ts";
+import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface SeatPlateProps {
   readonly plate: Plate;
@@ -28,6 +29,7 @@ export interface SeatPlateProps {
 }
 
 const AWAY_NAME_ALPHA = 0.72;
+const NO_CIRCLE = { x: 0, y: 0, r: 0 } as const;
 /** The tint of an absent player's cards. */
 const AWAY_CARD_TINT = 0x8c949c;
 
@@ -68,6 +70,7 @@ export class SeatPlate {
     const layout = plateLayout(box);
     this.#renderPanel(props);
     const circle = { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y };
+    this.#setVisible(true);
     this.#avatar.render(plate, circle);
     this.#teamBadge.render(props.team, circle);
     this.#renderFan(props, layout);
@@ -79,6 +82,20 @@ export class SeatPlate {
       .setText(`${count}`, layout.count.h * 0.92)
       .placeAt(box.x + layout.count.x, box.y + layout.count.y);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
+  }
+
+  /** For a seat that is not shown any more; the next `render` shows the plate again. */
+  hide(): void {
+    this.#setVisible(false);
+    this.#glow.setVisible(false);
+    for (const image of this.#fan) image.setVisible(false);
+    this.#teamBadge.render(undefined, NO_CIRCLE);
+    this.#unoBubble.render(undefined, unoBubbleAt(NO_CIRCLE));
+  }
+
+  #setVisible(isVisible: boolean): void {
+    this.#avatar.setVisible(isVisible);
+    for (const image of [this.#panel, this.#name.image, this.#count.image]) image.setVisible(isVisible);
   }
 
   #renderPanel({ box, plate, isTurn, isChoosable, color }: SeatPlateProps): void {

@@ -4,8 +4,8 @@ import type { HistoryError } from "../../../shared/history.ts";
 import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
-import { originGuard } from "../malformed-requests.ts";
 import type { IsAllowed } from "../origins.ts";
+import { originGuard } from "../origins.ts";
 import type { Middleware } from "../prepend-middleware.ts";
 import { API_PROBLEMS, errorBody } from "./response.ts";
 
@@ -21,6 +21,8 @@ export interface ApiGuardOptions {
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 /** Counts as a change, because it reads everything about one person. */
 const EXPORT_URL = /^\/api\/me\/export(?:\?|$)/;
+/** Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. */
+const TABLE_URL = /^\/api\/tables\//;
 
 /** The request with its parsed body. */
 type ParsedRequest = IncomingMessage & { body?: object };
@@ -67,7 +69,7 @@ function isReadMethod(method: string): boolean {
 
 function countRequest(request: IncomingMessage, options: ApiGuardOptions): ApiDenial | undefined {
   const { method = "", url = "" } = request;
-  const isChange = !isReadMethod(method) || EXPORT_URL.test(url);
+  const isChange = isReadMethod(method) ? EXPORT_URL.test(url) : !TABLE_URL.test(url);
   const address = options.addressOf(request);
   for (const limiter of [options.apiRequests, ...(isChange ? [options.apiChanges] : [])]) {
     const seconds = limiter.retryAfterSeconds(address);

@@ -6,14 +6,14 @@ import type { Response } from "express";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { listLeaders, profileDetail } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
-import { type ExportPage, exportMatches, loadMe, personalDataOf } from "../../history/personal-data.ts";
 import {
   deletePerson,
-  makeProfile,
-  recoverProfile,
-  renameProfile,
-  renewCode,
-} from "../../history/profiles.ts";
+  type ExportPage,
+  exportMatches,
+  loadMe,
+  personalDataOf,
+} from "../../history/personal-data.ts";
+import { makeProfile, recoverProfile, renameProfile, renewCode } from "../../history/profiles.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import { idParams, leadersQuery, nameBody, recoveryBody } from "./schemas.ts";

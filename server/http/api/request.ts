@@ -1,6 +1,7 @@
 /** A request to the HTTP API, as its handlers use it. */
 import type { Request } from "express";
 import type { z } from "zod";
+import type { Result } from "../../../shared/refusal.ts";
 import type { Clock } from "../../clock.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
@@ -9,7 +10,9 @@ import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
 import type { Log } from "../../observability/log.ts";
+import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
+import type { TableLookup } from "../table-lookup.ts";
 import { browserKeyIn } from "./schemas.ts";
 
 /** What the handlers need. */
@@ -18,6 +21,7 @@ export interface ApiDeps {
   readonly clock: Pick<Clock, "now">;
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
   readonly failedAttempts: RateLimiter;
+  readonly tables: TableLookup;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
@@ -34,7 +38,8 @@ export class ApiRequest {
     this.#deps = deps;
   }
 
-  get #address(): string {
+  /** The IP address of the client, by which limits count. */
+  get address(): string {
     return clientAddressOf(this.#request);
   }
 
@@ -53,16 +58,21 @@ export class ApiRequest {
     return this.#deps.history.isPending(id);
   }
 
+  /** An open table; refused if there is none with this code, or after too many wrong codes. */
+  findTable(code: string): Result<OpenTable> {
+    return this.#deps.tables.find(code, this.address);
+  }
+
   /** True if this address may try another recovery code now. */
   mayTryCode(): boolean {
-    const isPaused = this.#deps.failedAttempts.retryAfterSeconds(this.#address) > 0;
+    const isPaused = this.#deps.failedAttempts.retryAfterSeconds(this.address) > 0;
     if (isPaused) this.#deps.onLimited("failed_auth");
     return !isPaused;
   }
 
   /** Counts a wrong recovery code. */
   countWrongCode(): void {
-    this.#deps.failedAttempts.count(this.#address);
+    this.#deps.failedAttempts.count(this.address);
   }
 
   /** Parses the path parameters, the query or the body. */

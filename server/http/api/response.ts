@@ -1,6 +1,8 @@
 /** Responses of the HTTP API: a body or an error. */
 
 import type { HistoryError } from "../../../shared/history.ts";
+import type { Refusal } from "../../../shared/refusal.ts";
+import type { TABLE_FACTS_REFUSALS } from "../../../shared/wire/table-facts.ts";
 import { type HistoryResult, succeeded } from "../../history/history.ts";
 
 /** How long browsers may cache a response. */
@@ -21,7 +23,10 @@ export interface SuccessResponse {
   readonly file?: string;
 }
 
-export type ApiResponse = HistoryResult<SuccessResponse>;
+export type ApiResponse =
+  | HistoryResult<SuccessResponse>
+  /** For requests about an open table. */
+  | { readonly ok: false; readonly refusal: Refusal };
 
 interface ApiProblem {
   readonly status: number;
@@ -43,6 +48,27 @@ export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   tooLarge: { status: 413, message: "The request body is too large." },
   notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
+
+type TableFactsRefusal = (typeof TABLE_FACTS_REFUSALS)[number];
+
+/** Why there are no facts of a table, in the same form. */
+export const TABLE_PROBLEMS: Readonly<Record<TableFactsRefusal, ApiProblem>> = {
+  tableNotFound: { status: 404, message: "No open table has this code." },
+  tableUnrecoverable: { status: 410, message: "This table could not be restored." },
+  tableRestarting: { status: 503, message: "The server is stopping. It restores its tables when it starts." },
+  passwordWrong: { status: 403, message: "Wrong password." },
+  rateLimited: { status: 429, message: "Too many wrong codes or passwords. Wait until the minute is over." },
+};
+
+/** The response to a refused request about an open table: its status, and its body. */
+export function refusalProblem({ code }: Refusal) {
+  const { status, message } = isTableFactsRefusal(code) ? TABLE_PROBLEMS[code] : API_PROBLEMS.invalidRequest;
+  return { status, body: { error: { code, message } } };
+}
+
+function isTableFactsRefusal(code: string): code is TableFactsRefusal {
+  return Object.hasOwn(TABLE_PROBLEMS, code);
+}
 
 /** The body of an error. `field` is the part of the request that is wrong. */
 export function errorBody(code: HistoryError, field?: string) {

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
+import type { Refusal } from "../../../shared/refusal.ts";
 import { errorFields } from "../../observability/log.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
@@ -22,8 +23,10 @@ import {
   type ApiResponse,
   CACHE_CONTROL,
   errorBody,
+  refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
+import { getTable, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
@@ -51,6 +54,8 @@ export function apiRoutes(deps: ApiDeps): Router {
     .post("/profile/recover", on(recoverOwnProfile))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
+    .get("/tables/:code", on(getTable))
+    .post("/tables/:code", on(unlockTable))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 
@@ -78,6 +83,7 @@ async function sendFile(apiRequest: ApiRequest, { request, response }: ExpressEx
 }
 
 async function sendResponse(request: Request, response: Response, apiResponse: ApiResponse): Promise<void> {
+  if ("refusal" in apiResponse) return sendRefusal(response, apiResponse.refusal);
   if (!apiResponse.ok) return sendFailure(response, apiResponse.why, apiResponse.field);
   const { body, status = 200, cache, file } = apiResponse.value;
   response.status(status).set("Cache-Control", CACHE_CONTROL[cache]);
@@ -98,6 +104,13 @@ function sendFailure(response: Response, why: HistoryError, field?: string): voi
   const { status } = API_PROBLEMS[why];
   if (why === "notReady") response.set("Retry-After", "2");
   response.status(status).set("Cache-Control", CACHE_CONTROL.never).json(errorBody(why, field));
+}
+
+function sendRefusal(response: Response, refusal: Refusal): void {
+  const { status, body } = refusalProblem(refusal);
+  const { seconds } = refusal.details;
+  if (seconds !== undefined) response.set("Retry-After", String(seconds));
+  response.status(status).set("Cache-Control", CACHE_CONTROL.never).json(body);
 }
 
 /** Logs the error of a handler and responds with status 500. */

@@ -1,5 +1,6 @@
 /** Schemas of everything that clients send to the HTTP API. */
 import { z } from "zod";
+import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
@@ -38,6 +39,11 @@ const leaderCursor = z
 
 export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(matchCursor) });
 export const leadersQuery = z.object({ limit: rowLimit(50), before: z.optional(leaderCursor) });
+const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`);
+
+export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });
+export const passwordBody = z.strictObject({ password: z.string().max(LONGEST_PASSWORD) });
+
 export const idParams = z.object({ id: publicId });
 
 /** A name, cleaned for display. */

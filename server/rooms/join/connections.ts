@@ -32,6 +32,11 @@ export class SeatConnections {
     );
   }
 
+  /** The newest client of this seat. */
+  clientOf(seatId: string): Client | undefined {
+    return this.#bySeat.get(seatId)?.client;
+  }
+
   /** True if the client of this seat may send one more request. */
   allowRequest(seatId: string): boolean {
     return this.#bySeat.get(seatId)?.tokenBucket.tryTake() ?? false;

@@ -12,7 +12,8 @@ import { cleanName } from "../../identity/names.ts";
 import type { PasswordHash } from "../../journal/table-record.ts";
 import { type RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
-import type { SeatedPlayer } from "../../table/seats/player.ts";
+import type { Admission, Newcomer } from "../../table/seats/admission.ts";
+import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "../../table/seats/player.ts";
 import type { SeatTokenRefusal } from "../../table/seats/seat-tokens.ts";
 import type { Table } from "../../table/table.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
@@ -22,10 +23,25 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
   const { name, rules } = create.value;
-  const refusal = rules === undefined ? undefined : whyRulesInvalid(rules);
+  const refusal = whyNotQuick(create.value) ?? (rules === undefined ? undefined : whyRulesInvalid(rules));
   if (refusal !== undefined) return { ok: false, refusal };
   const cleaned = cleanName(name);
   return cleaned.ok ? create : cleaned;
+}
+
+/** Quick play chooses everything but the length, which other tables set in their rules (C8). */
+function whyNotQuick({
+  open,
+  length,
+  rules,
+  visibility,
+  password,
+  spectatorsAllowed,
+}: ParsedCreate): Refusal | undefined {
+  const settings = open ? { rules, visibility, password, spectatorsAllowed } : { length };
+  const field = Object.entries(settings).find(([, value]) => value !== undefined)?.[0];
+  if (field === undefined) return undefined;
+  return refuse("invalidRequest", { field, problem: `only ${open ? "without" : "with"} open` });
 }
 
 /** The checked options of a join. Throws refusals as ServerError. */
@@ -70,9 +86,12 @@ export interface JoinCheckOptions {
    */
   readonly passwordAttempts: TokenBucket;
   readonly checkPassword: PasswordCheck;
-  readonly isSeatToken: (token: string) => boolean;
+  /** The player whose seat token this is. */
+  readonly findByToken: (token: string) => SeatedPlayer | undefined;
   /** Why a token is not valid. The token of a seat that no longer exists does not count as a guess. */
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
+  /** Whom the host has removed, and who needs the host's consent (C10). */
+  readonly admission: Pick<Admission, "isKicked" | "whyNot" | "whyNotSeat">;
   readonly counters: Counters;
 }
 
@@ -90,13 +109,27 @@ export class JoinChecks {
     return refusal;
   }
 
+  /** Why this password does not give access to the table; a wrong one counts, as in a join. */
+  whyPasswordWrong(password: string, address: string): Refusal | undefined {
+    return this.#whyNotWithoutSeat(password, address);
+  }
+
   #whyNot(options: unknown, address: string): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
+    const { admission, findByToken, whyTokenInvalid } = this.#options;
+    const newcomer = newcomerOf(join.value, address);
+    const player = findByToken(join.value.seatToken ?? "");
+    if (player !== undefined) return admission.whyNotSeat(player, newcomer);
+    // Before the password: a removed player need not be asked for it.
+    if (admission.isKicked(newcomer.owner)) return admission.whyNot(newcomer);
     const { seatToken, password = "" } = join.value;
-    if (seatToken === undefined) return this.#whyNotWithoutSeat(password, address);
-    if (this.#options.isSeatToken(seatToken)) return undefined;
-    const why = this.#options.whyTokenInvalid(seatToken);
+    return seatToken === undefined
+      ? (this.#whyNotWithoutSeat(password, address) ?? admission.whyNot(newcomer))
+      : this.#whyNotWithToken(whyTokenInvalid(seatToken), address);
+  }
+
+  #whyNotWithToken(why: SeatTokenRefusal, address: string): Refusal {
     if (why !== "invalidSeatToken") return refuse(why);
     return (
       this.#pausedRefusal(this.#options.failedAttempts.retryAfterSeconds(address)) ??
@@ -125,6 +158,10 @@ export class JoinChecks {
     this.#options.failedAttempts.count(address);
     return refuse(code);
   }
+}
+
+function newcomerOf({ name = "", spectate, key }: ParsedJoin, address: string): Newcomer {
+  return { owner: hashOfBrowserKey(key), address, name, spectate: spectate === true };
 }
 
 // Passwords
@@ -156,22 +193,17 @@ function keyedHash(text: string, key: string): Buffer {
   return createHmac("sha256", Buffer.from(key, "hex")).update(text).digest();
 }
 
-/** What Colyseus keeps as `client.auth`, also after a reconnect. */
-export interface AuthResult {
-  /** The hash of the browser key; "" without one. */
-  readonly owner: string;
+/** What Colyseus keeps in memory as `client.auth`, also after a reconnect. The key itself is not kept, only its hash. */
+export function authResultOf({ key }: ParsedJoin, address: string): ConnectionOrigin {
+  return { owner: hashOfBrowserKey(key), address };
 }
 
-/** The key itself is not kept, only its hash. */
-export function authResultOf({ key }: ParsedJoin): AuthResult {
-  return { owner: hashOfBrowserKey(key) };
-}
-
-/** The hash of the browser key of a connection; "" if the client sent none. */
-export function clientOwner({ auth }: Client): string {
+/** Where a connection comes from. */
+export function originOf({ auth }: Client): ConnectionOrigin {
   const result: unknown = auth;
-  const isAuthResult = typeof result === "object" && result !== null && "owner" in result;
-  return isAuthResult && typeof result.owner === "string" ? result.owner : "";
+  if (typeof result !== "object" || result === null) return UNKNOWN_ORIGIN;
+  const { owner, address }: { owner?: unknown; address?: unknown } = result;
+  return typeof owner === "string" && typeof address === "string" ? { owner, address } : UNKNOWN_ORIGIN;
 }
 
 // Capacity

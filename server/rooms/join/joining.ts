@@ -3,36 +3,47 @@ import { type Client, ClientState, CloseCode, type Deferred } from "@colyseus/co
 import { accepted, type Result } from "../../../shared/refusal.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
+import { cleanName } from "../../identity/names.ts";
 import type { JoinKind } from "../../observability/counters.ts";
 import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
-import { sendServerTime } from "../send-events.ts";
+import type { AdmissionSender } from "../send-admissions.ts";
+import { sendServerTime, sendWhileAway } from "../send-events.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
-import { joinKindOf, refusalError, takeSeat, whyNotSpectate } from "./join-checks.ts";
+import { joinKindOf, originOf, refusalError, takeSeat, whyNotSpectate } from "./join-checks.ts";
 import type { Spectators } from "./spectators.ts";
+
+export interface JoinHandlerDeps {
+  readonly stateWriter: StateWriter;
+  readonly spectators: Spectators;
+  readonly admissionSender: AdmissionSender;
+}
 
 export class JoinHandler {
   readonly #parts: TableParts;
   readonly #stateWriter: StateWriter;
   readonly #spectators: Spectators;
+  readonly #admissionSender: AdmissionSender;
   /** Sends a joining client its `seated` message as soon as the handshake is completed. */
   readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
   /** Players whose seats were restored with the server, and who have not been back since. */
   readonly #missingSinceRestart = new Set<string>();
 
-  constructor(parts: TableParts, stateWriter: StateWriter, spectators: Spectators) {
+  constructor(parts: TableParts, { stateWriter, spectators, admissionSender }: JoinHandlerDeps) {
     this.#parts = parts;
     this.#stateWriter = stateWriter;
     this.#spectators = spectators;
+    this.#admissionSender = admissionSender;
   }
 
   /** A client joins. Throws refusals as ServerError. */
   join(client: Client, options: ParsedJoin): void {
     const joinKind = this.#joinKindOf(options);
-    const result = joinKind === "spectate" ? this.#spectate(client) : this.#takeSeat(client, options);
+    const result = this.#admit(client, options, joinKind);
     this.#parts.counters.countJoin(joinKind, result.ok ? undefined : result.refusal);
     if (!result.ok) throw refusalError(result.refusal);
+    this.#parts.table.admission.saw(originOf(client).owner);
     sendServerTime(client, this.#parts);
     awaitHandshake(client, this.#parts.clock);
   }
@@ -66,11 +77,31 @@ export class JoinHandler {
     return true;
   }
 
+  #admit(client: Client, options: ParsedJoin, joinKind: JoinKind): Result<unknown> {
+    if (joinKind === "spectate") return this.#spectate(client);
+    return this.#isLateArrival(options) ? this.#awaitSeat(client, options) : this.#takeSeat(client, options);
+  }
+
+  /** True for a player who comes to a running quick-play match by its code; quick play itself looks for another table (C8). */
+  #isLateArrival({ seatToken, open }: ParsedJoin): boolean {
+    const { isQuickPlay, phase } = this.#parts.table;
+    return isQuickPlay && phase !== "waiting" && seatToken === undefined && open !== true;
+  }
+
+  /** A late arrival watches, and gets a seat later (C8). */
+  #awaitSeat(client: Client, { name = "" }: ParsedJoin): Result<unknown> {
+    const cleaned = cleanName(name);
+    if (!cleaned.ok) return cleaned;
+    const spectating = this.#spectate(client);
+    return spectating.ok ? this.#spectators.takeSeat(client, cleaned.value) : spectating;
+  }
+
   #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
     const { table, connections } = this.#parts;
     const taken = takeSeat(table, options);
     if (!taken.ok) return taken;
     const { value: player } = taken;
+    player.origin = originOf(client);
     connections.connect(player.id, client, this.#stateWriter.viewOf(player.id));
     this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
     return taken;
@@ -90,7 +121,11 @@ export class JoinHandler {
     const sendPending = this.#pendingSeatMessages.get(client);
     this.#pendingSeatMessages.delete(client);
     // Meanwhile a newer connection may have the seat, or the seat may no longer exist.
-    if (this.#parts.connections.seatIdOf(client) !== undefined) sendPending?.();
+    const seatId = this.#parts.connections.seatIdOf(client);
+    if (seatId === undefined) return;
+    sendPending?.();
+    sendWhileAway(client, this.#parts);
+    if (seatId === this.#parts.table.host) this.#admissionSender.sendAgain();
   }
 
   /** While nothing can be written, the token that the client presented stays valid. */

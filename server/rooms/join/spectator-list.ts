@@ -1,10 +1,10 @@
-/** The spectators of a table (C6), and which of them want a seat in the next match. */
+/** The spectators of a table (C6), and which of them want a seat. */
 import type { Client } from "@colyseus/core";
 import type { TokenBucket } from "../../limits/rate-limits.ts";
 
 interface Spectator {
   readonly tokenBucket: TokenBucket;
-  /** The name for a seat in the next match; undefined for a spectator who does not want one. */
+  /** The name for a seat; undefined for a spectator who does not want one. */
   readonly requestedName?: string;
 }
 
@@ -23,7 +23,7 @@ export class SpectatorList {
     return this.#spectators.size;
   }
 
-  /** All spectators, in the order in which they joined. */
+  /** All spectators. */
   get clients(): readonly Client[] {
     return [...this.#spectators.keys()];
   }
@@ -47,14 +47,16 @@ export class SpectatorList {
     return spectator?.tokenBucket.tryTake() === true && this.#sharedBucket.tryTake();
   }
 
-  /** The spectator wants a seat in the next match. */
+  /** The spectator wants a seat. Asking again only changes the name. */
   requestSeat(client: Client, name: string): void {
     const spectator = this.#spectators.get(client);
-    if (spectator !== undefined)
-      this.#spectators.set(client, { tokenBucket: spectator.tokenBucket, requestedName: name });
+    if (spectator === undefined) return;
+    // The last one in the list, because the others asked before.
+    if (spectator.requestedName === undefined) this.#spectators.delete(client);
+    this.#spectators.set(client, { tokenBucket: spectator.tokenBucket, requestedName: name });
   }
 
-  /** The spectators who want a seat, with the names they chose. */
+  /** The spectators who want a seat, with the names they chose, in the order in which they asked. */
   get waitingForSeat(): readonly (readonly [Client, string])[] {
     return [...this.#spectators].flatMap(([client, { requestedName }]) =>
       requestedName === undefined ? [] : [[client, requestedName] as const],

@@ -2,6 +2,7 @@
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
 import {
+  CLOSED_REMOVED,
   CLOSED_TO_SPECTATORS,
   type Notice,
   type Seated,
@@ -10,9 +11,13 @@ import {
 import { cleanName } from "../../identity/names.ts";
 import type { RequestResult } from "../../table/idempotency.ts";
 import type { SeatedPlayer } from "../../table/seats/player.ts";
+import type { TakeSeat } from "../../table/table-dependencies.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
-import { clientOwner } from "./join-checks.ts";
+import { originOf } from "./join-checks.ts";
+
+/** A spectator who wants a seat, and the chosen name. */
+type WaitingSpectator = readonly [Client, string];
 
 export class Spectators {
   readonly #parts: TableParts;
@@ -25,47 +30,71 @@ export class Spectators {
 
   /** Makes clients spectators, unless their connection is down. */
   add(clients: readonly Client[]): void {
-    const { spectatorList, table } = this.#parts;
+    const { spectatorList } = this.#parts;
     for (const client of clients) {
       if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
       spectatorList.add(client);
       client.view = this.#stateWriter.spectatorView;
       sendSpectating(client, { isNext: false });
     }
-    table.setSpectatorCount(spectatorList.count);
+    this.#updateCount();
   }
 
   /** A client has left; nothing happens if it was no spectator. */
   remove(client: Client): void {
-    const { spectatorList, table } = this.#parts;
-    if (spectatorList.remove(client)) table.setSpectatorCount(spectatorList.count);
+    if (this.#parts.spectatorList.remove(client)) this.#updateCount();
   }
 
-  /** A spectator takes a seat: at once in the waiting room, otherwise when the next match starts. */
+  /** A spectator takes a seat: at once in the waiting room, otherwise later (C6, C8). */
   takeSeat(client: Client, requestedName: string): RequestResult {
-    const { table, spectatorList } = this.#parts;
+    const { table } = this.#parts;
     if (table.phase !== "waiting") return this.#queueForSeat(client, requestedName);
-    const seated = table.addPlayer(requestedName, clientOwner(client));
+    const seated = table.addPlayer(requestedName, originOf(client).owner);
     if (!seated.ok) return seated;
     this.#assignSeat(client, seated.value);
-    table.setSpectatorCount(spectatorList.count);
+    this.#updateCount();
     return accepted({ lastEvent: table.lastEvent });
   }
 
-  /** Between two matches: spectators who want a seat take one, while there are free seats. */
-  seatWaiting(): readonly Notice[] {
+  /**
+   * Spectators who want a seat get one by `takeSeat`, in the order in which they asked. At a public table, spectators at
+   * the address of a seated player come after all others.
+   */
+  seatWaiting(takeSeat: TakeSeat): readonly Notice[] {
+    const { access, spectatorList, table } = this.#parts;
+    if (table.isStorageDown) return [];
+    const waiting = spectatorList.waitingForSeat;
+    const isFirst = ([client]: WaitingSpectator) => !access.isPublic || !this.#isAddressSeated(client);
+    const seat = (spectator: WaitingSpectator) => this.#seatOne(spectator, takeSeat);
+    const first = waiting.flatMap((spectator) => (isFirst(spectator) ? seat(spectator) : []));
+    return [...first, ...spectatorList.waitingForSeat.flatMap(seat)];
+  }
+
+  #isAddressSeated(client: Client): boolean {
+    const { address } = originOf(client);
+    const { people } = this.#parts.table.seats;
+    return address !== "" && people.some(({ origin }) => origin.address === address);
+  }
+
+  #seatOne([client, name]: WaitingSpectator, takeSeat: TakeSeat): readonly Notice[] {
     const { table, spectatorList } = this.#parts;
-    return spectatorList.waitingForSeat.flatMap(([client, name]) => {
-      const owner = clientOwner(client);
-      const withName = table.seats.addPlayer(name, owner);
-      // Another player may have taken that name since.
-      const seated = withName.ok ? withName : table.seats.addPlayer("", owner);
-      if (!seated.ok) return [];
-      this.#stateWriter.write(table);
-      this.#assignSeat(client, seated.value);
-      table.spectatorCount = spectatorList.count;
-      return [{ type: "joined", name: seated.value.name } as const];
-    });
+    const { owner } = originOf(client);
+    const withName = takeSeat(name, owner);
+    // Another player may have taken that name since.
+    const seated = withName.ok ? withName : takeSeat("", owner);
+    if (!seated.ok) return [];
+    this.#stateWriter.write(table);
+    this.#assignSeat(client, seated.value);
+    table.spectatorCount = spectatorList.count;
+    table.seatRequests = spectatorList.waitingForSeat.length;
+    return [{ type: "joined", name: seated.value.name }];
+  }
+
+  /** Closes the other tabs of a player whom the host has just removed (C10). */
+  disconnectKicked(): void {
+    const { spectatorList, table } = this.#parts;
+    for (const client of spectatorList.clients)
+      if (table.admission.isKicked(originOf(client).owner)) client.leave(CLOSED_REMOVED);
   }
 
   /** The host no longer allows spectators. */
@@ -80,12 +109,19 @@ export class Spectators {
     if (!name.ok) return name;
     spectatorList.requestSeat(client, name.value);
     sendSpectating(client, { isNext: true });
+    this.#updateCount();
     return accepted({ lastEvent: table.lastEvent });
+  }
+
+  #updateCount(): void {
+    const { table, spectatorList } = this.#parts;
+    table.setSpectatorCount(spectatorList.count, spectatorList.waitingForSeat.length);
   }
 
   #assignSeat(client: Client, player: SeatedPlayer): void {
     const { connections, table, spectatorList } = this.#parts;
     spectatorList.remove(client);
+    player.origin = originOf(client);
     connections.connect(player.id, client, this.#stateWriter.newViewOf(player.id));
     const seatToken = table.issueToken(player);
     if (seatToken !== undefined) client.send("seated", { seatId: player.id, seatToken } satisfies Seated);

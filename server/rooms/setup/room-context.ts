@@ -3,12 +3,14 @@ import type { AppContext } from "../../context.ts";
 import { JoinHandler, LeaveHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
+import { AdmissionSender } from "../send-admissions.ts";
 import { StateWriter } from "../state-sync.ts";
 import { type Hooks, setUpTable, type TableParts, type TableSetup } from "./set-up-table.ts";
 
 export interface RoomContext extends TableParts {
   readonly stateWriter: StateWriter;
   readonly spectators: Spectators;
+  readonly admissionSender: AdmissionSender;
   readonly joinHandler: JoinHandler;
   readonly leaveHandler: LeaveHandler;
   readonly crashGuard: CrashGuard;
@@ -19,9 +21,11 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   const parts = setUpTable(appContext, setup, hooks);
   const stateWriter = new StateWriter();
   const spectators = new Spectators(parts, stateWriter);
-  const joinHandler = new JoinHandler(parts, stateWriter, spectators);
+  const admissionSender = new AdmissionSender(parts);
+  const senders = { stateWriter, spectators, admissionSender };
+  const joinHandler = new JoinHandler(parts, senders);
   const leaveHandler = new LeaveHandler(parts, spectators);
-  return { ...parts, stateWriter, spectators, joinHandler, leaveHandler, crashGuard: hooks.crashGuard };
+  return { ...parts, ...senders, joinHandler, leaveHandler, crashGuard: hooks.crashGuard };
 }
 
 /** Stops everything, even if the table is broken: nothing runs, writes or waits from now on. */

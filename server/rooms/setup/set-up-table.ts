@@ -1,9 +1,10 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
+import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
 import type { AppContext } from "../../context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
-import type { TableRecord } from "../../journal/table-record.ts";
+import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
 import { TokenBucket } from "../../limits/rate-limits.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
@@ -13,9 +14,9 @@ import { SeatConnections } from "../join/connections.ts";
 import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
 import type { TableAccess } from "../listing.ts";
+import { withTableLog } from "../match-log-and-metrics.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";
-import { withTableLog } from "../table-log.ts";
 
 export interface TableParts {
   readonly table: Table;
@@ -44,38 +45,43 @@ export type TableSetup =
   | { readonly code: string; readonly record: TableRecord };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
-  const { failedAttempts, requestsPerSecond, counters } = appContext;
+  const { requestsPerSecond, counters } = appContext;
   const header =
     setup.record === undefined ? newTableHeader(setup.code, setup.create) : restoredTableHeader(setup.record);
   const { isPublic, password } = header;
-  const checkPassword = password === undefined ? () => true : makePasswordCheck(password);
   const { clock, journal } = withCrashGuard(appContext, header, hooks.crashGuard);
   const log = appContext.log.child({ table: setup.code });
   const listener = withTableLog(hooks.listener, { log, counters, lastEvent: () => table.lastEvent });
   const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
   const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
   const makeBucket = () => new TokenBucket(rate, clock.steady);
-  const { passwordAttempts } = hooks;
-  const isSeatToken = (token: string) => table.seats.findByToken(token) !== undefined;
-  const whyTokenInvalid = (token: string) => table.seats.tokens.whyInvalid(token);
   return {
     table,
     journal,
     connections: new SeatConnections(makeBucket),
     spectatorList: new SpectatorList(makeBucket),
-    joinChecks: new JoinChecks({
-      failedAttempts,
-      passwordAttempts,
-      checkPassword,
-      isSeatToken,
-      whyTokenInvalid,
-      counters,
-    }),
+    joinChecks: makeJoinChecks(appContext, hooks, { table, password }),
     access: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
     counters,
   };
+}
+
+function makeJoinChecks(
+  { failedAttempts, counters }: AppContext,
+  { passwordAttempts }: Pick<Hooks, "passwordAttempts">,
+  { table, password }: { readonly table: Table; readonly password: PasswordHash | undefined },
+): JoinChecks {
+  return new JoinChecks({
+    failedAttempts,
+    passwordAttempts,
+    checkPassword: password === undefined ? () => true : makePasswordCheck(password),
+    findByToken: (token) => table.seats.findByToken(token),
+    whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
+    admission: table.admission,
+    counters,
+  });
 }
 
 /** The two things that call a table on their own: its clock, and the store when its disk fails or recovers. */
@@ -136,12 +142,13 @@ function restoredTableHeader({ code, isPublic, password, opener }: TableRecord):
 function settingsOf(setup: TableSetup): InitialTableSettings {
   if (setup.record !== undefined) {
     const { rules, isQuick, isWatchable } = setup.record;
-    return { rules, isQuickPlay: isQuick, spectatorsAllowed: isWatchable };
+    // In earlier versions, the host of a quick-play table could turn spectators off.
+    return { rules, isQuickPlay: isQuick, spectatorsAllowed: isQuick || isWatchable };
   }
-  const { rules, spectatorsAllowed, open } = setup.create;
+  const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH } = setup.create;
+  if (open) return { rules: quickRules(length), isQuickPlay: true };
   return {
     ...(rules === undefined ? {} : { rules }),
-    isQuickPlay: open === true,
     spectatorsAllowed: spectatorsAllowed ?? true,
   };
 }

@@ -1,8 +1,9 @@
 /** The bots at a table: each thinks for a while after every change, then submits its command like a player. */
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
-import { thinkingMs } from "../../../shared/bots/thinking-time.ts";
+import { botOf } from "../../../shared/bots/bots-by-name.ts";
+import { catchChanceMs, thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
+import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { Match } from "../match/match.ts";
@@ -59,11 +60,18 @@ export class BotTurns {
     const bot = botFor(player);
     if (bot === undefined) return;
     const view = viewFor(match.game, player.seat);
-    const command = BOTS_BY_NAME[bot.character](view, chance);
+    const { character, temperament } = bot;
+    const command = botOf(character, temperament)(view, chance);
     if (command === undefined) return;
-    const { character } = bot;
-    const ms = match.callGraceMs(player.seat, command) + thinkingMs({ command, view, character }, chance);
+    const decision = { command, view, character, temperament };
+    const chanceMs = this.#canPersonCatch(view) ? catchChanceMs(decision) : 0;
+    const ms = match.callGraceMs(player.seat, command) + chanceMs + thinkingMs(decision, chance);
     this.#timers.push(clock.after(ms, () => this.#act(player, command)));
+  }
+
+  /** True if the exposed seat can be caught by a person who is there (U2). */
+  #canPersonCatch({ exposed }: View): boolean {
+    return this.#options.seats.connected.some(({ seat, standIn }) => seat !== exposed && !standIn);
   }
 
   #act(player: SeatedPlayer, command: SeatCommand): void {

@@ -1,21 +1,20 @@
-/** Starts a quick play table automatically, ten seconds after the last player joined. */
-import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import { QUICK_SEATS, QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
+/** Starts a quick-play table: eight seconds after its first player came, or as soon as all agree (C8). */
+import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { Seats } from "../seats/seats.ts";
 
 export interface QuickStartOptions {
   readonly clock: Clock;
-  readonly seats: Seats;
-  /** True if the chosen rules allow a match with this many seats. */
-  readonly canDealTo: (seats: number) => boolean;
-  /** Starts the match; bots fill the free seats if all players agree to that. */
-  readonly start: (areBotsWelcome: boolean) => void;
+  readonly seats: Pick<Seats, "connected">;
+  /** Starts the match, with bots on the free seats. */
+  readonly start: () => void;
 }
 
 export class QuickStart {
   readonly #options: QuickStartOptions;
   #connectedIds: ReadonlySet<string> = new Set();
+  /** Somebody came, or agreed to start. False for players who return from a match that nobody wants to repeat (E6). */
+  #isDue = false;
   #timer: Timer | undefined;
   #endsAt = 0;
 
@@ -23,18 +22,26 @@ export class QuickStart {
     this.#options = options;
   }
 
-  /** When the match starts, in ms of server time; 0 while it cannot start. */
+  /** When the match starts, in ms of server time; 0 while no countdown runs. */
   get deadline(): number {
     return this.#endsAt;
   }
 
-  /** Continues the countdown, restarts it if a player joined, or stops it if the connected players cannot start. */
-  sync(isWaiting: boolean): void {
+  /** Starts the countdown as soon as a player comes. Later ones do not change it; it stops when nobody is connected. */
+  sync(isWaiting: boolean, isStorageDown: boolean): void {
+    const { connected } = this.#options.seats;
     const before = this.#connectedIds;
-    this.#connectedIds = new Set(this.#options.seats.connected.map(({ id }) => id));
-    const hasNewcomer = [...this.#connectedIds].some((id) => !before.has(id));
-    if (!isWaiting || !this.#canStart()) this.stop();
-    else if (hasNewcomer || this.#timer === undefined) this.#start();
+    this.#connectedIds = new Set(connected.map(({ id }) => id));
+    const isWanted = connected.some(({ id, agreesToStart }) => agreesToStart || !before.has(id));
+    this.#isDue = isWaiting && connected.length > 0 && (this.#isDue || isWanted);
+    if (!this.#isDue || isStorageDown) this.stop();
+    else if (this.#timer === undefined) this.#startCountdown();
+  }
+
+  /** Starts the match at once if all who wait have agreed to that. */
+  startIfAllAgree(): void {
+    const { connected } = this.#options.seats;
+    if (this.#timer !== undefined && connected.every(({ agreesToStart }) => agreesToStart)) this.#start();
   }
 
   stop(): void {
@@ -43,26 +50,15 @@ export class QuickStart {
     this.#endsAt = 0;
   }
 
-  /** True if all connected players want bots on the free seats. */
-  get #areBotsWelcome(): boolean {
-    return this.#options.seats.connected.every(({ welcomesBots }) => welcomesBots);
-  }
-
-  #canStart(): boolean {
-    const { seats, canDealTo } = this.#options;
-    const { present, taken } = seats;
-    if (this.#connectedIds.size === 0 || (present < FEWEST_SEATS && !this.#areBotsWelcome)) return false;
-    return canDealTo(this.#areBotsWelcome ? Math.max(QUICK_SEATS, taken) : taken);
+  #startCountdown(): void {
+    const { clock } = this.#options;
+    const ms = QUICK_START_SECONDS * 1000;
+    this.#endsAt = clock.now() + ms;
+    this.#timer = clock.after(ms, () => this.#start());
   }
 
   #start(): void {
     this.stop();
-    const { clock, start } = this.#options;
-    const ms = QUICK_START_SECONDS * 1000;
-    this.#endsAt = clock.now() + ms;
-    this.#timer = clock.after(ms, () => {
-      this.stop();
-      start(this.#areBotsWelcome);
-    });
+    this.#options.start();
   }
 }

@@ -1,7 +1,9 @@
 /** What a table does automatically: bots move, the host role passes on, quick play starts, unused tables end. */
-import { whyRulesInvalid } from "../../../shared/rules.ts";
+
+import type { GameEvent } from "../../../shared/event.ts";
+import { quickLengthOf, quickRules } from "../../../shared/quick-play.ts";
 import { FEWEST_SEATS, TABLE } from "../../../shared/seat.ts";
-import { IDLE_MATCH_MINUTES, QUICK_SEATS } from "../../../shared/table-limits.ts";
+import { IDLE_MATCH_MINUTES, QUICK_SEATS, SOLO_PAUSE_MINUTES } from "../../../shared/table-limits.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
@@ -10,16 +12,19 @@ import type { MatchFlow } from "../match/match-flow.ts";
 import { HostRole } from "../seats/host.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
+import type { SoloMatch } from "../seats/solo-match.ts";
 import type { TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
+import { BotChat, type BotChatOptions } from "./bot-chat.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";
 import { QuickStart } from "./quick-start.ts";
 
-export interface HousekeepingOptions extends BotTurnsOptions {
-  readonly settings: Readonly<TableSettings>;
+export interface HousekeepingOptions extends BotTurnsOptions, BotChatOptions {
+  readonly settings: TableSettings;
   readonly current: CurrentMatch;
   readonly matchFlow: MatchFlow;
   readonly presence: Presence;
+  readonly solo: SoloMatch;
   readonly events: TableEvents;
 }
 
@@ -28,26 +33,27 @@ export class Housekeeping {
   readonly #hostRole: HostRole;
   readonly #quickStart: QuickStart;
   readonly #bots: BotTurns;
+  readonly #botChat: BotChat;
   readonly #idleTimer: IdleTimer;
 
   constructor(options: HousekeepingOptions) {
-    const { clock, seats, settings, events } = options;
+    const { clock, seats, events } = options;
     this.#options = options;
     this.#hostRole = new HostRole({ clock, seats, onPassed: (host) => events.noticed([hostNotice(host)]) });
-    this.#quickStart = new QuickStart({
-      clock,
-      seats,
-      canDealTo: (count) => whyRulesInvalid(settings.rules, count) === undefined,
-      start: (areBotsWelcome) => this.#startQuickly(areBotsWelcome),
-    });
+    this.#quickStart = new QuickStart({ clock, seats, start: () => this.#startQuickly() });
     this.#bots = new BotTurns(options);
-    const idleActions = { endTable: () => events.idleTooLong(), endMatch: () => this.#endIdleMatch() };
+    const idleActions = {
+      endTable: () => events.idleTooLong(),
+      matchIdle: () => this.#pauseOrEndMatch(),
+      endMatch: () => this.#endIdleMatch(),
+    };
+    this.#botChat = new BotChat(options);
     this.#idleTimer = new IdleTimer(clock, idleActions, () => maxTimeFactor(seats));
   }
 
-  /** The host's seat id; "" before the first player sits down. */
+  /** The host's seat id; "" before the first player sits down, and at a quick-play table, which has none (C8). */
   get host(): string {
-    return this.#hostRole.id;
+    return this.#options.settings.isQuickPlay ? "" : this.#hostRole.id;
   }
 
   /** Restores the saved host. */
@@ -64,29 +70,52 @@ export class Housekeeping {
   update(isPaused: boolean): readonly Notice[] {
     const { current, settings } = this.#options;
     this.#bots.sync(current.match, isPaused);
-    if (settings.isQuickPlay) this.#quickStart.sync(current.phase === "waiting");
     this.#updateIdleTimer();
-    return this.#updateHost();
+    if (!settings.isQuickPlay) return this.#updateHost();
+    // In the waiting room, only a storage that is down pauses the table.
+    this.#quickStart.sync(current.phase === "waiting", isPaused);
+    return [];
+  }
+
+  /** Starts a quick-play match as soon as all who wait have agreed to it (C8). */
+  advance(): void {
+    if (this.#options.settings.isQuickPlay) this.#quickStart.startIfAllAgree();
+  }
+
+  /** Everybody has seen these events. */
+  eventsShown(events: readonly GameEvent[]): void {
+    this.#botChat.eventsShown(events);
   }
 
   /** A person made a move or a request. */
   playerActed({ id }: SeatedPlayer): void {
     if (id === this.host) this.#hostRole.hostActed();
-    if (this.#options.current.isRunning) this.#idleTimer.personActed();
+    const { current, solo } = this.#options;
+    if (current.isRunning && !solo.isPaused) this.#idleTimer.personActed();
   }
 
   stop(): void {
     this.#bots.stop();
+    this.#botChat.stop();
     this.#quickStart.stop();
     this.#hostRole.hostActed();
     this.#idleTimer.stop();
   }
 
-  #startQuickly(areBotsWelcome: boolean): void {
+  #startQuickly(): void {
     const { presence, matchFlow, settings, events } = this.#options;
-    const notices = areBotsWelcome ? presence.addBots(QUICK_SEATS) : [];
-    matchFlow.start(settings.rules);
-    events.noticed(notices);
+    settings.rules = quickRules(quickLengthOf(settings.rules));
+    const notices = presence.addBots(QUICK_SEATS);
+    const isStarted = matchFlow.start(settings.rules).ok;
+    if (!isStarted) presence.removeBots(0);
+    events.noticed(isStarted ? notices : []);
+  }
+
+  /** A match against bots waits for its player (C9); any other idle match ends (C5). */
+  #pauseOrEndMatch(): void {
+    const { solo, events } = this.#options;
+    if (solo.setPaused(true)) events.noticed([]);
+    else this.#endIdleMatch();
   }
 
   #endIdleMatch(): void {
@@ -94,8 +123,9 @@ export class Housekeeping {
   }
 
   #updateIdleTimer(): void {
-    const { current } = this.#options;
-    if (current.isRunning) this.#idleTimer.watchMatch();
+    const { current, solo } = this.#options;
+    if (solo.isPaused) this.#idleTimer.watchSoloPause();
+    else if (current.isRunning) this.#idleTimer.watchMatch();
     else if (current.phase === "waiting") this.#idleTimer.watchWaitingRoom();
     // After a match the rematch clock runs.
     else this.#idleTimer.stop();
@@ -121,19 +151,24 @@ const NEVER_JOINED_MS = 15_000;
 const IDLE_WAITING_MS = 30 * 60_000;
 /** A match ends if no person does anything for this long. */
 const IDLE_MATCH_MS = IDLE_MATCH_MINUTES * 60_000;
+/** A solo match ends if it is paused for this long (C9). */
+const SOLO_PAUSE_MS = SOLO_PAUSE_MINUTES * 60_000;
 
 interface IdleActions {
   endTable(): void;
+  /** No person has done anything in the match for five minutes. */
+  matchIdle(): void;
   endMatch(): void;
 }
 
-/** Ends a table, or its match, that nobody uses (C5). */
+/** Ends a table, or its match, that nobody uses (C5); pauses a solo match first (C9). */
 class IdleTimer {
   readonly #clock: Clock;
   readonly #actions: IdleActions;
   readonly #timeFactor: () => number;
   #timer: Timer;
-  #isMatchRunning = false;
+  /** The match that is being watched, and whether it is a paused solo match. */
+  #watched: "none" | "match" | "soloPause" = "none";
   /** When a person last acted in the match, in ms of steady time. */
   #lastActionAt = 0;
 
@@ -147,32 +182,39 @@ class IdleTimer {
 
   /** Something happened in the waiting room: its time starts again. */
   watchWaitingRoom(): void {
-    this.#isMatchRunning = false;
+    this.#watched = "none";
     this.#start(IDLE_WAITING_MS, () => this.#actions.endTable());
   }
 
   /** A match is running: its time starts, unless it is running already. */
   watchMatch(): void {
-    if (!this.#isMatchRunning) this.personActed();
+    if (this.#watched !== "match") this.personActed();
+  }
+
+  /** A solo match is paused: its time starts, unless it is running already. */
+  watchSoloPause(): void {
+    if (this.#watched === "soloPause") return;
+    this.#watched = "soloPause";
+    this.#start(SOLO_PAUSE_MS, () => this.#actions.endMatch());
   }
 
   /** A person acted in a match: its time starts again. */
   personActed(): void {
     this.#lastActionAt = this.#clock.steady();
-    if (!this.#isMatchRunning) this.#start(IDLE_MATCH_MS, () => this.#matchTimerExpired());
-    this.#isMatchRunning = true;
+    if (this.#watched !== "match") this.#start(IDLE_MATCH_MS, () => this.#matchTimerExpired());
+    this.#watched = "match";
   }
 
   /** Another clock decides how the table continues. */
   stop(): void {
-    this.#isMatchRunning = false;
+    this.#watched = "none";
     this.#timer.clear();
   }
 
   /** The timer is not restarted at every move: when it fires, it waits for what is left since the last one. */
   #matchTimerExpired(): void {
     const remainingMs = this.#lastActionAt + IDLE_MATCH_MS * this.#timeFactor() - this.#clock.steady();
-    if (remainingMs <= 0) this.#actions.endMatch();
+    if (remainingMs <= 0) this.#actions.matchIdle();
     else this.#start(Math.min(remainingMs, IDLE_MATCH_MS), () => this.#matchTimerExpired());
   }
 

@@ -2,17 +2,20 @@
 import { mostFrequentColor, removeCards, smallestHand } from "../../../shared/bots/simple-choices.ts";
 import { isWild } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
+import type { Game } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, TABLE } from "../../../shared/seat.ts";
+import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
-import type { Notice } from "../../../shared/wire/messages.ts";
+import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import { TableClock } from "../clocks.ts";
 import type { RequestResult } from "../idempotency.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
+import type { SoloMatch } from "../seats/solo-match.ts";
 import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
@@ -25,6 +28,7 @@ export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly current: CurrentMatch;
   readonly settings: Readonly<TableSettings>;
   readonly presence: Presence;
+  readonly solo: SoloMatch;
   readonly submitHandler: SubmitHandler;
   readonly events: TableEvents;
   readonly listener: TableListener;
@@ -87,12 +91,19 @@ export class MatchFlow {
 
   /** Starts the next round or the rematch as soon as all connected people are ready (E5, E6). */
   advance(): void {
-    const { connected, people, present } = this.#options.seats;
+    const { connected, people } = this.#options.seats;
     if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
     if (this.#current.phase === "roundOver") this.#startNextRound();
     // A player who may still reconnect may want a rematch, too.
     const isAwaited = people.some((player) => !player.connected && !player.gone);
-    if (this.#current.phase === "matchOver" && !isAwaited && present > 1) this.#afterMatch();
+    if (this.#current.phase === "matchOver" && !isAwaited) this.#afterMatch();
+  }
+
+  /** All players have left for good: the match ends, and the spectators who wait for a seat have the table (C8). */
+  handOver(): void {
+    const end = { type: "end", why: "abandoned" } as const;
+    if (this.#current.isRunning) this.#options.submitHandler.submit(TABLE, end, { by: "table" });
+    this.#afterMatch();
   }
 
   stop(): void {
@@ -104,38 +115,61 @@ export class MatchFlow {
     applyTimeFactors(seats, settings.isPublic, this.#current.match);
   }
 
-  #turnMs({ game }: Match): number {
-    return 1000 * game.rules.turnSeconds * (this.#options.seats.at(game.turn)?.times ?? 1);
+  /**
+   * How long the current turn lasts, in ms, with the animations that come before it (C1); undefined without a turn clock
+   * (C9).
+   */
+  #turnMs({ game, clockDelayMs }: Match): number | undefined {
+    const { seats, solo } = this.#options;
+    if (solo.isOn) return undefined;
+    return 1000 * game.rules.turnSeconds * (seats.at(game.turn)?.times ?? 1) + clockDelayMs;
   }
 
   #startNextRound(): RequestResult {
+    this.#seatLateArrivals();
     return this.#options.submitHandler.submit(TABLE, { type: "next" }, { by: "table" });
+  }
+
+  /** At a quick-play table, spectators who want a seat take over those of bots before the deal (C8). */
+  #seatLateArrivals(): void {
+    const { settings, seats, presence, listener, events } = this.#options;
+    if (!settings.isQuickPlay) return;
+    const notices = listener.seatWaitingSpectators((name, owner) => presence.replaceBot(name, owner));
+    if (notices.length === 0) return;
+    // Extra time was for a player alone with bots.
+    for (const player of seats.people) player.times = 1;
+    events.noticed(notices);
   }
 
   #nextRoundDue(): void {
     if (!this.#startNextRound().ok) this.#clock.retryLater(() => this.#nextRoundDue());
   }
 
-  /** A rematch for the players who agreed to it; if nobody did, all return to the waiting room (E6). */
+  /**
+   * A rematch for the players who agreed to it, with the rules that the table has now; the others watch. If nobody agreed,
+   * all return to the waiting room (E6).
+   */
   #afterMatch(): void {
-    const { seats, events } = this.#options;
+    const { seats, events, settings } = this.#options;
     const agreed = seats.people.filter(({ ready, gone }) => ready && !gone);
     const isRematch = agreed.length > 0;
     const leaving = seats.people.filter((player) => (isRematch ? !agreed.includes(player) : player.gone));
-    const rules = this.#current.match?.game.rules;
     seats.free(leaving);
     this.#current.match = undefined;
     seats.resetReady();
     const notices = this.#fillSeats(isRematch);
-    if (isRematch && rules !== undefined) this.start(rules);
+    if (isRematch) this.start(settings.rules);
     events.noticed([...leftNotices(leaving), ...notices]);
   }
 
-  /** Spectators who want a seat get one; for a rematch, bots fill up to two seats (C6, E6). */
+  /** Spectators who want a seat get one; for a rematch, bots fill up to two seats (C6, E6), or to four at a quick table (C8). */
   #fillSeats(isRematch: boolean): readonly Notice[] {
-    const { listener, presence } = this.#options;
-    const notices = listener.seatWaitingSpectators();
-    return isRematch ? [...notices, ...presence.addBots(FEWEST_SEATS)] : notices;
+    const { listener, presence, seats, settings } = this.#options;
+    const { isQuickPlay } = settings;
+    const notices = listener.seatWaitingSpectators((name, owner) => seats.addPlayer(name, owner));
+    if (isQuickPlay) presence.removeBots(isRematch ? QUICK_SEATS : 0);
+    const seatCount = isQuickPlay ? QUICK_SEATS : FEWEST_SEATS;
+    return isRematch ? [...notices, ...presence.addBots(seatCount)] : notices;
   }
 
   /** The clock acts for the seat until its turn is over (C1). */
@@ -143,7 +177,8 @@ export class MatchFlow {
     const { match } = this.#current;
     if (match === undefined) return;
     const player = this.#options.seats.at(match.game.turn);
-    if (player !== undefined && isPerson(player) && !player.standIn) this.#options.presence.timedOut(player);
+    if (player !== undefined && isPerson(player) && !player.standIn)
+      this.#options.presence.timedOut(player, timeOutMove(match.game));
     this.#endTurn(match);
   }
 
@@ -182,6 +217,14 @@ export function timeOutCommand(view: View): SeatCommand | undefined {
     firstOfType("draw") ??
     withChoices(firstOfType("play") ?? firstOfType("color"), view)
   );
+}
+
+/** The first move that the clock makes for the seat whose turn it is. */
+function timeOutMove(game: Readonly<Game>): TimeOutMove {
+  const type = timeOutCommand(viewFor(game, game.turn))?.type;
+  if (type === "accept") return "drawPenalty";
+  if (type === "color") return "chooseColor";
+  return type === "play" || type === "draw" ? type : "pass";
 }
 
 /** Adds the choices of a command: the most frequent colour in the rest of the hand, the smallest hand, no table rule. */

@@ -1,4 +1,5 @@
 /** One match at a table: the game, its numbered events and its journal. */
+import { clockDelayMs } from "../../../shared/animation-time.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -29,6 +30,14 @@ export interface Submission {
   readonly id?: string;
 }
 
+/** A person who takes a seat while the match runs. */
+interface LateArrival {
+  readonly seat: Seat;
+  readonly name: string;
+  /** The hash of the browser key; "" if it is unknown. */
+  readonly owner: string;
+}
+
 export class Match {
   readonly #game: Game;
   readonly #journal: Journal;
@@ -41,6 +50,7 @@ export class Match {
   /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
   #turnStartedMs = 0;
   #lastMs = 0;
+  #clockDelayMs = 0;
   /** When the grace period of a seat that did not call UNO ends (U3), and since when the match is paused (C2). */
   #callGraceEndsAt = 0;
   #pausedAt: number | undefined;
@@ -77,6 +87,11 @@ export class Match {
   /** How long the current turn had lasted when the last entry was written, in ms. */
   get turnSpentMs(): number {
     return this.#lastMs - this.#turnStartedMs;
+  }
+
+  /** How much later than the current turn its clock starts, because clients first animate what led to it (C1), in ms. */
+  get clockDelayMs(): number {
+    return this.#clockDelayMs;
   }
 
   get game(): Readonly<Game> {
@@ -134,6 +149,14 @@ export class Match {
   /** The host kicked this player (C4). The journal holds the same header object, and archives it with the match. */
   recordKick(seat: Seat): void {
     this.#header.removed = [...(this.#header.removed ?? []), seat];
+  }
+
+  /** A person has taken over the seat of a bot (C8): the match is theirs from now on, but not rated. */
+  recordLateArrival({ seat, name, owner }: LateArrival): void {
+    const { players, owners, joinedLate = [] } = this.#header;
+    this.#header.players = players.with(seat, { name, kind: "human" });
+    this.#header.owners = owners.with(seat, owner);
+    this.#header.joinedLate = [...joinedLate, seat];
   }
 
   /** A player has more time for a turn than the others, which makes the match unrated. */
@@ -200,6 +223,7 @@ export class Match {
       if (isTurnEvent(event)) {
         this.#turnEvent = this.#lastEvent;
         this.#turnStartedMs = ms;
+        this.#clockDelayMs = clockDelayMs(events);
       }
       if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }

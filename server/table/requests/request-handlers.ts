@@ -10,9 +10,9 @@ import { DONE, type RequestOutcome, refuseOutsideWaitingRoom, type TableActions 
 
 // Requests of the host (C4)
 
-/** Sets the rules of the next match, in the waiting room. */
+/** Sets the rules of the next match, in the waiting room or after a match (E6). */
 export function setRules(table: TableActions, host: SeatedPlayer, rules: Rules): RequestOutcome {
-  if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
+  if (table.phase === "playing" || table.phase === "roundOver") return refused("matchRunning");
   const refusal = whyNewlyImpossible(rules, table);
   if (refusal !== undefined) return { ok: false, refusal };
   table.setRules(rules);
@@ -56,7 +56,19 @@ export function kick(table: TableActions, host: SeatedPlayer, seatId: string): R
   if (player === undefined || player.removed) return refused("seatEmpty", { seatId });
   if (player === host) return refused("cannotKickYourself");
   if (!isPerson(player) && table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
-  table.kick(player);
+  table.kick(player, host);
+  return DONE;
+}
+
+/** Lets a removed player back in (C10). If that has happened already, nothing is left to do. */
+export function liftKick({ admission }: TableActions, kickId: string): RequestOutcome {
+  admission.lift(kickId);
+  return DONE;
+}
+
+/** Lets a newcomer in, or not (C10). If the newcomer has given up, nothing is left to do. */
+export function admit({ admission }: TableActions, newcomerId: string, admitted: boolean): RequestOutcome {
+  admission.answer(newcomerId, admitted);
   return DONE;
 }
 
@@ -107,11 +119,11 @@ export function agreeToContinue(
   return DONE;
 }
 
-/** Whether the player agrees to fill a quick play table with bots. */
-export function agreeToBots(table: TableActions, player: SeatedPlayer, agrees: boolean): RequestOutcome {
+/** Whether the player agrees to start a quick-play table now (C8). */
+export function agreeToStart(table: TableActions, player: SeatedPlayer, agrees: boolean): RequestOutcome {
   if (!table.isQuickPlay) return refused("notQuickTable");
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
-  player.welcomesBots = agrees;
+  player.agreesToStart = agrees;
   return DONE;
 }
 
@@ -131,6 +143,11 @@ export function setTurnTime(player: SeatedPlayer, factor: TimeFactor): RequestOu
 export function setAvatar(player: SeatedPlayer, avatar: number): RequestOutcome {
   player.emblem = avatar;
   return DONE;
+}
+
+/** The player alone with bots pauses the match, or goes on (C9). */
+export function pause({ solo }: TableActions, paused: boolean): RequestOutcome {
+  return solo.setPaused(paused) ? DONE : refused("cannotPause");
 }
 
 /** The last remaining player claims the win (C3). */

@@ -4,11 +4,14 @@ import type { CommandId, MoveName, RequestName, Requests } from "../../../shared
 import type { SeatedPlayer } from "../seats/player.ts";
 import {
   addBot,
-  agreeToBots,
+  admit,
   agreeToContinue,
+  agreeToStart,
   allowSpectators,
   claimWin,
   kick,
+  liftKick,
+  pause,
   removeTableRule,
   rename,
   sendChat,
@@ -30,12 +33,14 @@ export type TableRequest = {
 }[TableRequestName];
 /** What a player may change about their own seat at any time. */
 type PreferenceRequest = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
+/** Who plays on: the player instead of a bot, later, or nobody. */
+type PresenceRequest = Extract<TableRequest, { type: "resume" | "pause" | "claimWin" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** Requests that only the host may make (C4). */
 const HOST_REQUESTS = [
   ...(["setRules", "start", "removeTableRule", "addBot"] as const),
-  ...(["kick", "setSeatOrder", "allowSpectators"] as const),
+  ...(["kick", "liftKick", "admit", "setSeatOrder", "allowSpectators"] as const),
 ] as const;
 
 /** Carries out a player's request, or refuses it. */
@@ -64,6 +69,10 @@ function handleHostRequest(table: TableActions, host: SeatedPlayer, request: Hos
       return addBot(table, request.character);
     case "kick":
       return kick(table, host, request.seatId);
+    case "liftKick":
+      return liftKick(table, request.kickId);
+    case "admit":
+      return admit(table, request.newcomerId, request.admitted);
     case "setSeatOrder":
       return setSeatOrder(table, host, request.seatIds);
     case "allowSpectators":
@@ -87,16 +96,16 @@ function handlePlayerRequest(
       return agreeToContinue(table, player, "roundOver");
     case "rematch":
       return agreeToContinue(table, player, "matchOver");
-    case "agreeToBots":
-      return agreeToBots(table, player, request.agrees);
+    case "agreeToStart":
+      return agreeToStart(table, player, request.agrees);
     case "setDisconnectPolicy":
     case "setTurnTime":
     case "setAvatar":
       return handlePreference(player, request);
     case "resume":
-      return { ok: true, value: table.presence.resumeFromBot(player) };
+    case "pause":
     case "claimWin":
-      return claimWin(table, player);
+      return handlePresence(table, player, request);
     case "quickChat":
       return sendChat(table, player, request.phrase);
     case "spectate":
@@ -106,6 +115,19 @@ function handlePlayerRequest(
     case "leave":
       table.presence.leave(player.id);
       return DONE;
+    default:
+      return request satisfies never;
+  }
+}
+
+function handlePresence(table: TableActions, player: SeatedPlayer, request: PresenceRequest): RequestOutcome {
+  switch (request.type) {
+    case "resume":
+      return { ok: true, value: table.presence.resumeFromBot(player) };
+    case "pause":
+      return pause(table, request.paused);
+    case "claimWin":
+      return claimWin(table, player);
     default:
       return request satisfies never;
   }

@@ -8,9 +8,11 @@ import type { Chat } from "../chat.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
-import type { SeatedPlayer } from "../seats/player.ts";
+import type { Admission } from "../seats/admission.ts";
+import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { Seats } from "../seats/seats.ts";
+import type { SoloMatch } from "../seats/solo-match.ts";
 import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
 
@@ -28,6 +30,8 @@ export function refuseOutsideWaitingRoom({ phase }: { readonly phase: TablePhase
 export interface TableActionsOptions {
   readonly seats: Seats;
   readonly presence: Presence;
+  readonly admission: Admission;
+  readonly solo: SoloMatch;
   readonly current: CurrentMatch;
   readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
@@ -65,6 +69,14 @@ export class TableActions {
     return this.#options.presence;
   }
 
+  get admission(): Admission {
+    return this.#options.admission;
+  }
+
+  get solo(): SoloMatch {
+    return this.#options.solo;
+  }
+
   get isQuickPlay(): boolean {
     return this.#options.settings.isQuickPlay;
   }
@@ -89,8 +101,9 @@ export class TableActions {
     if (!isAllowed) this.#options.listener.spectatorsDisallowed();
   }
 
-  /** Removes a player from the table (C4). */
-  kick(player: SeatedPlayer): void {
+  /** Removes a player or a bot from the table (C4). A player is kept out until the host lifts it (C10). */
+  kick(player: SeatedPlayer, host: SeatedPlayer): void {
+    if (isPerson(player)) this.admission.kick(player, host);
     this.#options.listener.playerKicked(player.id);
     this.#options.current.match?.recordKick(player.seat);
     this.presence.kick(player);

@@ -2,7 +2,7 @@
 import { PAUSE_BUDGET_SECONDS, RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
-import { isAwaited, type SeatedPlayer } from "./player.ts";
+import { isAwaited, resumeSeat, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 
 export class DisconnectTimers {
@@ -45,9 +45,7 @@ export class DisconnectTimers {
     player.connected = true;
     player.gone = false;
     player.hasLeft = false;
-    if (wasServerDown) return;
-    player.standIn = false;
-    player.timeOuts = 0;
+    if (!wasServerDown) resumeSeat(player);
   }
 
   left(player: SeatedPlayer): void {

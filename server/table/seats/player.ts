@@ -1,10 +1,23 @@
 /** A player with a seat at the table: a person or a bot. */
+
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
+import { temperamentOf } from "../../../shared/bots/bot-cast.ts";
+import type { Temperament } from "../../../shared/bots/temperament.ts";
 import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { TIMEOUTS_UNTIL_STAND_IN } from "../../../shared/table-limits.ts";
 import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
 import type { PlayerRecord } from "../../journal/table-record.ts";
+
+/** Where a connection comes from. The address is never saved, logged or sent. */
+export interface ConnectionOrigin {
+  /** The hash of the browser key; "" without one. */
+  readonly owner: string;
+  /** The IP address, as limits count it; "" if it is unknown. */
+  readonly address: string;
+}
+
+export const UNKNOWN_ORIGIN: ConnectionOrigin = { owner: "", address: "" };
 
 export interface SeatedPlayer {
   /** Permanent, the same in all matches of the table. */
@@ -13,6 +26,8 @@ export interface SeatedPlayer {
   readonly bot: BotCharacter | "";
   /** The owner of the player's match history: the hash of a browser key, or "" if unknown. Never sent to clients. */
   owner: string;
+  /** Where the newest connection of the player came from. In memory only (C10). */
+  origin: ConnectionOrigin;
   seat: Seat;
   name: string;
   /** The avatar: one of EMBLEMS, by its number. */
@@ -32,8 +47,8 @@ export interface SeatedPlayer {
   timeOuts: number;
   /** Ready for the match, the next round or the rematch. */
   ready: boolean;
-  /** At a quick play table: agrees to fill it with bots. */
-  welcomesBots: boolean;
+  /** In the waiting room of a quick-play table: agrees to start now (C8). */
+  agreesToStart: boolean;
   /** What happens if the connection breaks. */
   absence: AbsenceChoice;
   /** The turn time factor that the player asked for. */
@@ -48,17 +63,19 @@ export interface NewPlayer {
   readonly name: string;
   readonly bot?: BotCharacter | "";
   readonly owner?: string;
+  readonly emblem?: number;
 }
 
 /** A connected player who has just taken a seat. */
-export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlayer {
+export function newPlayer({ id, seat, name, bot, owner, emblem }: NewPlayer): SeatedPlayer {
   return {
     id,
     bot: bot ?? "",
     owner: owner ?? "",
+    origin: UNKNOWN_ORIGIN,
     seat,
     name,
-    emblem: 0,
+    emblem: emblem ?? 0,
     connected: true,
     gone: false,
     hasLeft: false,
@@ -67,7 +84,7 @@ export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlay
     awayUntil: 0,
     timeOuts: 0,
     ready: false,
-    welcomesBots: false,
+    agreesToStart: false,
     absence: "wait",
     wantsTimes: 1,
     times: 1,
@@ -77,7 +94,6 @@ export function newPlayer({ id, seat, name, bot, owner }: NewPlayer): SeatedPlay
 /** Fields that are saved under their own name. Whether a player is connected is not saved. */
 const RECORD_FIELDS = [
   ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
-  "welcomesBots",
 ] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
 
 /** The names under which the choices for a dropped connection are stored. */
@@ -99,7 +115,7 @@ export function toPlayerRecord(
   before?: PlayerRecord,
 ): PlayerRecord {
   if (before !== undefined && isRecordCurrent(before, player, tokenHashes)) return before;
-  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready, welcomesBots } = player;
+  const { id, bot, owner, seat, name, gone, hasLeft, removed, ready } = player;
   const absence = SAVED_ABSENCE[player.absence];
   const record = {
     id,
@@ -111,7 +127,7 @@ export function toPlayerRecord(
     hasLeft,
     removed,
     ready,
-    welcomesBots,
+    welcomesBots: player.agreesToStart,
     absence,
     locks: tokenHashes,
   };
@@ -138,20 +154,32 @@ function isRecordCurrent(
 ): boolean {
   if (record.locks !== tokenHashes || (record.timeOuts ?? 0) !== player.timeOuts) return false;
   if (record.absence !== SAVED_ABSENCE[player.absence]) return false;
+  if (record.welcomesBots !== player.agreesToStart) return false;
   if ((record.emblem ?? 0) !== player.emblem || (record.wantsTimes ?? 1) !== player.wantsTimes) return false;
   return RECORD_FIELDS.every((field) => record[field] === player[field]);
 }
 
 /** A saved player: bots are connected at once, people have to reconnect, and replaced players stay replaced. */
-export function restorePlayer({ locks: _tokenHashes, ...record }: PlayerRecord): SeatedPlayer {
+export function restorePlayer({
+  locks: _tokenHashes,
+  welcomesBots: agreesToStart,
+  ...record
+}: PlayerRecord): SeatedPlayer {
   const isBot = record.bot !== "";
-  const player = { ...newPlayer(record), ...record, absence: ABSENCE[record.absence], connected: isBot };
+  const absence = ABSENCE[record.absence];
+  const player = { ...newPlayer(record), ...record, agreesToStart, absence, connected: isBot };
   return { ...player, standIn: !isBot && (player.gone || isInactive(player)) };
 }
 
 /** True if the player timed out often enough in a row for a bot to take over (C1). */
 export function isInactive({ timeOuts }: SeatedPlayer): boolean {
   return timeOuts >= TIMEOUTS_UNTIL_STAND_IN;
+}
+
+/** The player plays the seat again, and counts as active (C1). */
+export function resumeSeat(player: SeatedPlayer): void {
+  player.standIn = false;
+  player.timeOuts = 0;
 }
 
 /** True for people, even while a bot plays for them. */
@@ -164,8 +192,15 @@ export function isAwaited(player: SeatedPlayer): boolean {
   return isPerson(player) && !player.connected && !player.gone && !player.standIn;
 }
 
-/** The bot that plays this seat now, and in which role; undefined if its person plays. */
-export function botFor(player: SeatedPlayer): { character: BotCharacter; by: Actor } | undefined {
-  if (player.bot !== "") return { character: player.bot, by: "bot" };
+/** The bot that plays a seat: its level, in which role it plays, and its temperament, which a replacement has not. */
+export interface SeatBot {
+  readonly character: BotCharacter;
+  readonly by: Actor;
+  readonly temperament?: Temperament | undefined;
+}
+
+/** The bot that plays this seat now; undefined if its person plays. */
+export function botFor(player: SeatedPlayer): SeatBot | undefined {
+  if (player.bot !== "") return { character: player.bot, by: "bot", temperament: temperamentOf(player.name) };
   return player.standIn ? { character: STAND_IN, by: "standIn" } : undefined;
 }

@@ -1,23 +1,26 @@
 /** Players who join, disconnect, reconnect and leave, and the bots that replace them meanwhile (C2, C3, C6). */
+
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
-import type { Notice } from "../../../shared/wire/messages.ts";
+import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
-import { botName } from "../automation/bot-names.ts";
+import { chooseBot } from "../automation/choose-bot.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { TableListener } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
 import { DisconnectTimers, PauseBudgets } from "./disconnect-timers.ts";
-import { isInactive, isPerson, type SeatedPlayer } from "./player.ts";
+import { isInactive, isPerson, resumeSeat, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
+import type { SoloMatch } from "./solo-match.ts";
 
 export interface PresenceOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
   readonly current: CurrentMatch;
+  readonly solo: SoloMatch;
   readonly events: TableEvents;
   readonly listener: Pick<TableListener, "gracePeriodEnded">;
 }
@@ -39,9 +42,10 @@ export class Presence {
     return this.#pauseBudgets.awaitedPlayers;
   }
 
-  /** True while no move is accepted: the table waits for a player, or nobody is connected. */
+  /** True while no move is accepted: the table waits for a player, nobody is connected, or a solo match is paused. */
   get isPaused(): boolean {
-    const { current, seats } = this.#options;
+    const { current, seats, solo } = this.#options;
+    if (solo.isPaused) return true;
     if (current.phase === "playing" && this.awaitedPlayers.length > 0) return true;
     return current.isRunning && seats.connected.length === 0;
   }
@@ -63,9 +67,17 @@ export class Presence {
     this.#pauseBudgets.restore(record);
   }
 
-  /** Updates who the round waits for. `roundKey` identifies the current round; "" if none is being played. */
-  sync(roundKey: string): void {
-    this.#pauseBudgets.sync(roundKey);
+  /**
+   * Updates who the round waits for. `roundKey` identifies the current round; "" if none is being played. A solo match
+   * waits without a budget (C9). Returns the notices of bots that take over when it is solo no longer.
+   */
+  sync(roundKey: string): readonly Notice[] {
+    const { seats, solo } = this.#options;
+    solo.sync();
+    const gone = seats.people.filter((player) => player.gone);
+    const notices = solo.isOn ? [] : gone.flatMap((player) => this.#botTakesOver(player));
+    this.#pauseBudgets.sync(solo.isOn ? "" : roundKey);
+    return notices;
   }
 
   /** A new player takes a seat, in the waiting room. */
@@ -80,7 +92,7 @@ export class Presence {
   /** A bot takes a seat. The caller reports it. */
   addBot(character: BotCharacter): Result<SeatedPlayer> {
     const { seats, chance } = this.#options;
-    return seats.addBot(character, (taken) => botName(taken, chance));
+    return seats.addBot(character, (others) => chooseBot(others, chance));
   }
 
   /** Bots take seats until this many seats are taken; returns the notices of that. */
@@ -92,6 +104,22 @@ export class Presence {
       notices.push({ type: "botAdded", name: seated.value.name, character: STAND_IN });
     }
     return notices;
+  }
+
+  /** Bots give up their seats, the last ones first, until at most this many seats are taken. */
+  removeBots(seatCount: number): void {
+    const { seats } = this.#options;
+    const surplus = Math.max(0, seats.taken - seatCount);
+    const bots = seats.all.filter((player) => !isPerson(player)).reverse();
+    seats.free(bots.slice(0, surplus));
+  }
+
+  /** A person takes over the seat of a bot between two rounds, with its score (C8). The caller reports it. */
+  replaceBot(name: string, owner: string): Result<SeatedPlayer> {
+    const { current, seats } = this.#options;
+    const seated = seats.replaceBot(name, owner);
+    if (seated.ok) current.match?.recordLateArrival(seated.value);
+    return seated;
   }
 
   /** A player is connected again, and takes over from the bot that may have replaced them. */
@@ -123,7 +151,8 @@ export class Presence {
     const player = this.#options.seats.get(id);
     if (player === undefined || !player.connected) return;
     // In the waiting room nobody has to wait: a page that is reloaded keeps its seat there.
-    if (player.absence === "leave" && this.#options.current.isRunning) this.leave(id);
+    const { current, solo } = this.#options;
+    if (player.absence === "leave" && current.isRunning && !solo.isOn) this.leave(id);
     else this.#holdSeat(player);
   }
 
@@ -145,17 +174,16 @@ export class Presence {
 
   /** The player takes over from the bot (C1, C3). */
   resumeFromBot(player: SeatedPlayer): readonly Notice[] {
-    player.timeOuts = 0;
-    if (!player.standIn) return [];
-    player.standIn = false;
-    return [{ type: "playerResumed", name: player.name }];
+    const { standIn } = player;
+    resumeSeat(player);
+    return !standIn ? [] : [{ type: "playerResumed", name: player.name }];
   }
 
-  /** The clock had to act for a player: the second time in a row, a bot takes over (C1). */
-  timedOut(player: SeatedPlayer): void {
+  /** The clock has to act for a player, and makes this move first: the second time in a row, a bot takes over (C1). */
+  timedOut(player: SeatedPlayer, move: TimeOutMove): void {
     player.timeOuts += 1;
     this.#options.events.noticed([
-      { type: "timedOut", name: player.name },
+      { type: "timedOut", name: player.name, move },
       ...(isInactive(player) ? this.#botTakesOver(player) : []),
     ]);
   }
@@ -178,7 +206,8 @@ export class Presence {
   }
 
   #botTakesOver(player: SeatedPlayer): readonly Notice[] {
-    if (player.standIn || !this.#options.current.isRunning || !isPerson(player)) return [];
+    const { current, solo } = this.#options;
+    if (player.standIn || !current.isRunning || solo.isOn || !isPerson(player)) return [];
     player.standIn = true;
     return [{ type: "botTookOver", name: player.name }];
   }

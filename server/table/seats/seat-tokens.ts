@@ -11,6 +11,7 @@ export type SeatTokenRefusal = Extract<RefusalCode, "seatExpired" | "kicked" | "
 
 interface RevokedToken {
   readonly hash: string;
+  readonly seatId: string;
   readonly why: SeatTokenRefusal;
 }
 
@@ -21,8 +22,15 @@ const MAX_REVOKED = 64;
 class RevokedTokens {
   #tokens: readonly RevokedToken[] = [];
 
-  add(hashes: readonly string[], why: SeatTokenRefusal): void {
-    this.#tokens = [...this.#tokens, ...hashes.map((hash) => ({ hash, why }))].slice(-MAX_REVOKED);
+  add(hashes: readonly string[], reason: Omit<RevokedToken, "hash">): void {
+    this.#tokens = [...this.#tokens, ...hashes.map((hash) => ({ hash, ...reason }))].slice(-MAX_REVOKED);
+  }
+
+  /** The player of this seat is no longer kicked: the seat is just lost. */
+  pardon(seatId: string): void {
+    this.#tokens = this.#tokens.map((token) =>
+      token.seatId === seatId ? { ...token, why: "seatExpired" } : token,
+    );
   }
 
   /** Why this token is not valid. */
@@ -50,8 +58,13 @@ export class SeatTokenRegistry {
 
   /** Makes all tokens of a seat invalid. */
   revoke(id: string, why: SeatTokenRefusal): void {
-    this.#revoked.add(this.hashesOf(id), why);
+    this.#revoked.add(this.hashesOf(id), { seatId: id, why });
     this.#bySeat.delete(id);
+  }
+
+  /** The host has lifted the kick of this seat's player: the old tokens say so from now on. */
+  pardon(id: string): void {
+    this.#revoked.pardon(id);
   }
 
   /** A new token for a seat. Earlier tokens stay valid until `confirm`. */

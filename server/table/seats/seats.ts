@@ -14,6 +14,9 @@ import {
 } from "./player.ts";
 import { SeatTokenRegistry } from "./seat-tokens.ts";
 
+/** A player who sits down; without a seat number on the lowest free seat. */
+type NewSeat = Omit<NewPlayer, "id" | "seat"> & Partial<Pick<NewPlayer, "seat">>;
+
 export class Seats {
   readonly tokens = new SeatTokenRegistry();
   /** By seat id, in the order in which they sat down. */
@@ -85,15 +88,32 @@ export class Seats {
     return name.ok ? accepted(this.#add({ name: name.value, owner })) : name;
   }
 
-  /** A bot takes the lowest free seat, with a name that is free at the table. */
-  addBot(bot: BotCharacter, nameFor: (taken: readonly string[]) => string): Result<SeatedPlayer> {
+  /** A bot takes the lowest free seat; `choose` gives it a name that is free at the table, and an emblem. */
+  addBot(
+    bot: BotCharacter,
+    choose: (others: readonly SeatedPlayer[]) => Pick<SeatedPlayer, "name" | "emblem">,
+  ): Result<SeatedPlayer> {
     if (this.taken >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
-    const name = nameFor(this.all.map((player) => player.name));
-    return accepted(this.#add({ name, bot }));
+    const { name, emblem } = choose(this.all);
+    return accepted(this.#add({ name, emblem, bot }));
+  }
+
+  /**
+   * A person takes over the seat of a bot (C8): of the one with the same name, otherwise of the first in table order.
+   * `owner` is the hash of their browser key.
+   */
+  replaceBot(requestedName: string, owner: string): Result<SeatedPlayer> {
+    const bots = this.all.filter((player) => !isPerson(player));
+    const bot = bots.find(({ name }) => isSameName(name, requestedName)) ?? bots[0];
+    if (bot === undefined) return refused("tableFull", { seats: this.taken });
+    const name = this.#availableName(requestedName, bot);
+    if (!name.ok) return name;
+    this.free([bot]);
+    return accepted(this.#add({ name: name.value, owner, seat: bot.seat }));
   }
 
   rename(player: SeatedPlayer, requestedName: string): Result<string> {
-    const name = this.#availableName(requestedName, player);
+    const name = this.#availableName(requestedName, player, player.name);
     if (name.ok) player.name = name.value;
     return name;
   }
@@ -124,8 +144,12 @@ export class Seats {
     return true;
   }
 
+  /** Nobody is ready any more, and nobody has agreed to start. */
   resetReady(): void {
-    for (const player of this.#players.values()) player.ready = false;
+    for (const player of this.#players.values()) {
+      player.ready = false;
+      player.agreesToStart = false;
+    }
   }
 
   /** The player whose seat token this is. */
@@ -133,19 +157,19 @@ export class Seats {
     return this.#players.get(this.tokens.seatIdFor(token) ?? "");
   }
 
-  #add(details: Pick<NewPlayer, "name" | "bot" | "owner">): SeatedPlayer {
+  #add({ seat = this.#lowestFreeSeat(), ...details }: NewSeat): SeatedPlayer {
     this.#seatedSoFar += 1;
-    const seat = this.#lowestFreeSeat();
     const player = newPlayer({ id: `s${this.#seatedSoFar}`, seat, ...details });
     this.#players.set(player.id, player);
     return player;
   }
 
-  #availableName(requestedName: string, self?: SeatedPlayer): Result<string> {
+  /** `except`: the player whose name need not differ. For an empty name, `standard` or a guest's name. */
+  #availableName(requestedName: string, except?: SeatedPlayer, standard?: string): Result<string> {
     const name = cleanName(requestedName);
     if (!name.ok) return name;
-    const others = this.all.filter((player) => player !== self).map((player) => player.name);
-    if (name.value === "") return accepted(self?.name ?? guestName(others));
+    const others = this.all.filter((player) => player !== except).map((player) => player.name);
+    if (name.value === "") return accepted(standard ?? guestName(others));
     const isTaken = others.some((other) => isSameName(other, name.value));
     return isTaken ? refused("nameTaken", { name: name.value }) : name;
   }

@@ -46,6 +46,48 @@ describe("the way to a table", function () {
     assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
   });
 
+  it("C10: waits for the host's consent, and then leads to the table", async () => {
+    const page = await visitor.visit("?table=QK7M2P");
+    await refuseNext(page, "awaitingConsent");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("heading", { name: "Waiting for the host" }).waitFor();
+    await page.getByText("you’ll join as soon as they do").waitFor();
+    assert.deepEqual(await buttonsOf(page), ["Back to home"]);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.locator(".waiting").waitFor();
+  });
+
+  it("C10: says that the host declined, and stops asking", async () => {
+    const page = await visitor.visit("?table=QK7M2P");
+    await refuseNext(page, "awaitingConsent");
+    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("heading", { name: "Waiting for the host" }).waitFor();
+    await refuseNext(page, "consentDeclined");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("heading", { name: "Not this time" }).waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    assert.equal((await apiCalls(page)).length, 2);
+    assert.deepEqual(await buttonsOf(page), ["Back to home", "Try again"]);
+  });
+
+  it("C10: offers a removed player neither a seat nor the watching, from every page", async () => {
+    for (const search of ["?table=QK7M2P", ""]) {
+      const page = await visitor.visit(search);
+      await refuseNext(page, "kicked");
+      const join = search === "" ? /^Join/ : "Sit down";
+      if (search === "") await page.getByRole("textbox", { name: "Code" }).fill("QK7M2P");
+      await page.getByRole("button", { name: join }).first().click();
+      await page.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
+      await page.getByText("The host can let you back in").waitFor();
+      assert.deepEqual(await buttonsOf(page), ["Back to home", "Try again"]);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator(".waiting").waitFor();
+      await visitor.endVisit();
+    }
+  });
+
+  const buttonsOf = (page: Page) => page.locator("main").getByRole("button").allInnerTexts();
+
   it("sends one join request at a time while the server is away", async () => {
     const page = await visitor.visit("", { mine: '["QK7M2P"]' });
     await refuseNext(page, "offline");

@@ -25,7 +25,7 @@ import {
   WILD_PAINT,
 } from "../../../client/cards/palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { generateGlyphs } from "../cards/generate-glyphs.ts";
+import { generateGlyphs, generateWordmark } from "../cards/generate-glyphs.ts";
 
 const READABLE = 4.5;
 /** What WCAG asks of shapes. */
@@ -111,6 +111,8 @@ describe("card faces", () => {
   it("use the digits of the font as it is installed", () => {
     const committed = readFileSync("client/cards/glyphs.generated.ts", "utf8");
     assert.equal(committed.replaceAll(/["\s]/g, ""), generateGlyphs().replaceAll(/["\s]/g, ""));
+    const wordmark = readFileSync("build/wordmark.generated.ts", "utf8");
+    assert.equal(wordmark.replaceAll(/["\s]/g, ""), generateWordmark().replaceAll(/["\s]/g, ""));
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Outlines the eleven characters that stand on cards, so that a card face needs no font at all (an SVG that is
- * loaded as an image cannot use the page's fonts). Run it to regenerate client/cards/glyphs.generated.ts:
+ * loaded as an image cannot use the page's fonts), and the letters of the game's name for the images of link previews. Run
+ * it to regenerate client/cards/glyphs.generated.ts and build/wordmark.generated.ts:
  * `node test/client/cards/generate-glyphs.ts`
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +10,8 @@ import { inflateSync } from "node:zlib";
 const FONT = "node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff";
 const TARGET = new URL("../../../client/cards/glyphs.generated.ts", import.meta.url);
 const CHARACTERS = "0123456789+";
+const WORDMARK_TARGET = new URL("../../../build/wordmark.generated.ts", import.meta.url);
+const WORDMARK = "Last Card";
 
 type Tables = ReadonlyMap<string, DataView>;
 
@@ -24,12 +27,41 @@ export function generateGlyphs(): string {
   const tables = tablesOf(readFileSync(FONT));
   const scale = 100 / view(tables, "head").getUint16(18);
   const entries = [...CHARACTERS].map((character) => {
-    const glyph = glyphIndex(view(tables, "cmap"), character.charCodeAt(0));
-    const width = round(advanceOf(tables, glyph) * scale);
-    return `  "${character}": {\n    width: ${width},\n    path: "${pathOf(contoursOf(tables, glyph), scale)}",\n  },`;
+    const { width, path } = outlineOf(tables, character, scale);
+    return `  "${character}": {\n    width: ${width},\n    path: "${path}",\n  },`;
   });
   const height = round(capHeightOf(tables, scale));
   return `${HEADER}export const CAP_HEIGHT = ${height};\n\nexport const GLYPHS: Readonly<Record<string, Glyph>> = {\n${entries.join("\n")}\n};\n`;
+}
+
+/** The source text of build/wordmark.generated.ts, made from the font: each letter beside the one before it. */
+export function generateWordmark(): string {
+  const tables = tablesOf(readFileSync(FONT));
+  const scale = 100 / view(tables, "head").getUint16(18);
+  let left = 0;
+  const letters = [...WORDMARK].map((character) => {
+    const { width, path } = outlineOf(tables, character, scale);
+    const letter = `  {\n    left: ${round(left)},\n    path: "${path}",\n  },`;
+    left += width;
+    return letter;
+  });
+  return `${WORDMARK_HEADER}export const WORDMARK_WIDTH = ${round(left)};\n\nexport const WORDMARK: readonly WordmarkLetter[] = [\n${letters.join("\n")}\n];\n`;
+}
+
+const WORDMARK_HEADER = `/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
+
+/** A letter of the game's name as an outline: 100 units to the em, the baseline at y = 0, y growing downwards. */
+export interface WordmarkLetter {
+  readonly left: number;
+  readonly path: string;
+}
+
+`;
+
+function outlineOf(tables: Tables, character: string, scale: number): { width: number; path: string } {
+  const glyph = glyphIndex(view(tables, "cmap"), character.charCodeAt(0));
+  const path = character === " " ? "" : pathOf(contoursOf(tables, glyph), scale);
+  return { width: round(advanceOf(tables, glyph) * scale), path };
 }
 
 const HEADER = `/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
@@ -184,4 +216,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-if (import.meta.main) writeFileSync(TARGET, generateGlyphs());
+if (import.meta.main) {
+  writeFileSync(TARGET, generateGlyphs());
+  writeFileSync(WORDMARK_TARGET, generateWordmark());
+}

@@ -4,8 +4,8 @@ import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-and-rule-texts.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
 import { assertSentence } from "../../support/assert-sentence.ts";
@@ -47,7 +47,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   rulesChanged: { type: "rulesChanged", name: "Ada" },
   seatOrderChanged: { type: "seatOrderChanged", name: "Ada" },
   tableRuleRemoved: { type: "tableRuleRemoved", name: "Ada" },
-  timedOut: { type: "timedOut", name: "Ada" },
+  timedOut: { type: "timedOut", name: "Ada", move: "draw" },
   botAdded: { type: "botAdded", name: "Ada", character: "sharp" },
   kicked: { type: "kicked", name: "Ada" },
   botTookOver: { type: "botTookOver", name: "Ada" },
@@ -102,6 +102,17 @@ describe("the log in words", () => {
     assert.equal(eventText(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
     assert.equal(eventText(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
     assert.equal(eventText(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
+  });
+
+  it("C1: says what the clock did: to the others by name, and to the reader as something done for them", () => {
+    const moves = ["draw", "drawPenalty", "pass", "play", "chooseColor"] as const;
+    const lineFor = (reader: string) =>
+      moves.map((move) => noticeText({ type: "timedOut", name: "Ada", move }, reader));
+    const [others, mine] = [lineFor("Ben"), lineFor("Ada")];
+    assert.equal(others[0], "Time is up: Ada draws.");
+    assert.equal(mine[0], "Your time was up: the game drew for you.");
+    assert.equal(new Set([...others, ...mine]).size, 10);
+    for (const line of mine) assert.doesNotMatch(line, /Ada/);
   });
 
   it("tells of a swap to both who swap, and to the others (H3)", () => {

@@ -10,28 +10,40 @@ describe("a seat by quick play", () => {
     const door = new FakeConnector();
     const room = new FakeRoom();
     door.results.push(accepted(room));
-    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), accepted(room));
-    assert.deepEqual(door.attempts, [{ name: "Ada", open: true }]);
+    assert.deepEqual(await joinWithFreeName(ADA, door, nowhere), accepted(room));
+    assert.deepEqual(door.attempts, [{ name: "Ada", open: true, length: 200 }]);
   });
 
   it("tells namesakes apart by a number, and cuts a long name for it", async () => {
     const door = new FakeConnector();
     door.results.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
-    assert.ok((await joinWithFreeName("Wolfgang Amadeus Moz", door, nowhere)).ok);
+    assert.ok((await joinWithFreeName({ ...ADA, name: "Wolfgang Amadeus Moz" }, door, nowhere)).ok);
     assert.deepEqual(names(door), ["Wolfgang Amadeus Moz", "Wolfgang Amadeus M 2", "Wolfgang Amadeus M 3"]);
   });
 
   it("gives up after some namesakes, and at once where it is not the name", async () => {
     const door = new FakeConnector();
     door.results.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
-    assert.deepEqual(await joinWithFreeName("Ada", door, nowhere), refused("nameTaken", { name: "Ada" }));
+    assert.deepEqual(await joinWithFreeName(ADA, door, nowhere), refused("nameTaken", { name: "Ada" }));
     assert.deepEqual(names(door), ["Ada", "Ada 2", "Ada 3", "Ada 4"]);
     const away = new FakeConnector();
-    assert.deepEqual(await joinWithFreeName("Ada", away, nowhere), refused("offline"));
+    assert.deepEqual(await joinWithFreeName(ADA, away, nowhere), refused("offline"));
     assert.equal(away.attempts.length, 1);
+  });
+
+  it("C8 is looked for again if the match has begun in the meantime, and not for ever", async () => {
+    const door = new FakeConnector();
+    door.results.push(refused("tableInPlay"), refused("tableFull"), accepted(new FakeRoom()));
+    assert.ok((await joinWithFreeName(ADA, door, nowhere)).ok);
+    assert.deepEqual(names(door), ["Ada", "Ada", "Ada"]);
+    const busy = new FakeConnector();
+    busy.results.push(...Array.from({ length: 9 }, () => refused("tableInPlay")));
+    assert.deepEqual(await joinWithFreeName(ADA, busy, nowhere), refused("tableInPlay"));
+    assert.equal(busy.attempts.length, 4);
   });
 });
 
+const ADA = { name: "Ada", length: 200 } as const;
 const nowhere = () => false;
 const names = ({ attempts: knocks }: FakeConnector) => knocks.map((knock) => "name" in knock && knock.name);
 
@@ -40,9 +52,9 @@ describe("a table with bots", () => {
     const session = new FakeSession(waitingRoom(1));
     assert.deepEqual(await startWithBots(session), accepted(session));
     assert.deepEqual(session.requests, [
+      ["addBot", { character: "easy" }],
       ["addBot", { character: "normal" }],
-      ["addBot", { character: "normal" }],
-      ["addBot", { character: "normal" }],
+      ["addBot", { character: "easy" }],
       ["start", {}],
     ]);
     assert.equal(session.hasLeft, false);

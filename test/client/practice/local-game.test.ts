@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
-function recorded(): RecordedMatch {
-  const followed = replayRecord(botMatchRecord({ rules: { target: 50 } }));
+function recorded(target: 50 | 500 = 50): RecordedMatch {
+  const followed = replayRecord(botMatchRecord({ rules: { target } }));
   assert.ok(followed.ok);
   return followed.match;
 }
@@ -24,9 +24,9 @@ describe("playing on from a step", () => {
     clock = new ManualScheduler();
   });
 
-  function playOn(move: number, seat = 0): LocalGame {
+  function playOn(move: number, seat = 0, from = match): LocalGame {
     return new LocalGame({
-      ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character: "normal" },
+      ...{ game: from.gameAfter(move), n: from.lastEventNumber(move), seat, character: "normal" },
       chance: seededChance("practice"),
       scheduler: clock.after,
       toSnapshot: (view) => staticSnapshot(view, []),
@@ -62,6 +62,19 @@ describe("playing on from a step", () => {
     assert.equal(table.snapshot.view.turn, 0, "and wait for the player, however long it takes");
     for (const event of told) {
       if (event.type === "cardsDrawn" && event.seat !== 0) assert.deepEqual(event.cards, []);
+    }
+  });
+
+  it("U2 leaves the player three seconds to catch an exposed bot", () => {
+    const long = recorded(500);
+    const moves = [...long.steps.keys()].filter((move) => long.gameAfter(move).exposed > 0);
+    assert.ok(moves.length > 0);
+    for (const move of moves.slice(0, 5)) {
+      const { exposed } = long.gameAfter(move);
+      const table = playOn(move, 0, long);
+      clock.advance(2_900);
+      const { view } = table.snapshot;
+      assert.ok(view.exposed === exposed || view.called.includes(exposed), `move ${move}`);
     }
   });
 

@@ -3,8 +3,8 @@ import { RingSpin } from "../../../client/scenes/table-controller.ts";
 
 const FRAME_MS = 100;
 
-describe("the march of the ring", () => {
-  it("keeps its pace, slows down at the end and comes to rest", () => {
+describe("the turning of the direction ring", () => {
+  it("keeps its speed, slows down at the end and stops", () => {
     const ringSpin = new RingSpin();
     const paces: number[] = [];
     while (!ringSpin.hasStopped) paces.push(ringSpin.advance(FRAME_MS));
@@ -17,7 +17,7 @@ describe("the march of the ring", () => {
     assert.ok((slow.at(-1) ?? FRAME_MS) < FRAME_MS / 10);
   });
 
-  it("goes on at full pace when something happens", () => {
+  it("continues at full speed after an event", () => {
     const ringSpin = new RingSpin();
     while (!ringSpin.hasStopped) ringSpin.advance(FRAME_MS);
     ringSpin.restart();

@@ -2,19 +2,21 @@ import assert from "node:assert/strict";
 import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
 import { zoomedGeometry } from "../../../client/scenes/viewport.ts";
-import { zoomOf } from "../../../client/settings/apply-text-size-and-motion.ts";
+import { zoomOf } from "../../../client/settings/apply-settings.ts";
 
 describe("zoom", () => {
-  it("leaves phones, tablets and laptops as they are, and grows with larger screens, however they are held", () => {
+  it("leaves phones and laptops as they are, enlarges upright tablets a little, and grows with larger screens, however they are held", () => {
     for (const [width, height] of [
       [320, 568],
       [844, 390],
-      [820, 1180],
+      [1180, 820],
       [1366, 768],
       [1600, 900],
     ] as const) {
       assert.equal(zoomOf(width, height), 1, `${width}x${height}`);
     }
+    assert.equal(zoomOf(820, 1180), 1.2);
+    assert.equal(zoomOf(1024, 1366), 1.25);
     assert.equal(zoomOf(1920, 1080), 1.2);
     assert.equal(zoomOf(2560, 1440), 1.6);
     assert.equal(zoomOf(1440, 2560), 1.6);

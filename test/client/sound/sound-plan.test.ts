@@ -7,7 +7,7 @@ import {
   type SoundCue,
 } from "../../../client/sound/sound-plan.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -39,8 +39,8 @@ const names = (cues: readonly SoundCue[]): readonly string[] => cues.map(({ soun
 const only = (cues: readonly SoundCue[], sound: string): readonly SoundCue[] =>
   cues.filter((soundCue) => soundCue.sound === sound);
 
-describe("the sounds of the table", () => {
-  it("is nothing where nothing moves", () => {
+describe("sound plan", () => {
+  it("is empty if nothing moves", () => {
     assert.deepEqual(planSounds(view(), []), { cues: [], durationMs: 0 });
     assert.deepEqual(hear([{ type: "turnPassed", seat: 1 }]), []);
     assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
@@ -55,7 +55,7 @@ describe("the sounds of the table", () => {
     );
   });
 
-  it("a card is heard as it lands, then the player's own turn; another player's turn is not", () => {
+  it("a card is heard as it lands, then your turn; the turn of another player is not", () => {
     const cues = hear([played(3), turn(0)]);
     assert.deepEqual(names(cues), ["play", "turn"]);
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe("the sounds of the table", () => {
     assert.ok(left?.isMine === false && left.gain < 1);
   });
 
-  it("a spectator hears all of it, and nothing as their own", () => {
+  it("gives spectators all sounds, and none as their own", () => {
     const seen = view({ seat: SPECTATOR, hand: [] });
     const cues = hear([played(0), turn(1), drawn(1, 2, "drawTwo"), won(2)], undefined, seen);
     assert.deepEqual([...new Set(names(cues))], ["play", "hit", "draw", "win"]);
@@ -130,12 +130,27 @@ describe("the sounds of the table", () => {
   it("the end is mine when I win, or my partner (H9), or when I claim it (C3); it is told once", () => {
     const ended: SeenEvent = { type: "matchEnded", winners: [0], scores: [], why: "won" };
     const mine = (cues: readonly SoundCue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
-    assert.deepEqual(mine(hear([won(0), ended])), [["win", true]]);
-    assert.deepEqual(mine(hear([won(2)])), [["win", false]]);
+    assert.deepEqual(mine(hear([won(0)])), [["win", true]]);
+    assert.deepEqual(mine(hear([won(2)])), [["defeat", false]]);
     const inTeams = view({ rules: { ...OFFICIAL_RULES, teams: true } });
     assert.deepEqual(mine(hear([won(2)], undefined, inTeams)), [["win", true]]);
-    assert.deepEqual(mine(hear([won(1)], undefined, inTeams)), [["win", false]]);
-    assert.deepEqual(mine(hear([{ ...ended, why: "claimed" }])), [["win", true]]);
+    assert.deepEqual(mine(hear([won(1)], undefined, inTeams)), [["defeat", false]]);
+    const matchOver = view({ result: { winners: [0], scores: [], why: "won" } });
+    assert.deepEqual(mine(hear([won(0), ended], undefined, matchOver)), [["triumph", true]]);
+    assert.deepEqual(
+      mine(hear([won(2), ended], undefined, matchOver)),
+      [["triumph", true]],
+      "the match counts",
+    );
+    assert.deepEqual(mine(hear([{ ...ended, why: "claimed" }])), [["triumph", true]]);
+  });
+
+  it("the card that wins is heard when it lands in slow motion, also after it has left the hand", () => {
+    const landing = (cues: readonly SoundCue[]) => only(cues, "play")[0]?.at ?? 0;
+    const slow = landing(hear([played(1), won(1)]));
+    assert.ok(slow > 2 * landing(hear([played(1), turn(2)])));
+    const own = hear([played(0), won(0)], { backlogMs: 0, ownPlayAgeMs: 300, isInstant: false });
+    assert.ok(landing(own) < slow && landing(own) > 0.5 * slow);
   });
 
   it("a deal ripples around the table, each card apart from the next", () => {
@@ -147,7 +162,7 @@ describe("the sounds of the table", () => {
     assert.ok(cues.some(({ pan }) => pan < 0) && cues.some(({ pan }) => pan > 0));
   });
 
-  it("never more than three begin within a moment, and the weighty ones stay", () => {
+  it("never starts more than three sounds within a moment, and keeps the important ones", () => {
     const pace = { backlogMs: 0, isInstant: true };
     const events = [played(1), drawn(2, 2, "drawTwo"), drawn(3, 2), won(0)];
     const cues = hear(events, pace);
@@ -156,7 +171,7 @@ describe("the sounds of the table", () => {
     assert.ok(names(cues).includes("win") && names(cues).includes("hit"));
   });
 
-  it("without motion it is over in a moment", () => {
+  it("is over in a moment with reduced motion", () => {
     const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
       backlogMs: 0,
       isInstant: true,
@@ -187,7 +202,7 @@ describe("the sounds of the table", () => {
     assert.ok(durationMs <= MAX_LAG_MS - 1500);
   });
 
-  it("what is cut short on the screen is silent", () => {
+  it("is silent if the animations are skipped", () => {
     const evening = Array.from({ length: 30 }, (_, i) => played(i % 4));
     assert.deepEqual(planSounds(view(), evening), { cues: [], durationMs: 0 });
   });

@@ -7,7 +7,8 @@ import { filteredNoise, SAMPLE_RATE, silence, type Wave } from "../../../client/
 /** The longest a sound may be, in ms: those that are heard at every card are over at once. */
 const LONGEST: Readonly<Record<SoundName, number>> = {
   ...{ said: 120, deal: 130, draw: 250, play: 250, refuse: 300, skip: 300, hit: 400 },
-  ...{ reverse: 600, caught: 700, turn: 800, uno: 1000, win: 2200 },
+  ...{ reverse: 600, caught: 700, turn: 800, uno: 1000, win: 2200, defeat: 1400, firework: 1600 },
+  ...{ triumph: 3800 },
 };
 
 /** How loud the loudest 50 ms are, in decibels below the fullest sound there is. */

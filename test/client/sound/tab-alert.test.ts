@@ -6,7 +6,7 @@ import { TurnAlert } from "../../../client/sound/tab-alert.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
 
-describe("the call to a window out of sight", () => {
+describe("turn alert in a hidden tab", () => {
   afterEach(() => setLanguage("en"));
 
   it("shows in its title and icon, in the reader's language, and goes without a trace", async () => {

@@ -16,10 +16,10 @@ function withNavigator(value: object, run: () => void): void {
   }
 }
 
-describe("what is felt of the table", () => {
+describe("vibration", () => {
   it("is what concerns oneself: the turn, a blow, the win", () => {
     assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
-    for (const sound of ["hit", "win"] as const) {
+    for (const sound of ["hit", "win", "triumph"] as const) {
       assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);
       assert.equal(vibrationFor(cue(sound, false)), undefined);
     }

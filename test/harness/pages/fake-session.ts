@@ -5,9 +5,9 @@ import type {
   TableSession,
   TableSnapshot,
 } from "../../../client/net/session/session-types.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
-import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
+import type { Notice, QuickChat, WhileAway } from "../../../shared/wire/messages.ts";
 
 export class FakeSession implements TableSession {
   readonly requests: (readonly [name: string, payload: unknown])[] = [];
@@ -19,6 +19,7 @@ export class FakeSession implements TableSession {
   connectionState: ConnectionState = "connected";
   readonly pastEvents: TableSession["pastEvents"] = [];
   hasLeft = false;
+  #missed: WhileAway | undefined;
   readonly #listeners = new Set<Partial<SessionListener>>();
 
   constructor(snapshot: TableSnapshot) {
@@ -27,6 +28,12 @@ export class FakeSession implements TableSession {
 
   get code(): string {
     return this.snapshot.code;
+  }
+
+  takeMissed(): WhileAway | undefined {
+    const missed = this.#missed;
+    this.#missed = undefined;
+    return missed;
   }
 
   subscribe(listener: Partial<SessionListener>): () => void {
@@ -61,6 +68,11 @@ export class FakeSession implements TableSession {
 
   emitChat(quickChat: QuickChat): void {
     for (const listener of this.#listeners) listener.chatReceived?.(quickChat);
+  }
+
+  emitMissed(missed: WhileAway): void {
+    this.#missed = missed;
+    for (const listener of this.#listeners) listener.wasAway?.(missed);
   }
 
   changeConnection(connectionState: ConnectionState): void {

@@ -53,6 +53,8 @@ export interface Harness {
   ownTables: string[];
   tables: typeof TABLES;
   hasGamePage: boolean;
+  /** The table has shown all events when this is resolved; at once if it is undefined. */
+  eventsShown: PromiseWithResolvers<void> | undefined;
   /** Changes all texts in place, as the settings do. */
   setLanguage(code: Language): Promise<void>;
 }
@@ -93,6 +95,17 @@ const TABLES = [
     open: false,
     spectatorsAllowed: false,
   },
+  {
+    ...listing,
+    code: "EEEEEE",
+    host: "",
+    taken: 4,
+    phase: "playing",
+    open: false,
+    length: 200,
+    botSeats: 2,
+    rules: { ...OFFICIAL_RULES, target: 200 },
+  },
 ] as const;
 
 const harness: Harness = {
@@ -104,6 +117,7 @@ const harness: Harness = {
   ownTables: JSON.parse(sessionStorage.getItem("mine") ?? "[]"),
   tables: TABLES,
   hasGamePage: false,
+  eventsShown: undefined,
   setLanguage: (code) => setLanguage(code, []),
 };
 Object.assign(globalThis, { harness, refuse });
@@ -122,8 +136,8 @@ const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
   rejoinTable: (code) => open("return", code),
-  quickPlay: (name) => open("quick", name),
-  playWithBots: (name) => open("bots", name),
+  quickPlay: (name, length) => open("quick", name, length),
+  playWithBots: (name, length) => open("bots", name, length),
   watchTable: (code, options) => open("watch", code, options),
   takeOverSeat: (code, seatToken) => open("seat", code, seatToken),
   tablesWithMySeat: () => harness.ownTables,
@@ -146,7 +160,13 @@ const gameApi: GameApi = {
     heading.textContent = "The table";
     felt.append(heading);
     host.append(felt);
-    return () => felt.remove();
+    return {
+      close: () => felt.remove(),
+      whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
+      pileBottom: () => undefined,
+      playFirework: () => harness.apiCalls.push(["firework"]),
+      silence: () => harness.apiCalls.push(["silence"]),
+    };
   },
 };
 

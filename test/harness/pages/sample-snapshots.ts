@@ -1,7 +1,9 @@
 /** Moments at a table that are worth a look. */
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { newGame } from "../../../shared/game.ts";
+import { quickRules } from "../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { cards } from "../../support/game/game-as-text.ts";
@@ -30,7 +32,7 @@ export function players(count: number, me = 0): readonly PlayerInfo[] {
     isBotControlled: false,
     isKicked: false,
     reconnectBy: "none",
-    agreesToBots: false,
+    agreesToStart: false,
     turnTimeFactor: 1,
     ready: seat % 2 === 1,
     isHost: seat === 0,
@@ -54,6 +56,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isTableRuleRemoved: false,
     lastEvent: 0,
     clock: "none",
+    isSolo: false,
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,
@@ -81,8 +84,9 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   return {
     ...room,
     isQuickPlay: true,
-    players: players.map((playerInfo) => ({ ...playerInfo, agreesToBots: playerInfo.seat === 1 })),
-    clock: { endsAt: Date.now() + 9_000, lengthMs: 10_000 },
+    rules: quickRules("single"),
+    players: players.map((player) => ({ ...player, isHost: false, agreesToStart: player.seat === 1 })),
+    clock: { endsAt: Date.now() + 7_000, lengthMs: 1000 * QUICK_START_SECONDS },
   };
 }
 

@@ -4,7 +4,7 @@ import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { initSettings } from "../../../client/settings/apply-text-size-and-motion.ts";
+import { initSettings } from "../../../client/settings/apply-settings.ts";
 import { changeSetting } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -63,8 +63,9 @@ const app = document.getElementById("app");
 if (app !== null) {
   const code = sessionStorage.getItem("language") ?? "en";
   await setLanguage(isLanguage(code) ? code : "en");
-  harness.close = openGamePage(app, session, () => {
+  const page = openGamePage(app, session, () => {
     harness.hasLeft = true;
   });
+  harness.close = () => page.close();
   initSwitchAccess();
 }

@@ -6,7 +6,7 @@ import {
   isSameName,
   plainText,
 } from "../../../server/identity/names.ts";
-import { BOT_NAMES } from "../../../server/table/automation/bot-names.ts";
+import { BOT_CAST } from "../../../shared/bots/bot-cast.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { joinRefusal } from "../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
@@ -70,8 +70,8 @@ describe("names that look alike", () => {
   });
 
   it("give every bot one of its own", () => {
-    for (const name of BOT_NAMES) {
-      assert.equal(BOT_NAMES.filter((other) => isSameName(name, other)).length, 1, name);
+    for (const { name } of BOT_CAST) {
+      assert.equal(BOT_CAST.filter((other) => isSameName(name, other.name)).length, 1, name);
     }
   });
 });

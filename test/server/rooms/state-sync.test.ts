@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { viewOf } from "../../../client/net/session/snapshot.ts";
+import { rulesOf, viewOf } from "../../../client/net/session/snapshot.ts";
 import type { SyncedTable } from "../../../server/rooms/state-sync.ts";
 import { newPlayer, type SeatedPlayer } from "../../../server/table/seats/player.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
@@ -65,6 +65,37 @@ describe("the law of the wire", () => {
     assert.deepEqual(read(), [
       [2, 1, 1],
       [2, 1, 1],
+    ]);
+  });
+
+  it("E6: names the rules of the rematch beside those of the match that is over, until the next one", () => {
+    const sitters = [sitterAt(0), sitterAt(1)];
+    const wire = new StateChannel();
+    const game = playMatch({
+      rules: { ...OFFICIAL_RULES, target: "single" },
+      bots: sitters.map(() => randomBot),
+      seed: seedOf("a rematch"),
+      chance: seededChance("a rematch"),
+    });
+    const over = shownOf(game, sitters, 1);
+    const rules = { ...over.rules, target: 200 } as const;
+    wire.publish(over);
+    const ends = [wire.join("s0"), wire.join()];
+    const read = () =>
+      ends.map(({ table }) => [table.rules.target, table.nextRules && rulesOf(table.nextRules)]);
+    assert.deepEqual(read(), [
+      [0, undefined],
+      [0, undefined],
+    ]);
+    wire.publish({ ...over, rules });
+    assert.deepEqual(read(), [
+      [0, rules],
+      [0, rules],
+    ]);
+    wire.publish({ ...shownOf(undefined, sitters, 0), rules });
+    assert.deepEqual(read(), [
+      [200, undefined],
+      [200, undefined],
     ]);
   });
 
@@ -145,6 +176,7 @@ const STILL = {
   host: "s0",
   deadline: 0,
   remainingMs: 0,
+  isSolo: false,
   isPaused: false,
   isStorageDown: false,
   spectatorCount: 0,

@@ -77,14 +77,29 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
 }
 
 /**
- * For a page whose canvas nobody looks at: all goes on as ever, but what the graphics are asked to paint is left out.
- * Software would paint it, and most of a test's time would go there.
+ * For a page whose canvas no test looks at: everything works as usual, but nothing is painted on canvases. Without a
+ * graphics card Chromium would paint in software, which would take most of a test's time.
  */
 export async function disablePainting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nothing = () => {};
+    const paint = { clear: nothing, drawArrays: nothing, drawElements: nothing };
+    const upload = { texImage2D: nothing, texSubImage2D: nothing, generateMipmap: nothing };
     for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
-      Object.assign(prototype, { clear: nothing, drawArrays: nothing, drawElements: nothing });
+      Object.assign(prototype, paint, upload);
+    const shapes = {
+      fill: nothing,
+      stroke: nothing,
+      fillRect: nothing,
+      fillText: nothing,
+      strokeText: nothing,
+    };
+    Object.assign(CanvasRenderingContext2D.prototype, { drawImage: nothing, ...shapes });
+    // The card faces are SVG images that are only drawn on canvases: without a picture none is decoded.
+    const createUrl = URL.createObjectURL.bind(URL);
+    const isSvg = (object: Blob | MediaSource) => object instanceof Blob && object.type === "image/svg+xml";
+    URL.createObjectURL = (object) => createUrl(isSvg(object) ? new Blob() : object);
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
   });
 }
 

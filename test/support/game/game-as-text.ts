@@ -1,6 +1,7 @@
 /** What happened and what is held, in lines that a spec can be read by: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
 import { type Card, makeCard, parseCard } from "../../../shared/card.ts";
-import type { GameEvent, SeenEvent } from "../../../shared/event.ts";
+import type { GameEvent } from "../../../shared/event.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 
 /** The cards that a text names: `r5 b7 W`. */
 export function cards(text: string): Card[] {

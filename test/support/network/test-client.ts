@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
-import type { SeenEvent } from "../../../shared/event.ts";
+import type { QuickLength } from "../../../shared/quick-play.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
 import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import {
+  type Admissions,
   type CreateOptions,
   EVENTS,
   type JoinOptions,
@@ -17,6 +19,7 @@ import {
   ROOM,
   type RoomMessages,
   type Seated,
+  type WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { requestOf } from "../request-of.ts";
@@ -41,6 +44,9 @@ export class TestClient {
   readonly errors: (string | undefined)[] = [];
   readonly closeCodes: number[] = [];
   readonly chatMessages: QuickChat[] = [];
+  /** What the table sent of removed players and of newcomers who ask, the newest last. */
+  readonly admissions: Admissions[] = [];
+  readonly missed: WhileAway[] = [];
   #seated: Seated | undefined;
   #isSpectating = false;
   #playsNextMatch = false;
@@ -71,8 +77,16 @@ export class TestClient {
       this.#playsNextMatch = isNext;
       moved();
     });
+    room.onMessage("whileAway", (missed: WhileAway) => {
+      this.missed.push(missed);
+      moved();
+    });
     room.onMessage("quickChat", (quickChat: QuickChat) => {
       this.chatMessages.push(quickChat);
+      moved();
+    });
+    room.onMessage("admissions", (admissions: Admissions) => {
+      this.admissions.push(admissions);
       moved();
     });
     room.onError((_, message) => {
@@ -93,9 +107,10 @@ export class TestClient {
     return afterArrival(new TestClient(await client.joinById<WireTable>(code, options)));
   }
 
-  /** Quick play: to a table that is open to all, or to a new one. */
-  static async quickPlay(client: Client, name: string): Promise<TestClient> {
-    return afterArrival(new TestClient(await client.joinOrCreate<WireTable>(ROOM, { name, open: true })));
+  /** Quick play: to a table that waits for players, or to a new one. */
+  static async quickPlay(client: Client, name: string, length?: QuickLength): Promise<TestClient> {
+    const options = { name, open: true, ...(length === undefined ? {} : { length }) };
+    return afterArrival(new TestClient(await client.joinOrCreate<WireTable>(ROOM, options)));
   }
 
   get code(): string {

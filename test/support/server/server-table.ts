@@ -10,6 +10,7 @@ import type { TableRequest } from "../../../server/table/requests/requests.ts";
 import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
 import { Table } from "../../../server/table/table.ts";
 import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
+import { clockDelayMs } from "../../../shared/animation-time.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { Game } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
@@ -28,7 +29,11 @@ export interface ServerTable {
   /** How often the table was shown. */
   readonly updateCount: () => number;
   readonly hasEnded: () => boolean;
+  /** How much later than the current turn its clock started, in ms (C1). */
+  readonly clockDelay: () => number;
   sit(name: string): SeatedPlayer;
+  /** A spectator asks for a seat. */
+  waitForSeat(name: string): void;
   request(seatedPlayer: SeatedPlayer, request: TableRequest): ReturnType<Table["handleRequest"]>;
   /** The running game; throws in the waiting room. */
   game(): Readonly<Game>;
@@ -44,6 +49,9 @@ interface JournalOptions {
   readonly kept?: SavedTableState;
 }
 
+/** Each begins or changes a turn. */
+const TURN_EVENTS: readonly GameEvent["type"][] = ["cardPlayed", "turnStarted", "penaltyRaised"];
+
 /** `text` is what chance is made of. */
 export function serverTable(
   text = "a table",
@@ -58,8 +66,10 @@ export function serverTable(
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
   const sayings: QuickChat[] = [];
+  const waiting: string[] = [];
   let shown = 0;
   let hasEnded = false;
+  let clockDelay = 0;
   let matches = 0;
   const table = new Table({
     clock,
@@ -76,12 +86,19 @@ export function serverTable(
       changed: (happened) => {
         shown += 1;
         events.push(...happened);
+        if (happened.some(({ type }) => TURN_EVENTS.includes(type))) clockDelay = clockDelayMs(happened);
       },
       noticed: (notice) => notices.push(notice),
       chatSent: (quickChat) => sayings.push(quickChat),
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
-      seatWaitingSpectators: () => [],
+      admissionsChanged: () => undefined,
+      seatWaitingSpectators: (takeSeat) => {
+        const seated = waiting.splice(0).map((name) => ({ name, taken: takeSeat(name, `key of ${name}`) }));
+        waiting.push(...seated.filter(({ taken }) => !taken.ok).map(({ name }) => name));
+        table.seatRequests = waiting.length;
+        return seated.flatMap(({ taken }) => (taken.ok ? [{ type: "joined", name: taken.value.name }] : []));
+      },
       spectatorsDisallowed: () => undefined,
       ended: () => {
         hasEnded = true;
@@ -100,10 +117,15 @@ export function serverTable(
     chatMessages: sayings,
     updateCount: () => shown,
     hasEnded: () => hasEnded,
+    clockDelay: () => clockDelay,
     sit: (name) => {
       const sat = table.addPlayer(name);
       if (!sat.ok) throw new Error(`${name} was refused a seat: ${sat.refusal.code}`);
       return sat.value;
+    },
+    waitForSeat: (name) => {
+      waiting.push(name);
+      table.setSpectatorCount(waiting.length, waiting.length);
     },
     request: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
     game,

@@ -32,9 +32,17 @@ const home: typeof en.home = {
   nameMissing: "Wähle erst einen Namen, damit die anderen wissen, wer du bist.",
   otherName: "Anderer Name",
   quick: "Schnelles Spiel",
-  quickHint: "Einmal tippen, und du sitzt mit am Tisch.",
+  quickHint: "Wir suchen ein paar Sekunden lang Mitspielende, dann nehmen Bots die freien Plätze ein.",
   bots: "Mit Bots spielen",
   botsHint: "Sofort gegen drei Bots – ideal fürs erste Spiel.",
+  starting: {
+    quick: "Tisch wird gesucht …",
+    bots: "Karten werden gegeben …",
+    friends: "Tisch wird geöffnet …",
+  },
+  friends: "Mit Freunden spielen",
+  friendsHint: "Öffnet einen privaten Tisch: Link teilen, und sie sind mit einem Tippen dabei.",
+  length: "Länge der Partie",
   settings: "Einstellungen",
   create: "Tisch eröffnen",
   createTitle: "Ein neuer Tisch",
@@ -59,11 +67,16 @@ const home: typeof en.home = {
   seats_other: "{{taken}} von {{count}} Plätzen besetzt",
   waiting: "Wartet",
   inPlay: "Läuft",
+  botSeats_one: "{{count}} Bot macht Platz",
+  botSeats_other: "{{count}} Bots machen Platz",
   full: "Voll",
   locked: "Mit Passwort",
   joinNamed: "Mitspielen am Tisch von {{name}}",
+  joinIn: "Einsteigen",
+  joinQuick: "Einsteigen an Tisch {{code}}",
   watch: "Zuschauen",
   watchNamed: "Zuschauen am Tisch von {{name}}",
+  watchQuick: "Zuschauen an Tisch {{code}}",
   passwordTitle: "Dieser Tisch hat ein Passwort",
   passwordLead: "{{name}} kann es dir sagen.",
   passwordLeadUnknown: "Frag danach, wer dich eingeladen hat.",
@@ -86,7 +99,20 @@ const place: typeof en.place = {
   coming: "Auf dem Weg zum Tisch…",
   invited: "Du bist eingeladen!",
   invitedLead: "Tisch {{code}} wartet auf dich. Sag den anderen, wer du bist.",
-  invitedRules: "Die Hausregeln an diesem Tisch:",
+  looking: "Tisch {{code}} wird gesucht …",
+  atTable: "Am Tisch: {{names}}.",
+  botNamed: "{{name}} (Bot)",
+  freeSeats_one: "{{count}} Platz ist frei.",
+  freeSeats_other: "{{count}} Plätze sind frei.",
+  locked: "Dieser Tisch hat ein Passwort. Gib es ein, um zu sehen, wer mitspielt.",
+  unlock: "Öffnen",
+  joinNext: "Nächste Partie mitspielen",
+  noSpectators:
+    "Gerade ist kein Platz frei, und an diesem Tisch darf niemand zuschauen. Versuch es später noch einmal.",
+  rulesNow: "Regeln: {{rules}}",
+  missingTitle: "Diesen Tisch gibt es nicht",
+  notFoundTitle: "Seite nicht gefunden",
+  notFound: "Unter dieser Adresse gibt es nichts. Das Spiel findest du auf der Startseite.",
   sitDown: "Hinsetzen",
   inPlayTitle: "Es läuft gerade eine Partie",
   inPlay: "An Tisch {{code}} läuft gerade eine Partie. Schau zu und spiel bei der nächsten mit.",
@@ -103,6 +129,13 @@ const place: typeof en.place = {
 };
 
 /** These animals are all of one gender. */
+const titles: typeof en.titles = {
+  invitation: "Einladung an Tisch {{code}}",
+  waiting: "Warteraum {{code}}",
+  replay: "Replay",
+  playerProfile: "Profil",
+};
+
 const friendly: typeof en.friendly = {
   first: "Flinker Froher Kluger Kecker Wacher Munterer Heiterer Kühner Lieber",
   last: "Otter Dachs Fuchs Reiher Luchs Panda Hase Igel Marder Spatz",
@@ -121,7 +154,13 @@ const refusals: typeof english.refusals = {
   passwordWrong: "Falsches Passwort. Frag den Host danach.",
   invalidSeatToken: "Dieser Platz gehört dir nicht mehr. Setz dich neu an den Tisch.",
   seatExpired: "Dein Platz wurde frei, während du weg warst. Setz dich neu an den Tisch.",
-  kicked: "Der Host hat dich vom Tisch entfernt. Such dir einen anderen.",
+  kicked: "Der Host hat dich vom Tisch entfernt, kann dich aber wieder hereinlassen.",
+  awaitingConsent:
+    "Der Host muss dich erst hereinlassen – bleib auf dieser Seite, dann bist du gleich danach dabei.",
+  consentDeclined:
+    "Der Host hat dich diesmal nicht hereingelassen. Frag nach oder such dir einen anderen Tisch.",
+  consentNeedsKey:
+    "Der Host muss dich hereinlassen, aber dieser Browser speichert nichts, und der Tisch könnte dich nicht wiedererkennen. Erlaube dieser Seite, Daten zu speichern, und versuch es noch einmal.",
   tooManyTables:
     "Du oder andere in deinem Netz habt schon {{most}} Tische offen. Verlass einen davon oder setz dich an einen, den es schon gibt.",
   serverFull:
@@ -179,4 +218,4 @@ const rules: typeof en.rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

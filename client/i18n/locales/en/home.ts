@@ -31,9 +31,13 @@ const home = {
   nameMissing: "Pick a name first so the others know who you are.",
   otherName: "Another name",
   quick: "Quick play",
-  quickHint: "One tap and you’re at a table with whoever’s online.",
+  quickHint: "We look for players for a few seconds, then bots take the free seats.",
   bots: "Play with bots",
   botsHint: "Start right away against three bots. Great for a first game.",
+  starting: { quick: "Finding a table…", bots: "Dealing…", friends: "Opening a table…" },
+  friends: "Play with friends",
+  friendsHint: "Opens a private table: share the link, and they join with one tap.",
+  length: "Length of a match",
   settings: "Settings",
   create: "Create a table",
   createTitle: "A new table",
@@ -58,11 +62,16 @@ const home = {
   seats_other: "{{taken}} of {{count}} seats taken",
   waiting: "Waiting",
   inPlay: "In progress",
+  botSeats_one: "{{count}} bot’s seat to take over",
+  botSeats_other: "{{count}} bots’ seats to take over",
   full: "Full",
   locked: "Password",
   joinNamed: "Join {{name}}’s table",
+  joinIn: "Join in",
+  joinQuick: "Join in at table {{code}}",
   watch: "Watch",
   watchNamed: "Watch {{name}}’s table",
+  watchQuick: "Watch table {{code}}",
   passwordTitle: "This table has a password",
   passwordLead: "Ask {{name}} for it.",
   passwordLeadUnknown: "Ask whoever invited you for it.",
@@ -86,7 +95,19 @@ const place = {
   coming: "Taking you to the table…",
   invited: "You’re invited!",
   invitedLead: "Table {{code}} is waiting for you. Tell the others who you are.",
-  invitedRules: "House rules at this table:",
+  looking: "Looking at table {{code}}…",
+  atTable: "At the table: {{names}}.",
+  botNamed: "{{name}} (bot)",
+  freeSeats_one: "{{count}} seat is free.",
+  freeSeats_other: "{{count}} seats are free.",
+  locked: "This table has a password. Enter it to see who’s playing.",
+  unlock: "Open",
+  joinNext: "Join the next match",
+  noSpectators: "There’s no seat right now, and this table doesn’t allow spectators. Try again later.",
+  rulesNow: "Rules: {{rules}}",
+  missingTitle: "No such table",
+  notFoundTitle: "Page not found",
+  notFound: "There’s nothing at this address. The game is on the home page.",
   sitDown: "Sit down",
   inPlayTitle: "Match in progress",
   inPlay: "Table {{code}} is in the middle of a match. Watch now and take a seat for the next one.",
@@ -100,6 +121,14 @@ const place = {
   awayTitle: "Can’t reach the server",
   away: "We’ll keep trying every few seconds. As soon as the server is back, so are you.",
   failedTitle: "That didn’t work",
+};
+
+/** What the browser shows in its tab, for pages whose heading says something else. */
+const titles = {
+  invitation: "Invitation to table {{code}}",
+  waiting: "Waiting room {{code}}",
+  replay: "Replay",
+  playerProfile: "Player profile",
 };
 
 /** What the names to start with are made of, one word of each: "Brisk Otter". Every first goes with every last. */
@@ -121,7 +150,12 @@ const refusals = {
   passwordWrong: "Wrong password. Ask the host for it.",
   invalidSeatToken: "This seat is no longer yours. Join the table again.",
   seatExpired: "You lost your seat while you were away. Join the table again.",
-  kicked: "The host removed you from this table. Choose another one.",
+  kicked: "The host removed you from this table, but can let you back in.",
+  awaitingConsent:
+    "The host has to let you in first – stay on this page, and you’ll join as soon as they do.",
+  consentDeclined: "The host didn’t let you in this time. Ask them, or choose another table.",
+  consentNeedsKey:
+    "The host has to let you in, but this browser stores nothing, so the table couldn’t recognise you. Allow this site to store data, then try again.",
   tooManyTables:
     "You, or others on your network, already have {{most}} tables open. Leave one of them, or join an existing table.",
   serverFull: "This server can’t open any more tables right now. Join an existing one, or try again later.",
@@ -178,4 +212,4 @@ const rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

@@ -28,9 +28,13 @@ const home: Spanish<typeof en.home> = {
   nameMissing: "Elige primero un nombre, para que el resto sepa quién eres.",
   otherName: "Otro nombre",
   quick: "Partida rápida",
-  quickHint: "Un toque, y ya estás en la mesa con quien esté en línea.",
+  quickHint: "Buscamos gente unos segundos; después, los bots ocupan los asientos libres.",
   bots: "Jugar con bots",
   botsHint: "Empieza al momento contra tres bots: ideal para la primera vez.",
+  starting: { quick: "Buscando mesa…", bots: "Repartiendo…", friends: "Abriendo mesa…" },
+  friends: "Jugar con amigos",
+  friendsHint: "Abre una mesa privada: comparte el enlace, y se unen con un toque.",
+  length: "Duración de la partida",
   settings: "Ajustes",
   create: "Crear una mesa",
   createTitle: "Mesa nueva",
@@ -56,11 +60,17 @@ const home: Spanish<typeof en.home> = {
   seats_other: "{{taken}} de {{count}} asientos ocupados",
   waiting: "En espera",
   inPlay: "En juego",
+  botSeats_one: "{{count}} asiento de bot disponible",
+  botSeats_many: "{{count}} de asientos de bots disponibles",
+  botSeats_other: "{{count}} asientos de bots disponibles",
   full: "Llena",
   locked: "Con contraseña",
   joinNamed: "Entrar en la mesa de {{name}}",
+  joinIn: "Unirse",
+  joinQuick: "Unirse a la mesa {{code}}",
   watch: "Ver",
   watchNamed: "Ver la mesa de {{name}}",
+  watchQuick: "Ver la mesa {{code}}",
   passwordTitle: "Esta mesa tiene contraseña",
   passwordLead: "Pídesela a {{name}}.",
   passwordLeadUnknown: "Pídesela a quien te invitó.",
@@ -83,7 +93,20 @@ const place: Spanish<typeof en.place> = {
   coming: "Camino de la mesa…",
   invited: "¡Te invitan!",
   invitedLead: "La mesa {{code}} te espera. Di quién eres.",
-  invitedRules: "Las reglas de la casa de esta mesa:",
+  looking: "Buscando la mesa {{code}}…",
+  atTable: "En la mesa: {{names}}.",
+  botNamed: "{{name}} (bot)",
+  freeSeats_one: "{{count}} asiento libre.",
+  freeSeats_many: "{{count}} de asientos libres.",
+  freeSeats_other: "{{count}} asientos libres.",
+  locked: "Esta mesa tiene contraseña. Escríbela para ver quién juega.",
+  unlock: "Abrir",
+  joinNext: "Jugar la próxima partida",
+  noSpectators: "Ahora no hay asientos, y esta mesa no permite espectadores. Inténtalo más tarde.",
+  rulesNow: "Reglas: {{rules}}",
+  missingTitle: "Esa mesa no existe",
+  notFoundTitle: "Página no encontrada",
+  notFound: "No hay nada en esta dirección. El juego está en la página de inicio.",
   sitDown: "Sentarme",
   inPlayTitle: "Partida en curso",
   inPlay: "En la mesa {{code}} hay una partida en curso. Mírala, y juega la próxima.",
@@ -100,6 +123,13 @@ const place: Spanish<typeof en.place> = {
 };
 
 /** These animals are all masculine; Spanish puts them first. */
+const titles: Spanish<typeof en.titles> = {
+  invitation: "Invitación a la mesa {{code}}",
+  waiting: "Sala de espera {{code}}",
+  replay: "Repetición",
+  playerProfile: "Perfil",
+};
+
 const friendly: Spanish<typeof en.friendly> = {
   first: "Zorro Lince Panda Tejón Erizo Mirlo Conejo Castor Petirrojo Búho",
   last: "Astuto Alegre Vivaz Veloz Valiente Ágil Listo Risueño Curioso Audaz",
@@ -117,7 +147,12 @@ const refusals: Spanish<typeof english.refusals> = {
   passwordWrong: "Contraseña incorrecta. Pídesela al anfitrión.",
   invalidSeatToken: "Este asiento ya no es tuyo. Únete de nuevo a la mesa.",
   seatExpired: "Perdiste tu asiento durante tu ausencia. Únete de nuevo a la mesa.",
-  kicked: "El anfitrión te quitó de esta mesa. Elige otra.",
+  kicked: "El anfitrión te quitó de esta mesa, pero puede dejarte volver.",
+  awaitingConsent:
+    "El anfitrión tiene que dejarte entrar: quédate en esta página y entrarás en cuanto lo haga.",
+  consentDeclined: "El anfitrión no te dejó entrar esta vez. Pregúntale, o elige otra mesa.",
+  consentNeedsKey:
+    "El anfitrión tiene que dejarte entrar, pero este navegador no guarda nada y la mesa no podría reconocerte. Permite que este sitio guarde datos e inténtalo de nuevo.",
   tooManyTables:
     "En tu navegador o en tu red ya hay {{most}} mesas abiertas: deja una de ellas, o únete a una que ya exista.",
   serverFull:
@@ -174,4 +209,4 @@ const rules: Spanish<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

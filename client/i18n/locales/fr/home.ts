@@ -33,9 +33,13 @@ const home: French<typeof en.home> = {
   nameMissing: "Choisis d’abord un nom, pour que les autres sachent qui tu es.",
   otherName: "Un autre nom",
   quick: "Partie rapide",
-  quickHint: "Un appui, et te voilà à table avec les autres.",
+  quickHint: "On cherche du monde pendant quelques secondes, puis des bots prennent les places libres.",
   bots: "Jouer avec des bots",
   botsHint: "Commence tout de suite contre trois bots : parfait pour une première partie.",
+  starting: { quick: "Recherche d’une table…", bots: "Distribution…", friends: "Ouverture d’une table…" },
+  friends: "Jouer avec des amis",
+  friendsHint: "Ouvre une table privée : partage le lien, et ils te rejoignent d’une touche.",
+  length: "Longueur de la partie",
   settings: "Réglages",
   create: "Créer une table",
   createTitle: "Nouvelle table",
@@ -61,11 +65,17 @@ const home: French<typeof en.home> = {
   seats_other: "{{taken}} sur {{count}} places prises",
   waiting: "En attente",
   inPlay: "En cours",
+  botSeats_one: "{{count}} place de bot à prendre",
+  botSeats_many: "{{count}} de places de bots à prendre",
+  botSeats_other: "{{count}} places de bots à prendre",
   full: "Complet",
   locked: "Mot de passe",
   joinNamed: "Jouer chez {{name}}",
+  joinIn: "Rejoindre",
+  joinQuick: "Rejoindre la table {{code}}",
   watch: "Regarder",
   watchNamed: "Regarder chez {{name}}",
+  watchQuick: "Regarder la table {{code}}",
   passwordTitle: "Cette table a un mot de passe",
   passwordLead: "Demande-le à {{name}}.",
   passwordLeadUnknown: "Demande-le à la personne qui t’invite.",
@@ -88,7 +98,21 @@ const place: French<typeof en.place> = {
   coming: "En route vers la table…",
   invited: "On t’invite !",
   invitedLead: "La table {{code}} t’attend. Dis aux autres qui tu es.",
-  invitedRules: "Les règles maison de cette table :",
+  looking: "Recherche de la table {{code}}…",
+  atTable: "À table : {{names}}.",
+  botNamed: "{{name}} (bot)",
+  freeSeats_one: "{{count}} place libre.",
+  freeSeats_many: "{{count}} de places libres.",
+  freeSeats_other: "{{count}} places libres.",
+  locked: "Cette table a un mot de passe. Saisis-le pour voir qui joue.",
+  unlock: "Ouvrir",
+  joinNext: "Jouer la prochaine partie",
+  noSpectators:
+    "Il n’y a pas de place pour l’instant, et cette table n’accepte pas de spectateurs. Réessaie plus tard.",
+  rulesNow: "Règles : {{rules}}",
+  missingTitle: "Cette table n’existe pas",
+  notFoundTitle: "Page introuvable",
+  notFound: "Il n’y a rien à cette adresse. Le jeu t’attend sur la page d’accueil.",
   sitDown: "S’asseoir",
   inPlayTitle: "Une partie est en cours",
   inPlay: "Une partie est en cours à la table {{code}}. Regarde-la, et joue la prochaine.",
@@ -105,6 +129,13 @@ const place: French<typeof en.place> = {
 };
 
 /** These animals are all masculine; French puts them first. */
+const titles: French<typeof en.titles> = {
+  invitation: "Invitation à la table {{code}}",
+  waiting: "Salle d’attente {{code}}",
+  replay: "Replay",
+  playerProfile: "Profil",
+};
+
 const friendly: French<typeof en.friendly> = {
   first: "Renard Lynx Panda Castor Hérisson Merle Lapin Chamois Macareux Blaireau",
   last: "Malin Joyeux Vif Rusé Hardi Agile Gai Futé Chanceux Rieur",
@@ -124,7 +155,12 @@ const refusals: French<typeof english.refusals> = {
   passwordWrong: "Mot de passe incorrect. Demande-le à l’hôte.",
   invalidSeatToken: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
   seatExpired: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
-  kicked: "L’hôte t’a fait quitter cette table : choisis-en une autre.",
+  kicked: "L’hôte t’a fait quitter cette table, mais peut te laisser revenir.",
+  awaitingConsent:
+    "L’hôte doit d’abord te laisser entrer : reste sur cette page, et tu entreras dès que ce sera fait.",
+  consentDeclined: "L’hôte ne t’a pas laissé entrer cette fois. Demande-lui, ou choisis une autre table.",
+  consentNeedsKey:
+    "L’hôte doit te laisser entrer, mais ce navigateur n’enregistre rien et la table ne pourrait pas te reconnaître. Autorise ce site à enregistrer des données, puis réessaie.",
   tooManyTables:
     "Toi, ou d’autres sur ton réseau, avez déjà {{most}} tables ouvertes. Quitte l’une d’elles, ou rejoins une table existante.",
   serverFull:
@@ -182,4 +218,4 @@ const rules: French<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

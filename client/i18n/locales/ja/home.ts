@@ -28,9 +28,14 @@ const home: Japanese<typeof en.home> = {
   nameMissing: "誰だか分かるように、まず名前を入れてください。",
   otherName: "別の名前",
   quick: "すぐに遊ぶ",
-  quickHint: "ワンタップで、今いる人たちのテーブルへ。",
+  quickHint: "数秒間ほかの人を探し、空いた席にはボットが座ります。",
   bots: "ボットと遊ぶ",
   botsHint: "ボット3人とすぐに始まります。はじめての方にぴったり。",
+  starting: {
+    quick: "テーブルを探しています…",
+    bots: "カードを配っています…",
+    friends: "テーブルを開いています…",
+  },
   create: "テーブルを作る",
   createTitle: "新しいテーブル",
   createLead: "ルールは待合室で変えられます。",
@@ -53,11 +58,15 @@ const home: Japanese<typeof en.home> = {
   seats_other: "{{count}}席中{{taken}}席",
   waiting: "待機中",
   inPlay: "対戦中",
+  botSeats_other: "ボットと交代できる席：{{count}}",
   full: "満席",
   locked: "パスワードあり",
   joinNamed: "{{name}}さんのテーブルに参加",
+  joinIn: "参加",
+  joinQuick: "テーブル{{code}}に参加",
   watch: "観戦",
   watchNamed: "{{name}}さんのテーブルを観戦",
+  watchQuick: "テーブル{{code}}を観戦",
   passwordTitle: "パスワードが必要なテーブルです",
   passwordLead: "{{name}}さんに聞いてください。",
   passwordLeadUnknown: "招待してくれた人に聞いてください。",
@@ -70,6 +79,9 @@ const home: Japanese<typeof en.home> = {
   profile: "プロフィール",
   leaderboard: "ランキング",
   language: "言語",
+  friends: "友だちと遊ぶ",
+  friendsHint: "非公開のテーブルを開きます。リンクを送れば、友だちはワンタップで参加できます。",
+  length: "対戦の長さ",
   settings: "設定",
   licences: "オープンソースライセンス",
   disclaimer:
@@ -83,7 +95,18 @@ const place: Japanese<typeof en.place> = {
   away: "数秒ごとに自動でつなぎ直しています。つながりしだい、テーブルに移動します。",
   invited: "招待が届いています！",
   invitedLead: "テーブル{{code}}であなたを待っています。名前を教えてください。",
-  invitedRules: "このテーブルのハウスルール：",
+  looking: "テーブル{{code}}を探しています…",
+  atTable: "参加者：{{names}}。",
+  botNamed: "{{name}}（ボット）",
+  freeSeats_other: "空席は{{count}}席です。",
+  locked: "このテーブルにはパスワードがあります。入力すると、参加者が表示されます。",
+  unlock: "開く",
+  joinNext: "次の対戦に参加",
+  noSpectators: "今は空席がなく、このテーブルは観戦できません。しばらくしてからもう一度お試しください。",
+  rulesNow: "ルール：{{rules}}",
+  missingTitle: "テーブルがありません",
+  notFoundTitle: "ページが見つかりません",
+  notFound: "このアドレスには何もありません。ゲームはトップページから遊べます。",
   sitDown: "席に着く",
   inPlayTitle: "対戦中です",
   inPlay: "テーブル{{code}}は対戦中です。観戦して、次の対戦から席に着きましょう。",
@@ -94,6 +117,13 @@ const place: Japanese<typeof en.place> = {
   over: "テーブルは終了したか、接続できません。",
   tryAgain: "やり直す",
   failedTitle: "うまくいきませんでした",
+};
+
+const titles: Japanese<typeof en.titles> = {
+  invitation: "テーブル{{code}}への招待",
+  waiting: "待合室 {{code}}",
+  replay: "リプレイ",
+  playerProfile: "プレイヤーのプロフィール",
 };
 
 const friendly: Japanese<typeof en.friendly> = {
@@ -114,7 +144,11 @@ const refusals: Japanese<typeof english.refusals> = {
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   invalidSeatToken: "この席はもうあなたのものではありません。もう一度テーブルに参加してください。",
   seatExpired: "離れている間に席が空きました。もう一度テーブルに参加してください。",
-  kicked: "ホストがあなたをこのテーブルから外しました。ほかのテーブルを選んでください。",
+  kicked: "ホストがあなたをこのテーブルから外しましたが、ホストはまた入れることもできます。",
+  awaitingConsent: "ホストの許可が必要です。このページでお待ちください。許可されるとすぐに入れます。",
+  consentDeclined: "今回はホストに許可されませんでした。ホストに聞くか、ほかのテーブルを選んでください。",
+  consentNeedsKey:
+    "ホストの許可が必要ですが、このブラウザは何も保存しないため、テーブルがあなたを見分けられません。このサイトのデータ保存を許可して、もう一度お試しください。",
   tooManyTables:
     "あなた、または同じネットワークの人が、もうテーブルを{{most}}卓開いています。どれかを離れるか、いまあるテーブルに入ってください。",
   serverFull:
@@ -169,4 +203,4 @@ const rules: Japanese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

@@ -33,9 +33,10 @@ const home: Portuguese<typeof en.home> = {
   nameMissing: "Escolha um nome primeiro, para os outros saberem quem é você.",
   otherName: "Outro nome",
   quick: "Jogo rápido",
-  quickHint: "Um toque e você já está na mesa com quem estiver online.",
+  quickHint: "Procuramos jogadores por alguns segundos; depois, bots ocupam os lugares livres.",
   bots: "Jogar com bots",
   botsHint: "Comece agora contra três bots: ótimo para a primeira vez.",
+  starting: { quick: "Procurando mesa…", bots: "Distribuindo as cartas…", friends: "Abrindo mesa…" },
   create: "Criar uma mesa",
   createTitle: "Nova mesa",
   createLead: "Você ajusta as regras na sala de espera.",
@@ -60,11 +61,17 @@ const home: Portuguese<typeof en.home> = {
   seats_other: "{{taken}} de {{count}} lugares ocupados",
   waiting: "Esperando",
   inPlay: "Em andamento",
+  botSeats_one: "{{count}} lugar de bot para assumir",
+  botSeats_many: "{{count}} lugares de bots para assumir",
+  botSeats_other: "{{count}} lugares de bots para assumir",
   full: "Cheia",
   locked: "Com senha",
   joinNamed: "Entrar na mesa de {{name}}",
+  joinIn: "Entrar no jogo",
+  joinQuick: "Entrar no jogo da mesa {{code}}",
   watch: "Assistir",
   watchNamed: "Assistir à mesa de {{name}}",
+  watchQuick: "Assistir à mesa {{code}}",
   passwordTitle: "Esta mesa tem senha",
   passwordLead: "Peça a {{name}}.",
   passwordLeadUnknown: "Peça a quem convidou você.",
@@ -77,6 +84,9 @@ const home: Portuguese<typeof en.home> = {
   profile: "Seu perfil",
   leaderboard: "Classificação",
   language: "Idioma",
+  friends: "Jogar com amigos",
+  friendsHint: "Abre uma mesa privada: compartilhe o link, e eles entram com um toque.",
+  length: "Duração da partida",
   settings: "Ajustes",
   licences: "Licenças de código aberto",
   disclaimer:
@@ -90,7 +100,20 @@ const place: Portuguese<typeof en.place> = {
   away: "Tentamos de novo a cada poucos segundos. Assim que o servidor voltar, você volta para a mesa.",
   invited: "Você recebeu um convite!",
   invitedLead: "A mesa {{code}} espera por você. Diga aos outros quem é você.",
-  invitedRules: "As regras da casa desta mesa:",
+  looking: "Procurando a mesa {{code}}…",
+  atTable: "Na mesa: {{names}}.",
+  botNamed: "{{name}} (bot)",
+  freeSeats_one: "{{count}} lugar livre.",
+  freeSeats_many: "{{count}} de lugares livres.",
+  freeSeats_other: "{{count}} lugares livres.",
+  locked: "Esta mesa tem senha. Digite a senha para ver quem está jogando.",
+  unlock: "Abrir",
+  joinNext: "Jogar a próxima partida",
+  noSpectators: "Não há lugar agora, e esta mesa não permite espectadores. Tente mais tarde.",
+  rulesNow: "Regras: {{rules}}",
+  missingTitle: "Essa mesa não existe",
+  notFoundTitle: "Página não encontrada",
+  notFound: "Não há nada neste endereço. O jogo está na página inicial.",
   sitDown: "Sentar",
   inPlayTitle: "Partida em andamento",
   inPlay: "A mesa {{code}} está no meio de uma partida. Assista agora e jogue a próxima.",
@@ -105,6 +128,13 @@ const place: Portuguese<typeof en.place> = {
 };
 
 /** The animal comes first; all of them are masculine. */
+const titles: Portuguese<typeof en.titles> = {
+  invitation: "Convite para a mesa {{code}}",
+  waiting: "Sala de espera {{code}}",
+  replay: "Replay",
+  playerProfile: "Perfil",
+};
+
 const friendly: Portuguese<typeof en.friendly> = {
   first: "Tucano Quati Mico Boto Jacaré Tatu Lobinho Sabiá Tamanduá Panda",
   last: "Esperto Ligeiro Alegre Valente Sortudo Animado Sabido Travesso Gentil Arteiro",
@@ -122,7 +152,12 @@ const refusals: Portuguese<typeof english.refusals> = {
   passwordWrong: "Senha incorreta. Peça ao anfitrião.",
   invalidSeatToken: "Este lugar não é mais seu. Entre na mesa de novo.",
   seatExpired: "Você perdeu o lugar enquanto estava fora. Entre na mesa de novo.",
-  kicked: "O anfitrião removeu você desta mesa. Escolha outra.",
+  kicked: "O anfitrião removeu você desta mesa, mas pode deixar você voltar.",
+  awaitingConsent:
+    "O anfitrião precisa deixar você entrar: fique nesta página e você entra assim que ele deixar.",
+  consentDeclined: "O anfitrião não deixou você entrar desta vez. Fale com ele ou escolha outra mesa.",
+  consentNeedsKey:
+    "O anfitrião precisa deixar você entrar, mas este navegador não guarda nada e a mesa não reconheceria você. Permita que este site guarde dados e tente de novo.",
   tooManyTables:
     "Você, ou outras pessoas na sua rede, já têm {{most}} mesas abertas. Saia de uma delas ou entre em uma que já existe.",
   serverFull:
@@ -179,4 +214,4 @@ const rules: Portuguese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules };
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };

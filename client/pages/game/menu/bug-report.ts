@@ -1,7 +1,7 @@
 /** The bug report: what all players of the table could see, and the version of this page. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { MenuActions } from "./menu-pages.ts";

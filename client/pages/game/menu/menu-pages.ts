@@ -6,16 +6,26 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
-import { playerAvatar } from "../../../ui/player-avatar.ts";
+import { admissionLists } from "../../../ui/admission-lists.ts";
+import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import { openShareDialog } from "../../invite/open-share.ts";
+import { canShare, openShareSheet } from "../../../ui/share-sheet.ts";
 import { seatLink } from "../../invite/seat-link.ts";
-import { openSettingsDialog } from "../../settings/open-settings.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
-import { isSpectating, isViewerHost } from "../viewer-status.ts";
+import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
 
-export type MenuPage = "menu" | "players" | "absence" | "device" | "keys" | "report" | "leave" | RuleId;
+export type MenuPage =
+  | "menu"
+  | "rules"
+  | "players"
+  | "absence"
+  | "device"
+  | "keys"
+  | "report"
+  | "leave"
+  | RuleId;
 
 export interface MenuDeps {
   readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
@@ -31,6 +41,8 @@ export interface MenuDeps {
 /** The state and the actions of a menu page. */
 export interface MenuActions extends MenuDeps {
   readonly snapshot: TableSnapshot;
+  /** The keyboard shortcuts are of use. */
+  readonly hasKeyboard: boolean;
   /** The id of the player whose removal must be confirmed. */
   readonly removalCandidate: string | undefined;
   /** True after the page's text was copied. */
@@ -101,57 +113,12 @@ function seatLinkForm(
 }
 
 function shareButton(url: string): TemplateResult | typeof nothing {
-  if (!("share" in navigator)) return nothing;
-  // It also fails if the player closes the share sheet: no message is needed.
-  const share = () => navigator.share({ url }).catch(() => {});
-  return html`<button type="button" @click=${share}>${t("waiting.share")}</button>`;
+  if (!canShare()) return nothing;
+  return html`<button type="button" @click=${() => openShareSheet({ url })}>${t("waiting.share")}</button>`;
 }
 
 function selectAll({ target }: Event): void {
   if (target instanceof HTMLInputElement) target.select();
-}
-
-/** The list of all menu items. */
-export function mainPage(actions: MenuActions): TemplateResult {
-  const { snapshot, openLog, claimWin, close } = actions;
-  const thenClose = (action: () => void) => () => {
-    close();
-    action();
-  };
-  return html`<h2>${t("table.menu")}</h2>
-    ${snapshot.canClaimWin ? menuItem(t("presence.claim"), "open-claim", thenClose(claimWin)) : nothing}
-    ${menuItem(t("table.log"), "open-log", thenClose(openLog))}
-    ${snapshot.isLocalGame ? nothing : multiplayerItems(actions)}
-    ${menuItem(t("settings.open"), "open-settings", thenClose(openSettingsDialog))}
-    ${pageItem(actions, "keys", t("table.keys"))}
-    ${snapshot.isLocalGame ? nothing : pageItem(actions, "report", t("table.report"))}
-    ${menuItem(t("table.leave"), "leave", () => actions.openPage("leave"))}
-    <button type="button" @click=${close}>${t("table.close")}</button>`;
-}
-
-/** The menu items that local games do not have. */
-function multiplayerItems(actions: MenuActions): TemplateResult {
-  const { snapshot, close } = actions;
-  const share = () => {
-    close();
-    openShareDialog(snapshot);
-  };
-  return html`${pageItem(actions, "players", t("presence.players"))}
-    ${isSpectating(snapshot) ? nothing : seatItems(actions)}
-    ${menuItem(t("waiting.invite"), "open-share", share)}`;
-}
-
-/** The menu items that spectators do not have. */
-function seatItems(actions: MenuActions): TemplateResult {
-  return html`${pageItem(actions, "absence", t("presence.absence"))} ${pageItem(actions, "device", t("presence.device"))}`;
-}
-
-function pageItem(actions: MenuActions, page: MenuPage, label: string): TemplateResult {
-  return menuItem(label, `open-${page}`, () => actions.openPage(page));
-}
-
-function menuItem(label: string, testId: string, press: () => void): TemplateResult {
-  return html`<button type="button" data-testid=${testId} @click=${press}>${label}</button>`;
 }
 
 /** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */
@@ -204,7 +171,7 @@ function leaveConsequence(snapshot: TableSnapshot): string {
 
 /** The players and spectators, with mute buttons; the host can remove players and forbid spectators (C4, C6). */
 export function playersPage(actions: MenuActions): TemplateResult {
-  const { snapshot, mutes, render, close } = actions;
+  const { snapshot, mutes, render, close, sendOrExplain } = actions;
   const muteAll = () => {
     mutes.muteAll(!mutes.areAllMuted);
     render();
@@ -212,6 +179,7 @@ export function playersPage(actions: MenuActions): TemplateResult {
   return html`<h2>${t("presence.players")}</h2>
     <label class="table-mute-all"><input type="checkbox" data-testid="mute-all"
       .checked=${mutes.areAllMuted} @change=${muteAll} /> ${t("presence.muteAll")}</label>
+    ${hasBots(snapshot) ? muteBotsBox(actions) : nothing}
     <ul role="list" class="table-players">
       ${repeat(
         snapshot.players,
@@ -221,7 +189,17 @@ export function playersPage(actions: MenuActions): TemplateResult {
     </ul>
     <p data-testid="watchers">${t("presence.watchers", { count: snapshot.spectatorCount })}</p>
     ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}
+    ${admissionLists(snapshot, { send: (name, payload) => void sendOrExplain(name, payload), mainButton: "is-main", button: "" })}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+function muteBotsBox({ mutes, render }: MenuActions): TemplateResult {
+  const toggle = () => {
+    mutes.muteBots(!mutes.areBotsMuted);
+    render();
+  };
+  return html`<label class="table-mute-all"><input type="checkbox" data-testid="mute-bots"
+    .checked=${mutes.areBotsMuted} @change=${toggle} /> ${t("presence.muteBots")}</label>`;
 }
 
 function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
@@ -281,12 +259,13 @@ function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateRes
 
 /** The status of a player beside the name: bot, replacement bot, removed or disconnected. */
 function presenceLabels({
+  name,
   bot,
   isBotControlled,
   isKicked,
   connected,
-}: Pick<PlayerInfo, "bot" | "isBotControlled" | "isKicked" | "connected">): readonly string[] {
-  if (bot !== "none") return [t(`presence.botCharacters.${bot}`)];
+}: Pick<PlayerInfo, "name" | "bot" | "isBotControlled" | "isKicked" | "connected">): readonly string[] {
+  if (bot !== "none") return [t(`presence.botCharacters.${bot}`), ...temperamentLabels(name)];
   if (isKicked) return [t("presence.removed"), t("presence.standInPlays")];
   if (isBotControlled) return [t("presence.standInPlays")];
   return connected ? [] : [t("waiting.gone")];

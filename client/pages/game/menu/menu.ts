@@ -10,8 +10,10 @@ import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
 import { reportPage } from "./bug-report.ts";
+import { hasFinePointer, mainPage } from "./main-page.ts";
 import type { MenuActions, MenuDeps, MenuPage } from "./menu-pages.ts";
-import { absencePage, devicePage, keyboardPage, leavePage, mainPage, playersPage } from "./menu-pages.ts";
+import { absencePage, devicePage, keyboardPage, leavePage, playersPage } from "./menu-pages.ts";
+import { tableRulesPage } from "./rules-page.ts";
 
 export class GameMenu {
   readonly #deps: MenuDeps;
@@ -20,11 +22,16 @@ export class GameMenu {
   #removalCandidate: string | undefined;
   #hasCopied = false;
   #refusal: Refusal | undefined;
+  /** A key was pressed: then even a tablet has a keyboard. */
+  #wasKeyPressed = false;
 
   constructor(host: HTMLElement, deps: MenuDeps) {
     this.#deps = deps;
     this.#dialog.className = "table-dialog";
     host.append(this.#dialog);
+    host.addEventListener("keydown", () => {
+      this.#wasKeyPressed = true;
+    });
     // A click on the backdrop closes it: its target is the dialog itself, whose content fills it.
     this.#dialog.addEventListener("click", (event) => {
       if (event.target === this.#dialog) this.#dialog.close();
@@ -73,6 +80,7 @@ export class GameMenu {
     return {
       ...this.#deps,
       snapshot,
+      hasKeyboard: this.#wasKeyPressed || hasFinePointer(),
       removalCandidate: this.#removalCandidate,
       hasCopied: this.#hasCopied,
       sendOrExplain: createSendOrExplain(this.#deps.session, (refusal) => this.#setRefusal(refusal)),
@@ -106,6 +114,8 @@ function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
   switch (page) {
     case "menu":
       return mainPage(actions);
+    case "rules":
+      return tableRulesPage({ rules: actions.snapshot.rules, close: actions.close });
     case "players":
       return playersPage(actions);
     case "absence":
@@ -131,6 +141,8 @@ function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
 
 function pageTitle(page: MenuPage): string {
   switch (page) {
+    case "rules":
+      return t("waiting.rules");
     case "menu":
     case "leave":
     case "keys":

@@ -1,5 +1,5 @@
 /**
- * Notices over the table: the pause with the absent players (C2), the offer to claim the win (C3), and the banner while
+ * Notices over the table: the pause with the absent players (C2) or of a solo match (C9), the offer to claim the win (C3), and the banner while
  * a bot plays for the player (C1).
  */
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -7,33 +7,44 @@ import { positionCard } from "../../../hints/hint-placement.ts";
 import { listOfNames, t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
-import { type AbsentPlayer, absentPlayers, maxSecondsLeft } from "../viewer-status.ts";
+import { type AbsentPlayer, absentPlayers, isPausedByPlayer, maxSecondsLeft } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { formatCountdown } from "./status-text.ts";
 
-type PauseState = Pick<TableSnapshot, "players" | "isPaused" | "isStorageDown">;
+interface PauseState extends Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown"> {
+  /** Ends a pause that waits for the player's press (C9); undefined if there is none. */
+  readonly continueGame: (() => void) | undefined;
+}
 
-/** Over a paused table: the absent players, and the seconds left (C2). */
+/** Over a paused table: the absent players, and the seconds left (C2), or a button that ends the pause (C9). */
 export class PauseNotice {
   #isPaused = false;
   /** For screen readers: changes only when the pause begins or ends, not every second. */
   #announcement = "";
 
-  view({ players, isPaused, isStorageDown }: PauseState, style: PositionStyle): TemplateResult {
-    const cause = isStorageDown ? "halted" : absentPlayers(players, Date.now());
-    if (isPaused !== this.#isPaused)
-      this.#announcement = isPaused ? pauseAnnouncement(cause) : t("presence.pauseEnds");
-    this.#isPaused = isPaused;
-    return html`${isPaused ? pauseBox(cause, style) : nothing}
+  view(state: PauseState, style: PositionStyle): TemplateResult {
+    const { continueGame } = state;
+    const cause = pauseCauseOf(state);
+    // The player who opens a menu, or leaves the page, knows why the game is paused.
+    const isShown = state.isPaused && (cause !== "byPlayer" || continueGame !== undefined);
+    if (isShown !== this.#isPaused)
+      this.#announcement = isShown ? pauseAnnouncement(cause) : t("presence.pauseEnds");
+    this.#isPaused = isShown;
+    return html`${isShown ? pauseBox(cause, style, continueGame) : nothing}
       <p class="unseen" role="status" data-testid="pause-told">${this.#announcement}</p>`;
   }
 }
 
-/** The absent players, or `halted` if the server's storage is down. */
-type PauseCause = readonly AbsentPlayer[] | "halted";
+/** The absent players, `byPlayer` in a solo match, or `halted` if the server's storage is down. */
+type PauseCause = readonly AbsentPlayer[] | "byPlayer" | "halted";
+
+function pauseCauseOf(state: PauseState): PauseCause {
+  if (state.isStorageDown) return "halted";
+  return isPausedByPlayer(state) ? "byPlayer" : absentPlayers(state.players, Date.now());
+}
 
 function pauseAnnouncement(pauseCause: PauseCause): string {
-  if (pauseCause === "halted") return t("presence.halted");
+  if (typeof pauseCause === "string") return pauseHeading(pauseCause);
   if (pauseCause.length === 0) return t("presence.waitingForAnybody");
   const details = {
     names: listOfNames(pauseCause.map(({ name }) => name)),
@@ -44,15 +55,27 @@ function pauseAnnouncement(pauseCause: PauseCause): string {
     : t("presence.pauseBeginsForMany", details);
 }
 
-function pauseBox(pauseCause: PauseCause, style: PositionStyle): TemplateResult {
+function pauseBox(
+  pauseCause: PauseCause,
+  style: PositionStyle,
+  continueGame: (() => void) | undefined,
+): TemplateResult {
   return html`<div class="table-notice table-pause" data-testid="pause" .style=${style}>
     <p>${pauseHeading(pauseCause)}</p>
-    ${pauseCause === "halted" || pauseCause.length === 0 ? nothing : html`<ul role="list">${pauseCause.map(absentPlayerRow)}</ul>`}
+    ${typeof pauseCause === "string" || pauseCause.length === 0 ? nothing : html`<ul role="list">${pauseCause.map(absentPlayerRow)}</ul>`}
+    ${continueGame === undefined ? nothing : continueButton(continueGame)}
+  </div>`;
+}
+
+function continueButton(continueGame: () => void): TemplateResult {
+  return html`<div class="table-notice-ways">
+    <button type="button" class="is-main" data-testid="continue" @click=${continueGame}>${t("presence.goOn")}</button>
   </div>`;
 }
 
 function pauseHeading(pauseCause: PauseCause): string {
   if (pauseCause === "halted") return t("presence.halted");
+  if (pauseCause === "byPlayer") return t("presence.paused");
   return pauseCause.length === 0 ? t("presence.waitingForAnybody") : t("presence.waitingFor");
 }
 

@@ -6,6 +6,7 @@ import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { icon } from "../../../ui/icons.ts";
+import { type SeatOffer, seatReservedText, takeSeatText } from "../../../ui/sit-button.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../viewer-status.ts";
@@ -31,11 +32,14 @@ export function isActionDisabled({ view, ...state }: ActionBarState, action: Tur
   return whyNot(view, { type: action }) !== undefined;
 }
 
-type ActionBarState = Pick<TableSnapshot, "view" | "players" | "isPaused" | "isStorageDown">;
-type ActionBarSnapshot = ActionBarState & Pick<TableSnapshot, "playsNextMatch">;
+type ActionBarState = Pick<TableSnapshot, "view" | "players" | "isSolo" | "isPaused" | "isStorageDown">;
+type ActionBarSnapshot = ActionBarState & SeatOffer;
 
 export interface ActionBarProps {
   readonly snapshot: ActionBarSnapshot;
+  /** The table as the player sees it: while animations run, it is behind `snapshot`. */
+  readonly shown: ActionBarState;
+  readonly isPickerShown: boolean;
   readonly playController: PlayController;
   readonly openMenu: () => void;
   /** A spectator asks for a seat in the next match (C6). */
@@ -43,34 +47,41 @@ export interface ActionBarProps {
 }
 
 /** The bar. UNO can always be pressed, even while the colour picker is open. */
-export function actionBar({ snapshot, playController, openMenu, takeSeat }: ActionBarProps): TemplateResult {
-  const isPicking = playController.picker !== "closed" || playController.pendingChoice === "seat";
+export function actionBar(props: ActionBarProps): TemplateResult {
+  const { snapshot, isPickerShown, playController, openMenu, takeSeat } = props;
+  const isPicking = isPickerShown || playController.pendingChoice === "seat";
   return html`
     <button type="button" class="table-menu-button" data-testid="menu" ?inert=${isPicking}
       aria-label=${t("table.menu")} aria-haspopup="dialog" @click=${openMenu}>☰</button>
-    ${isSpectating(snapshot) ? spectatorBar(snapshot, takeSeat) : playerButtons(snapshot, playController)}`;
+    ${isSpectating(snapshot) ? spectatorBar(snapshot, takeSeat) : playerButtons(props)}`;
 }
 
-function playerButtons(snapshot: ActionBarState, playController: PlayController): TemplateResult {
+type PlayerButtonsProps = Pick<ActionBarProps, "snapshot" | "shown" | "playController">;
+
+function playerButtons({ snapshot, shown, playController }: PlayerButtonsProps): TemplateResult {
   const { view } = snapshot;
   const isBlocked = whyNoMove(snapshot) !== undefined;
+  const { isUnoArmed, chosenKeys } = playController;
   const isHighlighted =
-    !isBlocked && shouldHighlightUno(view, playController.isUnoArmed, playController.chosenKeys.length);
+    !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, isUnoArmed, chosenKeys.length));
   const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">
-      ${availableActions(view, playController.pendingChoice).map((action) => actionButton(snapshot, playController, action))}
+      ${availableActions(view, playController.pendingChoice).map((action) => actionButton({ snapshot, shown, playController }, action))}
     </div>
     <button type="button" class=${classMap(classes)} data-testid="uno" aria-pressed=${String(playController.isUnoArmed)}
       aria-disabled=${String(isBlocked)}
       @click=${() => playController.pressUno()}>${playController.isUnoArmed ? html`<span class="table-tick">${icon("check")}</span>` : nothing}${t("table.uno")}</button>`;
 }
 
+/** The pointer can only press what the table that is shown asks for; keyboards and screen readers need not wait. */
 function actionButton(
-  snapshot: ActionBarState,
-  playController: PlayController,
+  { snapshot, shown, playController }: PlayerButtonsProps,
   action: TurnAction,
 ): TemplateResult {
-  return html`<button type="button" class="table-answer table-${action}" data-testid=${action}
+  const isShown = availableActions(shown.view, playController.pendingChoice).includes(action);
+  const isDimmed = isShown && isActionDisabled(shown, action) && !isActionDisabled(snapshot, action);
+  const classes = { "table-answer": true, [`table-${action}`]: true };
+  return html`<button type="button" class=${classMap({ ...classes, "is-ahead": !isShown, "is-dimmed": isDimmed })} data-testid=${action}
     aria-disabled=${String(isActionDisabled(snapshot, action))} ?inert=${playController.picker === "opening"}
     @click=${() => playController[action]()}>${actionLabel(action, snapshot.view, playController)}</button>`;
 }
@@ -80,15 +91,12 @@ function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayControl
   return action === "playChosen" ? t("table.playCards", { count: chosenKeys.length }) : t(`table.${action}`);
 }
 
-/** For spectators: the button that asks for a seat in the next match, or the confirmation of it (C6). */
-function spectatorBar(
-  { playsNextMatch }: Pick<TableSnapshot, "playsNextMatch">,
-  takeSeat: () => void,
-): TemplateResult {
+/** For spectators: the button that asks for a seat, or the confirmation of it (C6, C8). */
+function spectatorBar(offer: SeatOffer, takeSeat: () => void): TemplateResult {
   return html`<div class="table-answers" role="status">${
-    playsNextMatch
-      ? html`<p class="table-next" data-testid="is-next">${t("presence.isNext")}</p>`
+    offer.playsNextMatch
+      ? html`<p class="table-next" data-testid="is-next">${seatReservedText(offer)}</p>`
       : html`<button type="button" class="table-answer table-sit" data-testid="sit" @click=${takeSeat}>
-          ${t("presence.sit")}</button>`
+          ${takeSeatText(offer)}</button>`
   }</div>`;
 }

@@ -4,6 +4,7 @@ import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { cardName, colorName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import { resultTitle } from "../../result/result-title.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
@@ -27,6 +28,7 @@ export function announcements(
     turnAnnouncement(snapshot, draft),
     unoAnnouncement(snapshot, draft),
     timeAnnouncement(snapshot, Date.now()),
+    resultAnnouncement(snapshot),
   ];
   const announced = texts.map((text) => (canAnnounce ? text : ""));
   return html`${announced.map((text) => html`<p class="unseen" aria-live="assertive">${text}</p>`)}`;
@@ -68,6 +70,11 @@ export function timeAnnouncement(snapshot: TableSnapshot, now: number): string {
   if (clock === "none" || !("endsAt" in clock) || !isMyAction(snapshot)) return "";
   const isAboutToEnd = clock.lengthMs > TIME_WARNING_MS && remainingMs(clock, now) <= TIME_WARNING_MS;
   return isAboutToEnd ? t("table.timeLeft", { count: TIME_WARNING_MS / 1000 }) : "";
+}
+
+/** Who has won, at once: the results are shown later, when the last card has been seen. */
+export function resultAnnouncement(snapshot: TableSnapshot): string {
+  return snapshot.phase === "roundOver" || snapshot.phase === "matchOver" ? resultTitle(snapshot) : "";
 }
 
 /** Adds a full stop to each text that has no end mark. */

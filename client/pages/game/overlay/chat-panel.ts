@@ -13,10 +13,11 @@ import type { QuickChat } from "../../../../shared/wire/messages.ts";
 import { emoteSvg } from "../../../cards/emotes.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableCanvas } from "../../../scenes/contract.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
+import { icon } from "../../../ui/icons.ts";
 import type { EventLog } from "./event-log.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
@@ -26,6 +27,8 @@ export interface ChatPanelActions {
   readonly send: (phrase: number) => void;
   /** The panel was closed: focus its button. */
   readonly closed: () => void;
+  /** The panel mutes and unmutes all bots with one tap. */
+  readonly mutes: Pick<Mutes, "areBotsMuted" | "muteBots">;
 }
 
 interface ChatPanelStyles {
@@ -42,13 +45,13 @@ export class ChatPanel {
     this.#actions = actions;
   }
 
-  /** `isInert`: the button cannot be pressed now. */
-  view(styles: ChatPanelStyles, isInert: boolean): TemplateResult {
+  /** `isInert`: the button cannot be pressed now; `hasBots`: there are bots to mute at the table. */
+  view(styles: ChatPanelStyles, isInert: boolean, hasBots: boolean): TemplateResult {
     return html`<div class="table-say" @keydown=${(event: KeyboardEvent) => this.#closeOnEscape(event)}>
       <button type="button" class="table-say-button" data-testid="say" ?inert=${isInert} aria-label=${t("presence.say")}
         aria-expanded=${String(this.#isOpen)} .style=${styles.button} @click=${() => this.#setOpen(!this.#isOpen)}>
         ${chatIcon()}</button>
-      ${this.#isOpen ? this.#panel(styles.panel) : nothing}
+      ${this.#isOpen ? this.#panel(styles.panel, hasBots) : nothing}
     </div>`;
   }
 
@@ -57,8 +60,9 @@ export class ChatPanel {
     this.#isOpen = false;
   }
 
-  #panel(style: PositionStyle): TemplateResult {
+  #panel(style: PositionStyle, hasBots: boolean): TemplateResult {
     return html`<div class="table-say-panel" role="group" aria-label=${t("presence.say")} .style=${style}>
+      ${hasBots ? this.#muteBotsButton() : nothing}
       <ul role="list" class="table-emotes" aria-label=${t("presence.emotes")}>
         ${EMOTES.map((emote) => html`<li>${this.#phraseButton(emote, emoteImage(emote))}</li>`)}
       </ul>
@@ -66,6 +70,17 @@ export class ChatPanel {
         ${READY_PHRASES.map((phrase) => html`<li>${this.#phraseButton(phrase, phraseName(phrase))}</li>`)}
       </ul>
     </div>`;
+  }
+
+  #muteBotsButton(): TemplateResult {
+    const { mutes, changed } = this.#actions;
+    const toggle = () => {
+      mutes.muteBots(!mutes.areBotsMuted);
+      changed();
+    };
+    return html`<button type="button" class="table-mute-bots" data-testid="say-mute-bots"
+      aria-pressed=${String(mutes.areBotsMuted)} @click=${toggle}>
+      ${mutes.areBotsMuted ? icon("check") : nothing}${t("presence.muteBots")}</button>`;
   }
 
   #phraseButton(phrase: Phrase, content: TemplateResult | string): TemplateResult {
@@ -109,7 +124,7 @@ function chatIcon(): TemplateResult {
 }
 
 export interface ChatTargets {
-  readonly mutes: Pick<Mutes, "isHidden">;
+  readonly mutes: Pick<Mutes, "isHidden" | "areBotsMuted">;
   readonly canvas: Pick<TableCanvas, "showChatBubble"> | undefined;
   readonly log: Pick<EventLog, "addChat">;
   readonly sounds: Pick<TableSounds, "playChat">;
@@ -124,7 +139,7 @@ export function showIncomingChat(
   const sender = players.find(({ id }) => id === message.seatId);
   const phrase = phraseOf(message.phrase);
   if (sender === undefined || phrase === undefined) return;
-  if (!sender.isMe && targets.mutes.isHidden(sender.id)) return;
+  if (!sender.isMe && isSenderMuted(sender, targets.mutes)) return;
   targets.canvas?.showChatBubble(
     sender.seat,
     isEmote(phrase) ? { emote: phrase } : { words: phraseName(phrase) },
@@ -133,7 +148,12 @@ export function showIncomingChat(
   targets.log.addChat(phrase, { name: sender.name, isMine: sender.isMe });
 }
 
+function isSenderMuted({ id, bot }: PlayerInfo, mutes: ChatTargets["mutes"]): boolean {
+  return mutes.isHidden(id) || (bot !== "none" && mutes.areBotsMuted);
+}
+
 const MUTE_ALL_KEY = "mute-everybody";
+const MUTE_BOTS_KEY = "mute-bots";
 const MUTED_SEATS_KEY = "muted";
 /** The oldest seats beyond this number are forgotten. */
 const MAX_STORED_MUTES = 60;
@@ -146,6 +166,9 @@ export interface Mutes {
   readonly areAllMuted: boolean;
   /** Mutes or unmutes all players at all tables. */
   muteAll(isMuted: boolean): void;
+  readonly areBotsMuted: boolean;
+  /** Mutes or unmutes all bots at all tables. */
+  muteBots(isMuted: boolean): void;
   /** True if this player, or all players, are muted. */
   isHidden(seatId: string): boolean;
 }
@@ -154,6 +177,7 @@ export interface Mutes {
 export function loadMutes(code: string): Mutes {
   let muted: readonly string[] = (load(MUTED_SEATS_KEY) ?? "").split(" ").filter((key) => key !== "");
   let areAllMuted = load(MUTE_ALL_KEY) === "on";
+  let areBotsMuted = load(MUTE_BOTS_KEY) === "on";
   const keyOf = (seatId: string) => `${code}/${seatId}`;
   const isMuted = (seatId: string) => muted.includes(keyOf(seatId));
   return {
@@ -170,6 +194,13 @@ export function loadMutes(code: string): Mutes {
       areAllMuted = isMutedNow;
       save(MUTE_ALL_KEY, isMutedNow ? "on" : "off");
     },
+    get areBotsMuted() {
+      return areBotsMuted;
+    },
+    muteBots(isMutedNow) {
+      areBotsMuted = isMutedNow;
+      save(MUTE_BOTS_KEY, isMutedNow ? "on" : "off");
+    },
     isHidden: (seatId) => areAllMuted || isMuted(seatId),
   };
 }
@@ -178,7 +209,7 @@ const EMOTE_SIZE = 48;
 const emoteUrls = new Map<Emote, string>();
 
 /** The image of an emote, without alternative text: the button has a label. */
-function emoteImage(emote: Emote): TemplateResult {
+export function emoteImage(emote: Emote): TemplateResult {
   return html`<img class="emote" src=${emoteUrl(emote)} alt="" width=${EMOTE_SIZE} height=${EMOTE_SIZE} draggable="false" />`;
 }
 

@@ -23,7 +23,8 @@ export class CustomRuleDialog {
 
   constructor(host: HTMLElement, actions: CustomRuleActions) {
     this.#dialog = document.createElement("dialog");
-    this.#dialog.className = "table-dialog";
+    // A choice that is part of a move does not pause a solo match.
+    this.#dialog.className = "table-dialog is-move";
     this.#actions = actions;
     host.append(this.#dialog);
     this.#dialog.addEventListener("close", () => actions.cancelled());

@@ -1,8 +1,8 @@
 /** The log of events as text: read to screen readers (politely), and shown in a panel. */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { SeenEvent } from "../../../../shared/event.ts";
 import type { Phrase } from "../../../../shared/phrase.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../i18n/log-text.ts";
@@ -30,10 +30,10 @@ export class EventLog {
   #entries: readonly LogEntry[] = [];
   #count = 0;
 
-  /** Starts with the session's past events. */
-  constructor(pastEvents: readonly SessionEvent[]) {
+  /** Starts with the session's past events. `myName`: the name of the reader, who is addressed. */
+  constructor(pastEvents: readonly SessionEvent[], myName?: string) {
     for (const event of pastEvents) {
-      if ("notice" in event) this.addNotice(event.notice);
+      if ("notice" in event) this.addNotice(event.notice, myName);
       else this.addEvents(event.events, event.snapshot);
     }
   }
@@ -47,8 +47,8 @@ export class EventLog {
     }
   }
 
-  addNotice(notice: Notice): void {
-    this.#add(() => noticeText(notice));
+  addNotice(notice: Notice, myName?: string): void {
+    this.#add(() => noticeText(notice, myName));
   }
 
   /** Adds a chat message; `isMine` if the player of this browser sent it. */

@@ -26,6 +26,8 @@ const OWN_AVATAR_WIDTH = 84;
 /** The height of the player's own avatar on short screens. */
 const OWN_AVATAR_HEIGHT = 62;
 const CHAT_BUTTON_SIZE = 44;
+/** The size of the clock's digits, as a share of a disc of the picker. */
+const PICKER_CLOCK_SHARE = 0.2;
 const RESET_POSITION = "inset:auto;transform:none;";
 
 /** The side of the player's own avatar, opposite to the thumb. */
@@ -38,6 +40,15 @@ export function boxStyle(box: Box | undefined): PositionStyle {
   if (box === undefined) return "";
   const { x, y, w, h } = box;
   return `left:${x - w / 2}px;top:${y - h / 2}px;width:${w}px;height:${h}px`;
+}
+
+/** The clock is in the middle of the colour picker, in the gap between its four discs. */
+export function pickerClockStyle(geometry: TableGeometry | undefined): PositionStyle {
+  const discs = geometry?.picker ?? [];
+  const [first] = discs;
+  if (first === undefined) return "";
+  const middle = (axis: "x" | "y") => discs.reduce((sum, disc) => sum + disc[axis], 0) / discs.length;
+  return `left:${middle("x")}px;top:${middle("y")}px;font-size:${first.w * PICKER_CLOCK_SHARE}px`;
 }
 
 /** Toasts are above the status line, so that they cover no card and no button. */
@@ -80,11 +91,46 @@ export function chatButtonStyle(geometry: TableGeometry | undefined): PositionSt
 /** This far above the part of the lower edge that the phone covers. */
 const aboveSafeArea = (px: number): string => `calc(env(safe-area-inset-bottom) + ${px}px)`;
 
-/** The chat panel ends above the status line, like the log. */
+/** The least height of the chat panel: two rows of emotes, and the beginning of the phrases. */
+const MIN_PANEL_HEIGHT = 164;
+
+/**
+ * The chat panel ends above the status line, like the log. In portrait it is no higher than the middle of the piles, so
+ * that the table stays in sight.
+ */
 export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
-  const bottom = page.h - (geometry.status.y - geometry.status.h / 2) + STATUS_GAP;
-  return `bottom:${bottom}px;max-height:${page.h - bottom - STATUS_GAP}px`;
+  const above = aboveStatus(geometry, page);
+  const upToPiles = geometry.status.y - geometry.status.h / 2 - geometry.discardPile.y;
+  const height =
+    geometry.mode === "portrait"
+      ? Math.min(above.height, Math.max(MIN_PANEL_HEIGHT, upToPiles))
+      : above.height;
+  return `bottom:${above.bottom}px;max-height:${height}px`;
+}
+
+/**
+ * The report for a player who was away leaves the hand, the buttons and the piles in sight, where there is room: in
+ * portrait above the piles, else beside them.
+ */
+export function awayCardStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
+  if (geometry === undefined) return "";
+  const { drawPile, discardPile, mode, zoom } = geometry;
+  if (mode === "portrait") return `max-height:${discardPile.y - discardPile.h / 2 - 2 * STATUS_GAP}px`;
+  const width = Math.max(MIN_AWAY_WIDTH * zoom, pilesLeft(drawPile, discardPile) - 2 * SIDE_MARGIN);
+  return `right:auto;left:${SIDE_MARGIN}px;width:${width}px;max-height:${aboveStatus(geometry, page).height}px`;
+}
+
+const MIN_AWAY_WIDTH = 240;
+
+/** The left end of the direction ring around the piles. */
+function pilesLeft(one: Box, other: Box): number {
+  return Math.min(one.x, other.x) - one.w;
+}
+
+function aboveStatus({ status }: TableGeometry, page: Pick<Box, "h">) {
+  const bottom = page.h - (status.y - status.h / 2) + STATUS_GAP;
+  return { bottom, height: page.h - bottom - STATUS_GAP };
 }
 
 /**
@@ -105,7 +151,8 @@ export function bannerStyle(geometry: TableGeometry | undefined, page: Pick<Box,
 }
 
 const MARGIN = 6;
-/** The button with its words side by side, and with one word above the other if there is not enough space. */
+/** Large where it covers nothing; else with its words side by side, or one word above the other. */
+export const LARGE_BUTTON: Size = { w: 204, h: 66 };
 const WIDE_BUTTON: Size = { w: 160, h: 48 };
 export const NARROW_BUTTON: Size = { w: 76, h: 60 };
 /** Candidates are this far apart, and at most this far from the plate, in CSS pixels. */
@@ -117,14 +164,16 @@ export function findCatchBox(
   geometry: TableGeometry | undefined,
   seat: Seat,
   page: Size,
-): (Box & { readonly isNarrow: boolean }) | undefined {
+): (Box & { readonly isNarrow: boolean; readonly isLarge: boolean }) | undefined {
   const plate = geometry?.seats[seat];
   if (geometry === undefined || plate === undefined) return undefined;
-  const [wide, narrow] = [scaled(WIDE_BUTTON, geometry.zoom), scaled(NARROW_BUTTON, geometry.zoom)];
+  const { zoom } = geometry;
+  const [large, wide] = [scaled(LARGE_BUTTON, zoom), scaled(WIDE_BUTTON, zoom)];
+  const narrow = scaled(NARROW_BUTTON, zoom);
   const needed = obstacles(boxesToSpare(geometry, seat, page), CATCH_COSTS.needed);
-  const free = preferredBoxes(plate, wide, { page, zoom: geometry.zoom }).find(
-    (box) => coverCost(box, needed) === 0,
-  );
+  const free = [large, wide]
+    .flatMap((size) => preferredBoxes(plate, size, { page, zoom }))
+    .find((box) => coverCost(box, needed) === 0);
   const best =
     free ??
     findBestBox({
@@ -132,14 +181,17 @@ export function findCatchBox(
       obstacles: [...needed, ...obstacles([plate], CATCH_COSTS.ownPlate)],
       distanceCost: ({ x, y }) => (Math.abs(x - plate.x) + Math.abs(y - plate.y)) * CATCH_COSTS.distance,
     });
-  return { ...best, isNarrow: best.w === narrow.w };
+  return { ...best, isNarrow: best.w === narrow.w, isLarge: best.w === large.w };
 }
 
 export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat, page: Size): PositionStyle {
   const box = findCatchBox(geometry, seat, page);
   if (box === undefined) return "";
-  const { x, y, w, isNarrow } = box;
-  return `left:${x}px;top:${y}px${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
+  const { x, y, w, h, isNarrow, isLarge } = box;
+  const largeStyle = isLarge
+    ? `;min-width:${w}px;max-width:${w}px;min-height:${h}px;font-size:1.25em;overflow-wrap:anywhere`
+    : "";
+  return `left:${x}px;top:${y}px${largeStyle}${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
 }
 
 /** The confirmation of a catch: at the preferred position, whatever it covers, as it is only shown for a moment. */

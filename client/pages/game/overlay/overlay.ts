@@ -1,23 +1,27 @@
 /** The DOM overlay of the canvas: status bar, buttons, notices, chat, toasts and log. Rendered after every change. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Seat } from "../../../../shared/seat.ts";
-import type { Notice } from "../../../../shared/wire/messages.ts";
+import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
 import { HintCard } from "../../../hints/hint-card.ts";
+import { noticeText } from "../../../i18n/log-text.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import type { TableGeometry } from "../../../scenes/contract.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
-import { type PageRegions, renderInto } from "../page-regions.ts";
+import { type PageRegions, renderInto } from "../page-elements.ts";
 import type { PlayController } from "../play/play-controller.ts";
-import { canChat, isBotPlayingForMe } from "../viewer-status.ts";
+import { canChat, hasBots, isBotPlayingForMe } from "../viewer-status.ts";
 import { BotPlayingBanner, ClaimWin, PauseNotice } from "./absence-notices.ts";
+import { AwayCard } from "./away-card.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
-import { ChatPanel } from "./chat-panel.ts";
+import { ChatPanel, type ChatPanelActions } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
 import {
+  awayCardStyle,
   catchConfirmStyle,
   chatButtonStyle,
   chatPanelStyle,
@@ -25,16 +29,25 @@ import {
   noticeStyle,
   toastStyle,
 } from "./overlay-positions.ts";
-import { actionBarAndCatch, type StatusBarProps, statusBar } from "./status-bar.ts";
+import { quickBar } from "./quick-bar.ts";
+import { quickBarLayout } from "./quick-bar-layout.ts";
+import { rememberEmote } from "./quick-emotes.ts";
+import { isRuleShown } from "./rule-banner.ts";
+import { actionBarAndCatch, isPickerShown, type StatusBarProps, statusBar } from "./status-bar.ts";
 import { Toast } from "./toast.ts";
 
 export interface OverlayDeps {
-  readonly session: Pick<TableSession, "snapshot" | "connectionState" | "pastEvents">;
+  readonly session: Pick<TableSession, "snapshot" | "connectionState" | "pastEvents" | "takeMissed">;
   readonly playController: PlayController;
   readonly geometry: () => TableGeometry | undefined;
+  /** The table as the player sees it: while animations run, it is behind the session. */
+  readonly shown: () => TableSnapshot;
   readonly sendOrExplain: SendOrExplain;
   readonly takeSeat: () => void;
+  readonly mutes: ChatPanelActions["mutes"];
   readonly openMenu: (page?: MenuPage) => void;
+  /** Ends a pause that waits for the player's press (C9); undefined if there is none. */
+  readonly continueGame: () => (() => void) | undefined;
   /** The focused element of the overlay was removed. */
   readonly focusLost: () => void;
 }
@@ -48,6 +61,7 @@ export class Overlay {
   readonly #claimWin: ClaimWin;
   readonly #catchConfirm: CatchConfirm;
   readonly #chatPanel: ChatPanel;
+  readonly #awayCard: AwayCard;
   #isLogOpen = false;
   /** False until the first tick, because screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
@@ -56,7 +70,7 @@ export class Overlay {
     this.#regions = regions;
     this.#deps = deps;
     const changed = () => this.renderFooter();
-    this.log = new EventLog(deps.session.pastEvents);
+    this.log = new EventLog(deps.session.pastEvents, this.#myName);
     this.toast = new Toast({ changed, openRule: deps.openMenu });
     regions.root.addEventListener("keydown", () => this.toast.restartTimer());
     this.#claimWin = new ClaimWin({
@@ -69,9 +83,11 @@ export class Overlay {
     });
     this.#chatPanel = new ChatPanel({
       changed,
-      send: (phrase) => void deps.sendOrExplain("quickChat", { phrase }),
+      send: (phrase) => this.#sendPhrase(phrase),
       closed: () => this.#focus(".table-say-button"),
+      mutes: deps.mutes,
     });
+    this.#awayCard = new AwayCard({ changed, closed: deps.focusLost });
   }
 
   render(): void {
@@ -93,15 +109,16 @@ export class Overlay {
   /** The part with the countdowns. */
   renderHeader(): void {
     const props = this.#statusBarProps();
+    const pauseState = { ...props.snapshot, continueGame: this.#deps.continueGame() };
     this.#renderInto(
       this.#regions.header,
-      html`${statusBar(props)} ${this.#pauseNotice.view(props.snapshot, noticeStyle(props.geometry))}`,
+      html`${statusBar(props)} ${this.#pauseNotice.view(pauseState, noticeStyle(props.geometry))}`,
     );
   }
 
   renderFooter(): void {
     const props = this.#statusBarProps();
-    const { snapshot, geometry, page, playController } = props;
+    const { snapshot, geometry, page } = props;
     const logProps = {
       ...{ isOpen: this.#isLogOpen, canAnnounce: this.#canAnnounce },
       style: logStyle(geometry, page),
@@ -110,9 +127,11 @@ export class Overlay {
     const chatStyles = { button: chatButtonStyle(geometry), panel: chatPanelStyle(geometry, page) };
     this.#renderInto(
       this.#regions.footer,
-      html`${actionBarAndCatch(props)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, playController.picker !== "closed" || isBotPlayingForMe(snapshot)) : nothing}
+      html`${actionBarAndCatch(props)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, isPickerShown(props) || isBotPlayingForMe(snapshot), hasBots(snapshot)) : nothing}
+        ${isRuleShown(snapshot) ? nothing : this.#quickBar(props)}
         ${this.#catchConfirm.view(snapshot, (seat) => catchConfirmStyle(geometry, seat, page))}
         ${this.#claimWin.view(snapshot.canClaimWin)}
+        ${this.#awayCard.view({ snapshot, style: awayCardStyle(geometry, page), canAnnounce: this.#canAnnounce })}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.view(logProps)}`,
     );
     this.#claimWin.position(this.#regions.footer, geometry);
@@ -125,8 +144,16 @@ export class Overlay {
   }
 
   addNotice(notice: Notice): void {
-    this.log.addNotice(notice);
-    this.renderFooter();
+    this.log.addNotice(notice, this.#myName);
+    if (notice.type === "timedOut") {
+      const text = noticeText(notice, this.#myName);
+      this.toast.show({ text, isReadElsewhere: true, isStillValid: () => true });
+    } else this.renderFooter();
+  }
+
+  /** Shows what happened to the player's seat while the player was away, if anything did. */
+  showMissed(missed: WhileAway | undefined): void {
+    this.#awayCard.show(missed);
   }
 
   setLogOpen(isOpen: boolean): void {
@@ -139,8 +166,10 @@ export class Overlay {
     this.#claimWin.confirm();
   }
 
-  seatTapped(seat: Seat): void {
-    this.#catchConfirm.seatTapped(seat, this.#deps.session.snapshot);
+  /** A tap on the canvas means what can be seen there. */
+  seatTapped(seat: Seat, on: "button" | "canvas"): void {
+    const { session, shown } = this.#deps;
+    this.#catchConfirm.seatTapped(seat, on === "canvas" ? shown() : session.snapshot);
   }
 
   close(): void {
@@ -157,11 +186,35 @@ export class Overlay {
     this.#regions.footer.querySelector<HTMLElement>(selector)?.focus();
   }
 
+  /** Not beside the banner of a table rule, which has its own button for the rules. */
+  #quickBar({ snapshot, geometry, page, playController, openRules }: StatusBarProps): TemplateResult {
+    return quickBar({
+      layout: quickBarLayout(geometry, page),
+      rules: snapshot.rules,
+      canSend: canChat(snapshot),
+      isInert: playController.picker !== "closed" || isBotPlayingForMe(snapshot),
+      openRules,
+      send: (phrase) => this.#sendPhrase(phrase),
+    });
+  }
+
+  #sendPhrase(number: number): void {
+    const phrase = phraseOf(number);
+    if (phrase !== undefined && isEmote(phrase)) rememberEmote(phrase);
+    void this.#deps.sendOrExplain("quickChat", { phrase: number });
+    this.renderFooter();
+  }
+
+  get #myName(): string | undefined {
+    return this.#deps.session.snapshot.players.find(({ isMe }) => isMe)?.name;
+  }
+
   #statusBarProps(): StatusBarProps {
     const { session, playController, geometry, openMenu, takeSeat } = this.#deps;
     const { clientWidth: w, clientHeight: h } = this.#regions.root;
     return {
       snapshot: session.snapshot,
+      shown: this.#deps.shown(),
       connectionState: session.connectionState,
       geometry: geometry(),
       page: { w, h },
@@ -169,6 +222,7 @@ export class Overlay {
       canAnnounce: this.#canAnnounce && document.querySelector("dialog[open]") === null,
       ...{ playController, takeSeat },
       openMenu: () => openMenu(),
+      openRules: () => openMenu("rules"),
       removeRule: () => void this.#removeRule(),
     };
   }
@@ -184,6 +238,8 @@ export interface BannerAndHintsDeps {
   readonly session: Pick<TableSession, "snapshot" | "connectionState">;
   readonly canvasButtons: CanvasButtons;
   readonly geometry: () => TableGeometry | undefined;
+  /** The table as the player sees it. */
+  readonly shown: () => TableSnapshot;
   /** The player takes the seat back from a bot (C1). */
   readonly resume: () => void;
 }
@@ -218,8 +274,8 @@ export class BannerAndHints {
   }
 
   #updateHints(geometry: TableGeometry | undefined, isBlocked: boolean): void {
-    const { session, canvasButtons } = this.#deps;
+    const { shown, canvasButtons } = this.#deps;
     const { model } = canvasButtons;
-    if (model !== undefined) this.#hints.update({ snapshot: session.snapshot, model, geometry, isBlocked });
+    if (model !== undefined) this.#hints.update({ snapshot: shown(), model, geometry, isBlocked });
   }
 }

@@ -5,23 +5,31 @@ import { t } from "../../../i18n/i18n.ts";
 import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
+import { rulesChip } from "./quick-bar.ts";
 
 /** Longer rules have a smaller font. */
 const LONG_RULE_LENGTH = 30;
 
 export interface RuleBannerProps {
   readonly style: PositionStyle;
+  /** Opens the rules of this table: the banner is where their chip is otherwise. Absent in a replay. */
+  readonly openRules?: () => void;
   readonly removeRule: () => void;
+}
+
+/** True while a table rule applies that the host has not removed. */
+export function isRuleShown({ view, isTableRuleRemoved }: TableSnapshot): boolean {
+  return view.tableRule !== "none" && !isTableRuleRemoved;
 }
 
 /** The banner; nothing if there is no rule. The rule's text is never interpreted as HTML. */
 export function ruleBanner(
   snapshot: TableSnapshot,
-  { style, removeRule }: RuleBannerProps,
+  { style, openRules, removeRule }: RuleBannerProps,
 ): TemplateResult | typeof nothing {
-  const { view, players, isTableRuleRemoved } = snapshot;
+  const { view, players } = snapshot;
   const { tableRule } = view;
-  if (tableRule === "none" || isTableRuleRemoved) return nothing;
+  if (tableRule === "none" || !isRuleShown(snapshot)) return nothing;
   const name = players.find(({ seat }) => seat === tableRule.seat)?.name ?? "";
   const { text, turnsLeft } = tableRule;
   const words = tableRuleName(text);
@@ -29,6 +37,7 @@ export function ruleBanner(
   return html`<div class=${classMap(classes)} data-testid="table-rule" .style=${style}>
     <p>${t("table.banner", { name })} <strong><bdi>${words}</bdi></strong>
       ${turnsLeft > 0 ? t("table.turnsLeft", { count: turnsLeft }) : nothing}</p>
+    ${openRules === undefined ? nothing : rulesChip(snapshot.rules, openRules, "is-narrow is-in-banner")}
     ${isHost(snapshot) ? removeRuleButton(removeRule) : nothing}
   </div>`;
 }

@@ -10,12 +10,20 @@ import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
 import { announcements, nameLookup } from "./announcements.ts";
-import { bannerStyle, boxStyle, catchButtonStyle } from "./overlay-positions.ts";
+import {
+  bannerStyle,
+  boxStyle,
+  catchButtonStyle,
+  type PositionStyle,
+  pickerClockStyle,
+} from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
-import { formatCountdown, isMyTurn, remainingMs, statusText } from "./status-text.ts";
+import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
 
 export interface StatusBarProps {
   readonly snapshot: TableSnapshot;
+  /** The table as the player sees it: while animations run, it is behind `snapshot`. */
+  readonly shown: TableSnapshot;
   readonly connectionState: ConnectionState;
   readonly geometry: TableGeometry | undefined;
   readonly page: Pick<Box, "w" | "h">;
@@ -23,6 +31,8 @@ export interface StatusBarProps {
   /** False at first: announcements are added to the page later, so that screen readers read them. */
   readonly canAnnounce: boolean;
   readonly openMenu: () => void;
+  /** Opens the rules of this table. */
+  readonly openRules: () => void;
   /** A spectator asks for a seat in the next match (C6). */
   readonly takeSeat: () => void;
   /** The host removes the table rule (H8). */
@@ -32,33 +42,43 @@ export interface StatusBarProps {
 /** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. */
 const LONG_STATUS_LENGTH = 22;
 
+/** True if the colour picker can be seen: the one for the first card waits for the animation of the deal. */
+export function isPickerShown({
+  playController: { picker },
+  shown: { view },
+}: Pick<StatusBarProps, "playController" | "shown">): boolean {
+  return picker === "play" || (picker === "opening" && isMyTurn(view) && view.ask === "color");
+}
+
 /** The heading, the status line, the rule banner and the connection state. */
-export function statusBar({
-  snapshot,
-  connectionState,
-  geometry,
-  page,
-  playController,
-  canAnnounce,
-  removeRule,
-}: StatusBarProps): TemplateResult {
-  const { view, clock } = snapshot;
-  const isMine = isMyTurn(view) && !isBotPlayingForMe(snapshot) && !playController.isLate;
-  const status = fullStatusText(snapshot, playController);
-  const classes = {
-    "is-mine": isMine,
-    "is-long": textWidth(status) > LONG_STATUS_LENGTH,
-    "is-behind": playController.picker !== "closed",
-  };
+export function statusBar(props: StatusBarProps): TemplateResult {
+  const { snapshot, connectionState, geometry, page, playController, canAnnounce, removeRule, openRules } =
+    props;
   return html`
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
-    <p class=${classMap({ "table-status": true, ...classes })} .style=${boxStyle(geometry?.status)}>
-      <span data-testid="status">${status}</span>
-      ${countdown(clock, connectionState)}
-    </p>
+    ${statusLine(props)}
     ${announcements(snapshot, playController, canAnnounce)}
-    ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), removeRule })}
+    ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), openRules, removeRule })}
     <p class="table-line" role="status" ?hidden=${connectionText(connectionState) === ""}>${connectionText(connectionState)}</p>`;
+}
+
+/** The line shows what the canvas shows; screen readers read the current state of the game. */
+function statusLine(props: StatusBarProps): TemplateResult {
+  const { snapshot, shown, connectionState, geometry, playController } = props;
+  const [text, shownText] = [snapshot, shown].map((each) => fullStatusText(each, playController));
+  const classes = {
+    "is-mine": isMyTurn(shown.view) && !isBotPlayingForMe(shown) && !playController.isLate,
+    "is-long": textWidth(shownText ?? "") > LONG_STATUS_LENGTH,
+    "is-behind": isPickerShown(props),
+  };
+  const isSame = text === shownText;
+  const isShownInPicker = isPickerShown(props) && geometry !== undefined;
+  return html`<p class=${classMap({ "table-status": true, ...classes })} data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY} .style=${boxStyle(geometry?.status)}>
+      <span data-testid="status" class=${isSame ? "table-status-text" : "unseen"}>${text}</span>
+      ${isSame ? nothing : html`<span class="table-status-text" aria-hidden="true">${shownText}</span>`}
+      ${isShownInPicker ? nothing : countdown(shown.clock, connectionState)}
+    </p>
+    ${isShownInPicker ? countdown(shown.clock, connectionState, pickerClockStyle(geometry)) : nothing}`;
 }
 
 /**
@@ -68,11 +88,13 @@ export function statusBar({
 function countdown(
   clock: TableSnapshot["clock"],
   connection: ConnectionState,
+  inPicker?: PositionStyle,
 ): TemplateResult | typeof nothing {
   if (clock === "none" || connection !== "connected") return nothing;
-  const left = remainingMs(clock, Date.now());
+  const left = shownMs(clock, Date.now());
   const count = Math.max(0, Math.ceil(left / 1000));
-  return html`<span class="table-seconds" role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
+  const classes = { "table-seconds": true, "is-in-picker": inPicker !== undefined };
+  return html`<span class=${classMap(classes)} .style=${inPicker ?? ""} role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
 }
 
 /** The width in Latin letters: full-width characters (Japanese) count twice. */
@@ -103,26 +125,24 @@ const isNotEmpty = (text: string): boolean => text !== "";
 
 /** The action bar, and the catch button beside the exposed player's plate. */
 export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
-  const { snapshot, geometry, playController, openMenu, takeSeat } = props;
+  const { snapshot, shown, geometry, playController, openMenu, takeSeat } = props;
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
   return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
       aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
-      ${actionBar({ snapshot, playController, openMenu, takeSeat })}
+      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), playController, openMenu, takeSeat })}
     </div>
     ${catchButton(props)}`;
 }
 
-function catchButton({
-  snapshot,
-  geometry,
-  page,
-  playController,
-}: StatusBarProps): TemplateResult | typeof nothing {
+/** The pointer can only press it when the canvas shows the exposed seat. */
+function catchButton(props: StatusBarProps): TemplateResult | typeof nothing {
+  const { snapshot, shown, geometry, page, playController } = props;
   const { view } = snapshot;
   const seat = view.exposed;
   if (seat === NOBODY || whyNot(view, { type: "catch", seat }) !== undefined) return nothing;
-  return html`<button type="button" class="table-catch" data-testid="catch" .style=${catchButtonStyle(geometry, seat, page)}
-    aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${playController.picker !== "closed"} @click=${() => playController.catchSeat(seat)}>
+  const classes = { "table-catch": true, "is-ahead": shown.view.exposed !== seat };
+  return html`<button type="button" class=${classMap(classes)} data-testid="catch" data-seat=${seat} .style=${catchButtonStyle(geometry, seat, page)}
+    aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${isPickerShown(props)} @click=${() => playController.catchSeat(seat)}>
     ${t("table.catch", { name: nameLookup(snapshot)(seat) })}</button>`;
 }
 

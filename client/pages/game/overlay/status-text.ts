@@ -1,7 +1,8 @@
 /** The texts of the status line: whose turn it is, and what the player can do. */
+import { MAX_CLOCK_DELAY_MS } from "../../../../shared/animation-time.ts";
 import { type Card, symbolOf } from "../../../../shared/card.ts";
 import { playableCards, whyNot } from "../../../../shared/legal.ts";
-import { type Seat, SPECTATOR } from "../../../../shared/seat.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { cardName, symbolName } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
@@ -28,6 +29,7 @@ export function jumpInText(view: View, nameOf: NameOf): string | undefined {
 }
 
 function otherTurnText(view: View, nameOf: NameOf): string {
+  if (view.turn === NOBODY) return "";
   return t("table.turnOf", { name: nameOf(view.turn) });
 }
 
@@ -71,6 +73,13 @@ function stackableCardName(card: Card): string {
 /** The time left on a running or paused clock, in ms. */
 export function remainingMs(clock: RunningClock | PausedClock, now: number): number {
   return "endsAt" in clock ? clock.endsAt - now : clock.leftMs;
+}
+
+/** A turn's clock that starts late, because of animations before it, seems to stand still until then (C1). */
+export function shownMs(clock: RunningClock | PausedClock, now: number): number {
+  const left = remainingMs(clock, now);
+  const isWaiting = left > clock.lengthMs && left <= clock.lengthMs + MAX_CLOCK_DELAY_MS;
+  return isWaiting ? clock.lengthMs : left;
 }
 
 /** A time as minutes and seconds, "0:07". */

@@ -1,4 +1,7 @@
-/** A sentence that explains a refusal and disappears automatically. A press on it opens the rule that it is based on. */
+/**
+ * A sentence that disappears automatically: why something was refused, or that a time is up. A press on a refusal opens
+ * the rule that it is based on.
+ */
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Refusal } from "../../../../shared/refusal.ts";
@@ -14,6 +17,8 @@ const VISIBLE_MS = 7000;
 export interface ToastMessage {
   readonly text: string;
   readonly rule?: RuleId | undefined;
+  /** True if a live region has the same text: screen readers read it once. */
+  readonly isReadElsewhere?: true;
   /** False when the table has changed, so that the sentence is no longer true. */
   readonly isStillValid: () => boolean;
 }
@@ -71,8 +76,9 @@ export class Toast {
   }
 
   /** The timer stops while the toast is focused or hovered. */
-  #messageView({ text, rule }: ToastMessage): TemplateResult {
-    if (rule === undefined) return html`<p class="table-toast" data-testid="toast">${text}</p>`;
+  #messageView({ text, rule, isReadElsewhere }: ToastMessage): TemplateResult {
+    if (rule === undefined)
+      return html`<p class="table-toast" data-testid="toast" aria-hidden=${String(isReadElsewhere === true)}>${text}</p>`;
     return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
       @focus=${() => this.#stopTimer()} @pointerenter=${() => this.#stopTimer()}
       @blur=${() => this.#startTimer()} @pointerleave=${() => this.#startTimer()}>

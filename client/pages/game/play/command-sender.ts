@@ -1,6 +1,7 @@
 /** Sends the player's commands, and plays their cards optimistically until the server has answered. */
 import type { SeatCommand } from "../../../../shared/command.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
+import type { View } from "../../../../shared/view.ts";
 import type { Accepted } from "../../../../shared/wire/messages.ts";
 import type { TableSession } from "../../../net/session/session-types.ts";
 import type { HandKey, TableCanvas } from "../../../scenes/contract.ts";
@@ -18,6 +19,8 @@ export interface CommandSenderDeps {
   readonly canvas: () => Pick<TableCanvas, "beginPlay" | "rollBackPlay"> | undefined;
   /** Called when a played card leaves the hand, before the server has answered. */
   readonly cardLeftHand: () => void;
+  /** The game as the canvas shows it: while animations run, it is behind the snapshot. */
+  readonly shownView: () => View;
   readonly explain: (refusal: Refusal) => void;
   readonly refresh: () => void;
 }

@@ -4,7 +4,7 @@ import type { Seat } from "../../../../shared/seat.ts";
 import type { ButtonGroupName } from "../../../a11y/canvas-buttons.ts";
 import { DRAW_PILE_KEY } from "../../../a11y/canvas-buttons-from-model.ts";
 import { intendedKey, isCharacterKey, type KeyAction, keyAction } from "../../../a11y/table-keys.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey } from "../../../scenes/contract.ts";
+import type { CanvasModel, CanvasPointerInput, HandKey } from "../../../scenes/contract.ts";
 import { load, save } from "../../../storage.ts";
 import type { PlayController } from "./play-controller.ts";
 
@@ -12,8 +12,8 @@ export interface Actions {
   readonly playController: PlayController;
   /** Moves a card of the player's hand to another position, counted from 0. */
   readonly moveCard: (key: HandKey, to: number) => void;
-  /** Another player's seat was tapped while no seat is being chosen. */
-  readonly seatTapped: (seat: Seat) => void;
+  /** Another player's seat was pressed while no seat is being chosen: its button, or its plate on the canvas. */
+  readonly seatTapped: (seat: Seat, on: "button" | "canvas") => void;
   /** Focuses a group of the canvas buttons. */
   readonly focusGroup: (group: ButtonGroupName) => void;
   readonly openKeyboardHelp: () => void;
@@ -33,14 +33,14 @@ export function run(action: KeyAction, actions: Actions): void {
   else playController[action.wants]();
 }
 
-/** The input handler of the canvas: it does the same as the canvas buttons. */
-export function canvasInput(actions: Actions): Omit<CanvasInputHandler, "geometryChanged"> {
+/** The input handler of the canvas: the same as the canvas buttons, but only for what can be seen already. */
+export function canvasInput(actions: Actions): CanvasPointerInput {
   const { playController } = actions;
   return {
-    cardTapped: (key) => playController.tapCard(key),
+    cardTapped: (key) => playController.tapShownCard(key),
     cardMoved: (key, to) => actions.moveCard(key, to),
-    drawPileTapped: () => playController.draw(),
-    seatTapped: (seat) => activateSeat(actions, seat),
+    drawPileTapped: () => playController.drawFromShownPile(),
+    seatTapped: (seat) => activateSeat(actions, seat, "canvas"),
     colorPicked: (color) => playController.pickColor(color),
     pickerCancelled: () => playController.cancel(),
   };
@@ -50,14 +50,14 @@ export function canvasInput(actions: Actions): Omit<CanvasInputHandler, "geometr
 export function pressButton(actions: Actions, group: ButtonGroupName, key: string): void {
   const { playController } = actions;
   if (group === "hand") playController.tapCard(key);
-  else if (group === "players") activateSeat(actions, Number(key));
+  else if (group === "players") activateSeat(actions, Number(key), "button");
   else if (group === "picker") pickColorNamed(playController, key);
   else if (key === DRAW_PILE_KEY) playController.draw();
 }
 
-function activateSeat({ playController, seatTapped }: Actions, seat: Seat): void {
+function activateSeat({ playController, seatTapped }: Actions, seat: Seat, on: "button" | "canvas"): void {
   if (playController.pendingChoice === "seat") playController.chooseSeat(seat);
-  else seatTapped(seat);
+  else seatTapped(seat, on);
 }
 
 function pickColorNamed(playController: PlayController, key: string): void {

@@ -2,7 +2,8 @@
 
 import type { Color } from "../../../../shared/card.ts";
 import type { SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { canCallEarly } from "../../../../shared/early-call.ts";
+import { canCallEarly } from "../../../../shared/legal/early-call.ts";
+import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { CanvasModel, HandKey } from "../../../scenes/contract.ts";
@@ -63,6 +64,11 @@ export class PlayController {
     return this.pendingChoice === "color" ? "play" : "closed";
   }
 
+  /** True while the player must choose something before a play or a turn goes on. */
+  get isChoosing(): boolean {
+    return this.#draft !== undefined || this.picker === "opening";
+  }
+
   /** Call at every tick of the page. */
   tick(): void {
     this.#commands.tick();
@@ -81,6 +87,22 @@ export class PlayController {
   tapCard(key: HandKey): void {
     if (!this.#canMove("turn")) return;
     this.#applyAndRefresh(tapCard(this.#draftContext, key, this.#draft));
+  }
+
+  /** A tap on the canvas: refused if the card cannot be played in the game that is shown. */
+  tapShownCard(key: HandKey): void {
+    if (!this.#canMove("turn")) return;
+    const result = tapCard({ ...this.#draftContext, view: this.#deps.shownView() }, key, this.#draft);
+    if (result.does === "explain") this.#deps.explain(result.refusal);
+    else this.tapCard(key);
+  }
+
+  /** A tap on the draw pile of the canvas. */
+  drawFromShownPile(): void {
+    if (!this.#canMove("turn")) return;
+    const refusal = whyNot(this.#deps.shownView(), { type: "draw" });
+    if (refusal === undefined) this.draw();
+    else this.#deps.explain(refusal);
   }
 
   pickColor(color: Color): void {

@@ -2,7 +2,7 @@
  * The meaning of the UNO button (U1-U3). Players may press it before the play, so that they do not lose the call while
  * they look for a card.
  */
-import { canCallEarly } from "../../../../shared/early-call.ts";
+import { canCallEarly, isCallDueWithPlay } from "../../../../shared/legal/early-call.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
@@ -23,11 +23,11 @@ export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResul
   return { does: "explain", refusal };
 }
 
-/** True if UNO should be pressed: the player is exposed, or has not called and the next play leaves one card. */
+/** True if UNO should be pressed: the player is exposed, or has not called and can make a play that leaves one card. */
 export function shouldHighlightUno(view: View, isUnoArmed: boolean, chosenCount = 1): boolean {
   if (view.phase !== "playing" || view.seat === SPECTATOR) return false;
   if (view.exposed === view.seat) return true;
   const isAboutToPlay = view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn");
-  const leavesOne = view.hand.length - Math.max(chosenCount, 1) === 1 && canCallEarly(view);
-  return leavesOne && isAboutToPlay && !isUnoArmed;
+  const leavesOne = view.hand.length - Math.max(chosenCount, 1) === 1;
+  return leavesOne && isAboutToPlay && !isUnoArmed && isCallDueWithPlay(view);
 }

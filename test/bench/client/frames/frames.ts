@@ -2,7 +2,7 @@
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import { mountCanvas } from "../../../../client/scenes/table-canvas.lazy.ts";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 import { bareScene } from "./bare-scene.ts";
 import type { FramesBench, FramesSizes } from "./frame-figures.ts";
@@ -23,7 +23,13 @@ await screen.whenIdle();
 function noInput() {
   const nothing = () => {};
   const taps = { cardTapped: nothing, drawPileTapped: nothing, seatTapped: nothing, colorPicked: nothing };
-  return { ...taps, pickerCancelled: nothing, cardMoved: nothing, geometryChanged: nothing };
+  return {
+    ...taps,
+    pickerCancelled: nothing,
+    cardMoved: nothing,
+    geometryChanged: nothing,
+    tableShown: nothing,
+  };
 }
 
 function hostOf(id: string): HTMLElement {

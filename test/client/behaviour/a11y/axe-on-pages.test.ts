@@ -35,8 +35,6 @@ describe("for everyone", function () {
     "the rules": () => visitor.visit("?page=rules#H8", {}, SMALLEST_PHONE),
     "the settings": () => visitor.visit("?page=settings", {}, SMALLEST_PHONE),
     "an invitation": () => visitor.visit("?table=QK7M2P", {}, SMALLEST_PHONE),
-    "an invitation with house rules": () =>
-      visitor.visit("?table=QK7M2P&rules=merciless", {}, SMALLEST_PHONE),
     "the waiting room": async () => {
       const page = await visitor.sit("full", SMALLEST_PHONE);
       await page.getByText("Customise the rules").click();
@@ -77,7 +75,7 @@ describe("for everyone", function () {
     "how to play": (device) => visitor.visit("?page=how-to-play", {}, device),
     "the rules": (device) => visitor.visit("?page=rules", {}, device),
     "the settings": (device) => visitor.visit("?page=settings", {}, device),
-    "an invitation": (device) => visitor.visit("?table=QK7M2P&rules=merciless", {}, device),
+    "an invitation": (device) => visitor.visit("?table=QK7M2P", {}, device),
     "the waiting room": async (device) => {
       const page = await visitor.sit("company", device);
       await page.getByText("Customise the rules").click();

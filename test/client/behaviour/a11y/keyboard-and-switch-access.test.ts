@@ -187,7 +187,7 @@ describe("the table with one switch", function () {
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
     await page.clock.runFor(700);
     const first = await name(page);
-    assert.equal(first, "Game log");
+    assert.equal(first, "Rules of this table");
     await page.clock.runFor(2000);
     assert.equal(await name(page), first);
     for (let i = 0; i < 20 && (await name(page)) !== "Close"; i += 1) await page.clock.runFor(1500);

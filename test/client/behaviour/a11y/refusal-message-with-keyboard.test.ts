@@ -46,6 +46,8 @@ describe("a refusal on the table", function () {
     await turnGoesTo(2);
     assert.equal(await page.getByTestId("toast").count(), 1);
     await turnGoesTo(0);
+    // The next frame shows it.
+    await page.clock.runFor(100);
     assert.equal(await page.getByTestId("toast").count(), 0);
   });
 

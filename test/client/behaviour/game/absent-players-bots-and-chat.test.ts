@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
-import { PHONE } from "../../../harness/pages/page-visitor.ts";
+import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import {
   pauseForAbsentPlayer,
   sentRequestsOf,
@@ -76,8 +76,8 @@ describe("the table in company", function () {
   it("says a phrase with one press, shows what others say, and nothing of who is muted", async () => {
     const page = await visitor.sit();
     await page.getByTestId("say").click();
-    assert.equal(await page.locator(".table-say-panel button").count(), 28);
-    await page.getByRole("button", { name: "Thumbs up" }).click();
+    assert.equal(await page.locator(".table-say-panel button").count(), 28, "no bots, nothing to mute");
+    await page.getByTestId("say-thumbsUp").click();
     assert.deepEqual(await sentRequestsOf(page), [["quickChat", { phrase: 11 }]]);
     assert.equal(await page.locator(".table-say-panel").count(), 0);
     await page.evaluate(() => {
@@ -94,10 +94,24 @@ describe("the table in company", function () {
     await hears(page, "seat-1", 13);
     await hears(page, "seat-2", 13);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!", "Aiko: Good luck!"]);
+    await updateSeat(page, { seat: 2, bot: "easy" });
+    await page.getByTestId("mute-bots").check();
+    await hears(page, "seat-2", 12);
+    assert.equal((await lastLines(page)).length, 2, "a muted bot");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("say").click();
+    const muteBots = page.getByTestId("say-mute-bots");
+    assert.equal(await muteBots.getAttribute("aria-pressed"), "true");
+    await muteBots.click();
+    await hears(page, "seat-2", 13);
+    assert.deepEqual((await lastLines(page)).slice(2), ["Aiko: Good luck!"]);
+    await page.keyboard.press("Escape");
+    await page.getByTestId("menu").click();
+    await page.getByTestId("open-players").click();
     await page.getByTestId("mute-all").check();
     await hears(page, "seat-2", 12);
     await hears(page, "seat-0", 12);
-    assert.deepEqual((await lastLines(page)).slice(2), ["You: Hello!"]);
+    assert.deepEqual((await lastLines(page)).slice(3), ["You: Hello!"]);
   });
 
   it("C4, C6: the host removes a player after a confirmation, and decides whether spectators are allowed", async () => {
@@ -115,6 +129,31 @@ describe("the table in company", function () {
       ["kick", { seatId: "seat-1" }],
       ["allowSpectators", { allowed: false }],
     ]);
+  });
+
+  it("C10: the host is asked about a newcomer in a match, and answers in the menu", async () => {
+    const page = await visitor.sit(SMALLEST_PHONE);
+    await updateTable(page, {
+      admissions: {
+        kicked: [{ id: "k1", name: "Ben" }],
+        asking: [{ id: "n1", name: "Dan", spectate: false }],
+      },
+    });
+    await page.getByTestId("toast").filter({ hasText: "Dan asks to come in." }).waitFor();
+    await page.getByTestId("menu").click();
+    await page.getByRole("button", { name: "Players (1)" }).click();
+    await page.getByRole("button", { name: "Allow Dan in" }).click();
+    await page.getByRole("button", { name: "Let back in: Ben" }).click();
+    assert.deepEqual(await sentRequestsOf(page), [
+      ["admit", { newcomerId: "n1", admitted: true }],
+      ["liftKick", { kickId: "k1" }],
+    ]);
+    const heights = await page
+      .locator(".admissions button")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    assert.ok(heights.every((height) => height >= 44));
+    await updateTable(page, { admissions: { kicked: [], asking: [] } });
+    await page.locator(".admissions").first().waitFor({ state: "detached" });
   });
 
   it("C2: the player chooses in the menu what a lost connection does, and leaving says what happens to the seat", async () => {
@@ -149,6 +188,18 @@ describe("the table in company", function () {
     assert.deepEqual(await sentRequestsOf(page), [["takeSeat", { name: "Ada" }]]);
     await updateTable(page, { playsNextMatch: true });
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
+  });
+
+  it("C8: at a quick-play table, a spectator asks for the seat of a bot in the next round", async () => {
+    const page = await visitor.sit(PHONE, "none");
+    await page.evaluate(() => {
+      const { session } = tableHarness;
+      const players = session.snapshot.players.map((each) => ({ ...each, bot: "normal" as const }));
+      session.update({ isQuickPlay: true, players });
+    });
+    await page.getByRole("button", { name: "Play from the next round" }).click();
+    await updateTable(page, { playsNextMatch: true });
+    await page.getByText("You get a bot’s seat in the next round or match.").waitFor();
   });
 
   it("U4: a plate can be tapped where a wrong catch is paid for, and asks first", async () => {

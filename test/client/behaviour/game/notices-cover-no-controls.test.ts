@@ -30,6 +30,7 @@ describe("notices over the table", function () {
   })) {
     it(`covers neither the call nor the hand, whatever is open (${name})`, async () => {
       const page = await visitor.sit(device);
+      assert.deepEqual(await covered(page, ".table-quick", `${OWN}, ${PILES}`), []);
       await pauseForAbsentPlayer(page);
       await picture(page, `pause-${name}`);
       assert.deepEqual(await covered(page, ".table-pause"), []);
@@ -41,6 +42,11 @@ describe("notices over the table", function () {
       await picture(page, `claim-${name}`);
       assert.deepEqual(await covered(page, ".table-claim"), []);
       await updateTable(page, { canClaimWin: false });
+      await comeBack(page);
+      await picture(page, `away-${name}`);
+      assert.deepEqual(await covered(page, ".table-away"), []);
+      await page.getByTestId("away-close").click();
+      assert.equal(await page.getByTestId("away").count(), 0);
       assert.deepEqual(await covered(page, ".table-say-button"), []);
       await page.getByTestId("say").click();
       await picture(page, `say-${name}`);
@@ -58,11 +64,12 @@ describe("notices over the table", function () {
 
   it("has an order before the picture has come and kept a place for each", async () => {
     const page = await visitor.sit(PHONE);
-    const placed = ".table-actions, .table-status, .table-say-button";
+    const placed = ".table-actions, .table-status, .table-say-button, .table-quick";
     await page.evaluate((selector) => {
       for (const each of document.querySelectorAll<HTMLElement>(selector)) each.style.cssText = "";
     }, placed);
     assert.equal(await page.getByTestId("say").isVisible(), false);
+    assert.equal(await page.getByTestId("rules-chip").isVisible(), false);
     assert.deepEqual(await covered(page, ".table-status", ".table-actions button"), []);
     const bar = await page.locator(".table-actions").boundingBox();
     assert.ok(bar !== null && bar.y > (PHONE.viewport.height * 3) / 4, "the bar is not at the lower edge");
@@ -95,6 +102,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "a pause": (page) => pauseForAbsentPlayer(page),
   "a stand-in on the own seat": (page) => updateSeat(page, { seat: 0, isBotControlled: true }),
   "the offer of the win": (page) => updateTable(page, { canClaimWin: true }),
+  "what was missed": (page) => comeBack(page),
   "what can be said": (page) => page.getByTestId("say").click(),
   "the list of players": async (page) => {
     await page.getByTestId("menu").click();
@@ -106,6 +114,14 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByTestId("open-absence").click();
   },
 };
+
+/** I have been away, and a card was drawn for me. */
+function comeBack(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const drawn = { type: "cardsDrawn", seat: 0, count: 1, cards: [6], why: "turn" } as const;
+    tableHarness.session.emitMissed({ events: [drawn], isShortened: false });
+  });
+}
 
 /** A Wild Draw Four has been played before me. */
 function faceFour(page: Page): Promise<void> {

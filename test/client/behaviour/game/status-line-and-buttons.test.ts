@@ -15,7 +15,7 @@ import {
   remainingMs,
   statusText,
 } from "../../../../client/pages/game/overlay/status-text.ts";
-import type { TableGeometry } from "../../../../client/scenes/contract.ts";
+import type { Box, TableGeometry } from "../../../../client/scenes/contract.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
@@ -146,19 +146,11 @@ describe("what stands around the cards", () => {
 
   it("puts the catch below a seat at the top, and inwards of one at the edge", () => {
     const page = { w: 400, h: 800 };
-    assert.equal(
-      catchButtonStyle(geometry({ x: 200, y: 60, w: 80, h: 90 }), 1, page),
-      "left:200px;top:135px",
-    );
-    assert.equal(
-      catchButtonStyle(geometry({ x: 40, y: 400, w: 80, h: 90 }), 1, page),
-      "left:166px;top:400px",
-    );
-    assert.equal(
-      catchButtonStyle(geometry({ x: 360, y: 400, w: 80, h: 90 }), 1, page),
-      "left:234px;top:400px",
-    );
-    assert.equal(catchButtonStyle(geometry({ x: 40, y: 60, w: 80, h: 90 }), 1, page), "left:86px;top:135px");
+    const at = (seat: Box) => catchButtonStyle(geometry(seat), 1, page).split(";").slice(0, 2).join(";");
+    assert.equal(at({ x: 200, y: 60, w: 80, h: 90 }), "left:200px;top:144px");
+    assert.equal(at({ x: 40, y: 400, w: 80, h: 90 }), "left:188px;top:400px");
+    assert.equal(at({ x: 360, y: 400, w: 80, h: 90 }), "left:212px;top:400px");
+    assert.equal(at({ x: 40, y: 60, w: 80, h: 90 }), "left:108px;top:144px");
     assert.equal(catchButtonStyle(undefined, 1, page), "");
   });
 

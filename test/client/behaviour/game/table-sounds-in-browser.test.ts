@@ -1,7 +1,7 @@
 /** The table's page in a real browser, listened to: what it plays, what it lets one feel, how it calls. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
 /** What the browser was asked for. */

@@ -21,15 +21,17 @@ const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
     "Animations",
     "Menu",
     "Multiples",
+    "Replay",
     "Table {{code}}",
+    "{{name}} (bot)",
     "triangle",
     "{{count}} point",
     "{{count}} points",
     "+{{count}} point",
     "+{{count}} points",
   ],
-  es: ["Emotes", "Rating"],
-  "pt-BR": ["Menu", "Rating", "Volume"],
+  es: ["Emotes", "Rating", "{{name}} (bot)"],
+  "pt-BR": ["Menu", "Rating", "Replay", "Volume", "{{name}} (bot)"],
 };
 
 /** Counts that are never 0. Where 0 is counted like 1 (French, Portuguese), these may say "one card"; others may not. */

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
 import { ruleText } from "../../../../client/i18n/phrase-and-rule-texts.ts";
-import { readRulesParam, rulesParam } from "../../../../client/pages/invite/rules-link.ts";
 import {
   changedOptions,
   differences,
@@ -94,33 +93,5 @@ describe("the catalogue of options", () => {
     assert.deepEqual(ruleTags(presetRules("merciless")), ["Merciless"]);
     assert.deepEqual(ruleNames(presetRules("party")), ["Party"]);
     assert.deepEqual(ruleNames(mix({ stacking: "same", noBluff: true })), ["Stacking", "No bluffing"]);
-  });
-});
-
-describe("the hint of rules in a link", () => {
-  it("leads to the same rules, for every preset and any two options", () => {
-    for (const name of PRESET_NAMES.filter((each) => each !== "official")) {
-      assert.equal(rulesParam(presetRules(name)), name);
-      assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${name}`), presetRules(name));
-    }
-    for (const a of CHANGES) {
-      for (const b of CHANGES) {
-        const rules = mix(a, b);
-        assert.deepEqual(readRulesParam(`?table=QK7M2P&rules=${rulesParam(rules)}`), rules);
-      }
-    }
-  });
-
-  it("needs none for the official game, and reads like words", () => {
-    assert.equal(rulesParam(OFFICIAL_RULES), "");
-    assert.equal(
-      rulesParam(mix({ stacking: "mixed", jumpIn: true, target: 200 })),
-      "target-200.stacking-mixed.jumpIn",
-    );
-  });
-
-  it("is ignored where it is nonsense", () => {
-    for (const hint of ["", "nonsense", "handSize-99", "stacking-up", "jumpIn.x", "target-", "turnSeconds-7"])
-      assert.equal(readRulesParam(`?table=QK7M2P&rules=${hint}`), undefined, hint);
   });
 });

@@ -15,7 +15,7 @@ describe("the code of a table", () => {
   it("is read out of whatever was typed or pasted", () => {
     assert.equal(extractCode(" qk7-m2p "), "QK7M2P");
     assert.equal(extractCode("Play with me! https://cards.example/?table=QK7M2P"), "QK7M2P");
-    assert.equal(extractCode(tableUrl("QK7M2P", "https://cards.example")), "QK7M2P");
+    assert.equal(extractCode(tableUrl("QK7M2P", "https://cards.example", "pt-BR")), "QK7M2P");
   });
 
   it("has six of the 31 symbols", () => {

@@ -33,6 +33,7 @@ describe("what is over", function () {
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
     await page.getByRole("link", { name: "Leaderboard" }).click();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    assert.deepEqual(await page.locator("[aria-current=page]").allTextContents(), ["Leaderboard"]);
     await page.goBack();
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
     await button(page, "Back to home").click();

@@ -1,6 +1,13 @@
 /** The waiting room in a real browser: bots, absent players, spectators, quick tables. */
 import assert from "node:assert/strict";
-import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import {
+  horizontalOverflow,
+  PageVisitor,
+  refuseNext,
+  SMALLEST_PHONE,
+  sentRequests,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
 describe("company in the waiting room", function () {
@@ -39,6 +46,39 @@ describe("company in the waiting room", function () {
     await question.getByRole("button", { name: "Remove" }).click();
     assert.deepEqual(await sentRequests(page), [["kick", { seatId: "seat-2" }]]);
     assert.equal(await focused(page), "At the table");
+  });
+
+  it("C10: the host lets a removed player back in, and answers newcomers", async () => {
+    const page = await visitor.sit("company", SMALLEST_PHONE);
+    const admissions = {
+      kicked: [{ id: "k1", name: "Ben" }],
+      asking: [
+        { id: "n1", name: "Dan", spectate: false },
+        { id: "n2", name: "", spectate: true },
+      ],
+    };
+    await page.evaluate((lists) => harness.session.update({ admissions: lists }), admissions);
+    await page.getByRole("status").filter({ hasText: "Someone asks to come in." }).waitFor();
+    const asking = page.getByRole("group", { name: "Asking to come in" });
+    assert.match(await asking.innerText(), /Dan\s+wants to play[\s\S]+Someone\s+wants to watch/);
+    await asking.getByRole("button", { name: "Allow Dan in" }).click();
+    await asking.getByRole("button", { name: "Decline Someone" }).click();
+    await page.getByRole("button", { name: "Let back in: Ben" }).click();
+    assert.deepEqual(await sentRequests(page), [
+      ["admit", { newcomerId: "n1", admitted: true }],
+      ["admit", { newcomerId: "n2", admitted: false }],
+      ["liftKick", { kickId: "k1" }],
+    ]);
+    assert.equal(await horizontalOverflow(page), 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await assertAccessible(page);
+    await page.evaluate(() => {
+      const { session } = harness;
+      const players = session.snapshot.players.map((player) => ({ ...player, isHost: !player.isMe }));
+      session.update({ players });
+    });
+    await asking.waitFor({ state: "detached" });
+    assert.equal(await page.getByRole("button", { name: "Let back in: Ben" }).count(), 0);
   });
 
   it("C4: shows nobody but the host a way to add or remove", async () => {
@@ -125,35 +165,56 @@ describe("a quick table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("counts down to its start, and tells a screen reader only now and then", async () => {
+  it("C8 counts down to its start, and tells a screen reader only now and then", async () => {
     const page = await visitor.sit("quick");
     const read = (left: number) =>
       page.evaluate((seconds) => {
         const endsAt = Date.now() + 1000 * seconds - 500;
-        harness.session.update({ clock: { endsAt, lengthMs: 10_000 } });
-        const bar = document.querySelector(".bottom-bar");
-        return [".countdown", "[role=status]"].map((part) => bar?.querySelector(part)?.textContent?.trim());
+        harness.session.update({ clock: { endsAt, lengthMs: 8_000 } });
+        const search = document.querySelector(".quick-search");
+        const parts = [".quick-countdown", "[role=status]"];
+        return parts.map((part) => search?.querySelector(part)?.textContent?.trim());
       }, left);
-    assert.deepEqual(await read(10), ["The match starts in 10 seconds", "The match starts in 10 seconds"]);
-    assert.deepEqual(await read(7), ["The match starts in 7 seconds", "The match starts in 10 seconds"]);
-    assert.deepEqual(await read(4), ["The match starts in 4 seconds", "The match starts in 5 seconds"]);
+    assert.deepEqual(await read(8), ["Looking for players… 8", "The match starts in 10 seconds"]);
+    assert.deepEqual(await read(4), ["Looking for players… 4", "The match starts in 5 seconds"]);
   });
 
-  it("is filled up with bots when all agree, and shows who does", async () => {
+  it("C8 starts when all agree, shows who does, and lets a player change their mind", async () => {
     const page = await visitor.sit("quick");
-    await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Bots welcome").waitFor();
-    await page.getByText("1 of 2 agree to bots").waitFor();
-    await page.getByRole("switch", { name: "Fill with bots" }).click();
-    assert.deepEqual(await sentRequests(page), [["agreeToBots", { agrees: true }]]);
+    await page.getByRole("listitem").filter({ hasText: "Theo" }).getByText("Wants to start").waitFor();
+    await page.getByText("1 of 2 want to start").waitFor();
+    await page.getByRole("button", { name: "Start now" }).click();
+    await page.evaluate(() => {
+      const { session } = harness;
+      session.update({ players: session.snapshot.players.map((each) => ({ ...each, agreesToStart: true })) });
+    });
+    await page.getByRole("button", { name: "Wait for more players" }).click();
+    assert.deepEqual(await sentRequests(page), [
+      ["agreeToStart", { agrees: true }],
+      ["agreeToStart", { agrees: false }],
+    ]);
   });
 
-  it("waits for somebody else where one is alone", async () => {
+  it("C8 asks nobody else where one is alone, and has nothing that only a host may do", async () => {
     const page = await visitor.sit("quick");
     await page.evaluate(() => {
       const { session } = harness;
-      session.update({ players: session.snapshot.players.slice(0, 1), clock: "none" });
+      session.update({ players: session.snapshot.players.slice(0, 1) });
     });
-    await page.getByText("or start right now with bots").waitFor();
+    await page.getByText("want to start").waitFor({ state: "detached" });
+    await page
+      .getByText("Quick play always has the official rules. A single round decides the match")
+      .waitFor();
+    const buttons = await page.locator("main button, .bottom-bar button").allInnerTexts();
+    assert.deepEqual(buttons, ["Start now"]);
+    assert.equal(await page.locator("[aria-disabled=true], .host").count(), 0);
+  });
+
+  it("C8 says when the next match starts, after one that nobody wanted to repeat", async () => {
+    const page = await visitor.sit("quick");
+    await page.evaluate(() => harness.session.update({ clock: "none" }));
+    await page.getByText("The match starts when another player comes, or when you start it.").waitFor();
+    await page.getByRole("button", { name: "Start now" }).waitFor();
   });
 });
 

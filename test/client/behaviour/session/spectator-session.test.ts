@@ -65,6 +65,22 @@ describe("a spectator's session", () => {
     assert.equal(next.sent.length, 1, "what the table takes back is not asked for again");
   });
 
+  it("C8 asks once more for the seat that a late arrival waits for, under the name it came with", async () => {
+    const { table, door, room, clock } = openTestSession({ name: "Eva" });
+    room.handlers.spectating({ isNext: true });
+    room.handlers.stateChanged(stateAt(4));
+    assert.equal(table.snapshot.playsNextMatch, true);
+    const next = new FakeRoom();
+    door.results.push(accepted(next));
+    room.handlers.closed(1006);
+    await advanceTime(clock, 3000);
+    next.replies.push(accepted({ lastEvent: 30 }));
+    next.handlers.spectating({ isNext: false });
+    next.handlers.stateChanged(stateAt(30));
+    await advanceTime(clock, 0);
+    assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 1" }]]);
+  });
+
   it("may have sat before: the seat and its token are gone then", async () => {
     const { table, door, room, clock, tokens } = openSeatedSession();
     room.handlers.spectating({ isNext: false });

@@ -3,13 +3,14 @@
 import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
 import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
 import { OnlineTableSession } from "../../../../client/net/session/table-session.ts";
+import type { JoinedAs } from "../../../../client/net/session/viewer.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { FakeConnector, FakeRoom } from "../connection/fake-room.ts";
 import { ManualScheduler } from "../connection/manual-scheduler.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 
-export function openTestSession(password?: string) {
+export function openTestSession(asked: JoinedAs = {}) {
   const [room, door, clock, tokens] = [
     new FakeRoom(),
     new FakeConnector(),
@@ -24,7 +25,7 @@ export function openTestSession(password?: string) {
   const table = new OnlineTableSession(
     room,
     { connector: door, tokens, schedule: clock.after, newId },
-    password,
+    asked,
   );
   const lines: ConnectionState[] = [];
   table.subscribe({ connectionChanged: (connectionState) => void lines.push(connectionState) });
@@ -40,7 +41,7 @@ export function openSeatedSession() {
 }
 
 export function openSpectatorSession(password?: string) {
-  const opened = openTestSession(password);
+  const opened = openTestSession(password === undefined ? {} : { password });
   opened.room.handlers.stateChanged(stateAt(4));
   opened.room.handlers.spectating({ isNext: false });
   opened.lines.length = 0;

@@ -52,7 +52,7 @@ describe("what a browser knows of who is there", () => {
 
   it("shows the countdown of a quick table in the waiting room", () => {
     const { clock, isQuickPlay } = seen({ phase: "waiting", isQuickPlay: true, since: 90, deadline: 10 });
-    assert.deepEqual([clock, isQuickPlay], [{ endsAt: 14_000, lengthMs: 10_000 }, true]);
+    assert.deepEqual([clock, isQuickPlay], [{ endsAt: 14_000, lengthMs: 8_000 }, true]);
     assert.equal(seen({ phase: "waiting", isQuickPlay: true }).clock, "none");
   });
 

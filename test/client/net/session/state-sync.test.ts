@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
 import { EVENT_WAIT_MS, EventBuffer, TableStore } from "../../../../client/net/session/state-sync.ts";
-import type { SeenEvent } from "../../../../shared/event.ts";
 import { newGame } from "../../../../shared/game.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { WireTable } from "../../../../shared/wire/table-state.ts";
 import { ManualScheduler } from "../connection/manual-scheduler.ts";
@@ -50,6 +50,17 @@ describe("the store of a table", () => {
     assert.deepEqual(shown, [{ n: 20, events: [turnOf(1), passOf(1), turnOf(2)] }]);
     clock.advance(EVENT_WAIT_MS);
     assert.equal(shown.length, 1, "nothing is left to wait for");
+  });
+
+  it("shows the host's lists as soon as they come, and forgets them with the connection (C10)", () => {
+    const { store } = open({ at: 17 });
+    assert.equal(store.snapshot?.admissions, undefined);
+    const admissions = { kicked: [{ id: "k1", name: "Ben" }], asking: [] };
+    store.setAdmissions(admissions);
+    assert.deepEqual(store.snapshot?.admissions, admissions);
+    store.reset();
+    store.stateChanged(at(18));
+    assert.equal(store.snapshot?.admissions, undefined);
   });
 
   it("shows a change without a number at once: somebody's line, somebody's readiness", () => {

@@ -10,6 +10,7 @@ import {
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   type QuickChat,
+  type WhileAway,
 } from "../../../../shared/wire/messages.ts";
 import { CODE, FakeRoom } from "../connection/fake-room.ts";
 import { advanceTime, openSeatedSession, openTestSession, stateAt } from "./open-session.ts";
@@ -204,6 +205,16 @@ describe("a session at a table", () => {
       ),
       ["joined", ["turnStarted"]],
     );
+  });
+
+  it("keeps what the player missed until the game page takes it, once", () => {
+    const { table, room } = openSeatedSession();
+    const reports: WhileAway[] = [];
+    table.subscribe({ wasAway: (report) => void reports.push(report) });
+    const missed = { events: [{ type: "cardPlayed", seat: 0, card: 5 } as const], isShortened: false };
+    room.handlers.wasAway(missed);
+    assert.deepEqual(reports, [missed]);
+    assert.deepEqual([table.takeMissed(), table.takeMissed()], [missed, undefined]);
   });
 
   it("passes on what somebody says, and keeps it nowhere", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { modelBeforeDeal, unseenDeal } from "../../../../client/pages/game/canvas-host.ts";
 import { toCanvasModel } from "../../../../client/pages/game/canvas-model.ts";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "./scripted-session.ts";
 

@@ -77,6 +77,9 @@ export class FakePage {
   readonly cardLeftHand = () => {
     this.cardsLeftHand += 1;
   };
+  /** What the canvas shows, if animations still run. */
+  shown: View | undefined;
+  readonly shownView = () => this.shown ?? this.session.snapshot.view;
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
   readonly refresh = () => {
     this.refreshes += 1;
@@ -94,7 +97,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isBotControlled: false,
     isKicked: false,
     reconnectBy: "none" as const,
-    agreesToBots: false,
+    agreesToStart: false,
     turnTimeFactor: 1 as const,
     ready: false,
     isHost: seat === 0,
@@ -111,6 +114,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isTableRuleRemoved: false,
     lastEvent: n,
     clock: "none",
+    isSolo: false,
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,

@@ -1,6 +1,7 @@
 /** The first page and the invitation, in a real browser with made-up doors. */
 import assert from "node:assert/strict";
-import { apiCalls, PageVisitor, refuseNext } from "../../../harness/pages/page-visitor.ts";
+import type { Page } from "playwright-core";
+import { apiCalls, PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
 
 describe("home", function () {
   this.timeout(60_000);
@@ -15,7 +16,7 @@ describe("home", function () {
     await page.getByLabel("Private").check();
     await page.getByLabel("Password (optional)").fill("pssst");
     await page.getByRole("button", { name: "Create table" }).click();
-    await page.locator(".waiting").waitFor();
+    await page.getByRole("dialog", { name: "Invite players" }).waitFor();
     assert.deepEqual(await apiCalls(page), [
       ["create", { name: "Ada", visibility: "private", password: "pssst" }],
     ]);
@@ -30,9 +31,82 @@ describe("home", function () {
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["quick", "Ada"],
-      ["quick", "Ada"],
+      ["quick", "Ada", "single"],
+      ["quick", "Ada", "single"],
     ]);
+  });
+
+  it("says on the pressed button what is going on until the server has answered", async () => {
+    const page = await visitor.visit();
+    await page.evaluate(() => {
+      harness.pendingAnswer = Promise.withResolvers();
+    });
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.getByRole("button", { name: "Dealing…" }).waitFor();
+    await refuseNext(page, "offline");
+    await page.evaluate(() => harness.pendingAnswer?.resolve());
+    await page.locator(".waiting").waitFor();
+  });
+
+  it("plays as long as was chosen last, with bots as in Quick play", async () => {
+    const page = await visitor.visit();
+    assert.equal(await page.getByRole("radio", { name: "One round" }).isChecked(), true);
+    await page.getByRole("radio", { name: "To 200" }).check();
+    await page.reload();
+    assert.equal(await page.getByRole("radio", { name: "To 200" }).isChecked(), true);
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["quick", "Ada", 200],
+      ["bots", "Ada", 200],
+    ]);
+  });
+
+  it("opens a private table for friends with one press, and the invitation to it at once", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Play with friends" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite players" });
+    await dialog.waitFor();
+    assert.deepEqual(await apiCalls(page), [["create", { name: "Ada", visibility: "private" }]]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.equal(await dialog.count(), 0);
+  });
+
+  it("invites friends with the share sheet where there is one, and with the dialog where it is not allowed", async () => {
+    for (const isAllowed of [true, false]) {
+      const page = await visitor.visit();
+      await page.evaluate((allowed) => {
+        const share = async () => {
+          document.documentElement.dataset["shared"] = "true";
+          // A player who closes the sheet has seen it.
+          throw new DOMException("", allowed ? "AbortError" : "NotAllowedError");
+        };
+        Object.assign(navigator, { share });
+      }, isAllowed);
+      await page.getByRole("button", { name: "Play with friends" }).click();
+      await page.locator("html[data-shared]").waitFor({ state: "attached" });
+      await page.locator(".waiting").waitFor();
+      const dialog = page.getByRole("dialog", { name: "Invite players" });
+      if (!isAllowed) await dialog.waitFor();
+      assert.equal(await dialog.count(), isAllowed ? 0 : 1);
+      await visitor.endVisit();
+    }
+  });
+
+  it("shows all ways to play on a small phone without scrolling, in every language", async () => {
+    const page = await visitor.visit("", {}, { ...PHONE, viewport: { width: 360, height: 640 } });
+    for (const language of ["en", "de", "fr", "es", "pt-BR", "ja"] as const) {
+      await page.evaluate((code) => harness.setLanguage(code), language);
+      const bottoms = await page
+        .locator(".way button")
+        .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 3);
+      assert.ok(Math.max(...bottoms) <= 640, `${language}: ${bottoms}`);
+    }
   });
 
   it("offers to watch a table in play, where one may", async () => {
@@ -68,7 +142,7 @@ describe("home", function () {
     const names = page.locator(".row-name");
     assert.deepEqual(
       (await names.allInnerTexts()).map((text) => text.trim().split("\n")[0]),
-      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Aiko’s table", "Theo’s table"],
+      ["Wolfgang Amadeus M.’s table", "Marisol’s table", "Quick play", "Aiko’s table", "Theo’s table"],
     );
     assert.equal(await page.getByRole("button", { name: "Join Aiko’s table" }).count(), 0);
     await page.evaluate(() => harness.lobby?.tablesChanged([]));
@@ -88,8 +162,8 @@ describe("home", function () {
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["bots", "Ada"],
-      ["bots", "Ada"],
+      ["bots", "Ada", "single"],
+      ["bots", "Ada", "single"],
     ]);
   });
 
@@ -103,6 +177,15 @@ describe("home", function () {
       ["return", "QK7M2P"],
       ["return", "QK7M2P"],
     ]);
+  });
+
+  it("C8 joins in at a running quick game, where bots give up their seats", async () => {
+    const page = await visitor.visit();
+    const row = page.getByRole("listitem").filter({ hasText: "2 bots’ seats to take over" });
+    await row.getByRole("heading", { name: "Quick play" }).waitFor();
+    await row.getByRole("button", { name: "Join in at table EEEEEE" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", "EEEEEE", { name: "Ada" }]]);
   });
 
   it("asks for the password of a locked table, and again when it was wrong", async () => {
@@ -132,6 +215,31 @@ describe("home", function () {
     const page = await visitor.visit("", { mine: '["QK7M2P"]' });
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
     await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["return", "QK7M2P"]]);
+  });
+
+  it("makes the way back to a table of mine louder than quick play", async () => {
+    const page = await visitor.visit("", { mine: '["QK7M2P"]' });
+    assert.deepEqual(await golden(page), ["Back to table QK7M2P"]);
+    const top = page.locator(".home-start .button").first();
+    assert.equal(await top.innerText(), "Back to table QK7M2P");
+  });
+
+  it("makes quick play the loudest button without one", async () => {
+    assert.deepEqual(await golden(await visitor.visit()), ["Quick play"]);
+  });
+
+  it("shows the way back to a table of mine on the other pages, too", async () => {
+    const page = await visitor.visit("?page=how-to-play", { mine: '["AAAAAA","QK7M2P"]', moment: "waiting" });
+    const wayBack = page.getByRole("navigation").getByRole("link", { name: "Back to table QK7M2P" });
+    await wayBack.waitFor();
+    await page.evaluate(() => {
+      location.hash = "#/leaderboard";
+    });
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await wayBack.click();
+    await page.locator(".waiting").waitFor();
+    assert.equal(await wayBack.count(), 0);
     assert.deepEqual(await apiCalls(page), [["return", "QK7M2P"]]);
   });
 
@@ -178,9 +286,8 @@ describe("an invitation", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("tells the house rules before the guest sits down", async () => {
-    const page = await visitor.visit("?table=QK7M2P&rules=party");
-    await page.getByText("Play a 7 to swap hands").waitFor();
+  it("leads to the table, whose address it leaves in the bar", async () => {
+    const page = await visitor.visit("?table=QK7M2P&lang=de");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.locator(".waiting").waitFor();
     assert.match(page.url(), /\/\?table=QK7M2P$/);
@@ -217,3 +324,5 @@ describe("an invitation", function () {
     ]);
   });
 });
+
+const golden = (page: Page) => page.locator(".home-start .button.gold").allInnerTexts();

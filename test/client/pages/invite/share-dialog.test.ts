@@ -29,7 +29,7 @@ describe("the invitation to a table", function () {
   it("shows a QR code of the very link, with its quiet zone", async () => {
     const { page, dialog } = await open();
     const link = await dialog.locator(".address").innerText();
-    assert.match(link, /\/\?table=QK7M2P&rules=/);
+    assert.match(link, /\/\?table=QK7M2P&lang=en$/);
     const { data } = encode(link, { ecc: "M", border: 4 });
     assert.deepEqual(await darkModules(page, data.length), data);
     assert.equal(await dialog.getByRole("img", { name: "QR code that leads to table QK7M2P" }).count(), 1);
@@ -55,7 +55,7 @@ describe("the invitation to a table", function () {
     await page.getByRole("button", { name: "Share" }).click();
     const [what] = await page.evaluate<{ text: string; url: string }[]>("shared");
     assert.match(what?.text ?? "", /Table QK7M2P \(Official\)/);
-    assert.match(what?.url ?? "", /\?table=QK7M2P$/);
+    assert.match(what?.url ?? "", /\?table=QK7M2P&lang=en$/);
   });
 
   it("closes, and gives the focus back", async () => {

@@ -1,7 +1,7 @@
 /** The statistics at the end of a match. */
 import assert from "node:assert/strict";
 import { MatchStatsTracker } from "../../../../client/pages/result/match-stats.ts";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { matchOver } from "../../../harness/pages/sample-snapshots.ts";

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
 import type { MatchEnd } from "../../../../shared/command.ts";
+import { presetRules, type Rules } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import {
   PageVisitor,
@@ -31,9 +32,36 @@ describe("the results with bots and absent players", function () {
     await seated(page, [{}, { bot: "easy" }, { isBotControlled: true, connected: false }, { ready: true }]);
     const agreed = page.locator(".agreed");
     assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
-    await agreed.getByText("Want a rematch: Brisk Otter").waitFor();
     await agreed.getByText("Theo (Bot) will play too").waitFor();
-    await page.getByText(/The rematch starts in \d+ seconds/).waitFor();
+    await page.getByText(/^Rematch in \d+ seconds with Brisk Otter$/).waitFor();
+  });
+
+  it("E6: says that the table goes back to the waiting room as long as nobody has agreed", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{}, { bot: "easy", ready: true }, {}, {}]);
+    const countdown = page.locator(".countdown");
+    assert.match(await countdown.innerText(), /^Back to the waiting room in \d+ seconds$/);
+    await seated(page, [{ ready: true }, { bot: "easy" }, { ready: true }, {}]);
+    assert.match(await countdown.innerText(), /^Rematch in \d+ seconds with Marisol and Aiko$/);
+  });
+
+  it("E6: lets the host change the rules of the rematch, and shows the change to everybody", async () => {
+    const page = await visitor.sit("matchOver");
+    await seated(page, [{ isHost: true }, {}, {}, {}]);
+    await page.getByRole("button", { name: "Change the rules" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rules of the rematch" });
+    await dialog.getByRole("radio", { name: "Party" }).dispatchEvent("click");
+    const [[name, payload] = []] = await sentRequests(page);
+    assert.equal(name, "setRules");
+    assert.equal((payload as { rules: Rules }).rules.stacking, presetRules("party").stacking);
+    await page.evaluate((rules) => harness.session.update({ rules }), presetRules("party"));
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await page.getByText(/The host has changed the rules of the rematch: .*Stacking/).waitFor();
+    await seated(page, [{ isHost: false }, { isHost: true }, {}, {}]);
+    await page.getByRole("button", { name: "Rules", exact: true }).click();
+    assert.equal(await dialog.getByRole("radio").count(), 0, "only to read");
+    await page.evaluate(() => harness.session.update({ phase: "waiting" }));
+    await dialog.waitFor({ state: "detached" });
   });
 
   it("E5: the next round does not wait for disconnected players, and the count says so", async () => {
@@ -104,9 +132,21 @@ describe("the results with bots and absent players", function () {
     await link.waitFor({ state: "detached" });
   });
 
+  it("shares the link to the replay: copies it where there is no share sheet", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.evaluate(() => {
+      Reflect.deleteProperty(Navigator.prototype, "share");
+      Object.assign(navigator.clipboard, { writeText: async (text: string) => (document.title = text) });
+      harness.session.update({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" });
+    });
+    await page.getByRole("button", { name: "Share the replay" }).click();
+    await page.getByRole("button", { name: "Copied!" }).waitFor();
+    assert.match(await page.title(), /^https?:.*\/#\/match\/x1hQ7bV0cT2mZ9pLr4Wq_A$/);
+  });
+
   it("shows no countdown while disconnected", async () => {
     const page = await visitor.sit("matchOver");
-    const seconds = page.getByText(/The rematch starts in \d+ seconds/);
+    const seconds = page.locator(".countdown").getByText(/in \d+ seconds/);
     await seconds.waitFor();
     await page.evaluate(() => harness.session.changeConnection("returning"));
     await seconds.waitFor({ state: "detached" });

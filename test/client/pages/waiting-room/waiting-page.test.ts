@@ -99,14 +99,12 @@ describe("the waiting room", function () {
     assert.deepEqual(await sentRequests(page), []);
   });
 
-  it("carries the house rules in the link", async () => {
+  it("carries the language of the player in the link, for its preview", async () => {
     const page = await visitor.sit("houseRules");
-    assert.match(await page.locator(".address").innerText(), /\/\?table=QK7M2P&rules=merciless$/);
+    assert.match(await page.locator(".address").innerText(), /\/\?table=QK7M2P&lang=en$/);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy link" }).click();
-    await page.waitForFunction(async () =>
-      (await navigator.clipboard.readText()).endsWith("&rules=merciless"),
-    );
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("&lang=en"));
   });
 
   it("does not start alone, and says so", async () => {

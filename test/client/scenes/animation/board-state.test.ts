@@ -5,7 +5,7 @@ import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-
 
 const picture = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
 
-describe("a still of the table", () => {
+describe("board state", () => {
   it("has nobody's turn and no penalty between rounds", () => {
     const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
     const told = (phase: "playing" | "roundOver") => {

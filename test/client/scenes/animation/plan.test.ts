@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { planAnimations } from "../../../../client/scenes/animation/plan.ts";
+import { MAX_LAG_MS } from "../../../../client/scenes/animation/queue.ts";
 import { dealStagger } from "../../../../client/scenes/animation/timing.ts";
 import type { HandCard } from "../../../../client/scenes/contract.ts";
 import { cardOf, parseCard, WILD } from "../../../../shared/card.ts";
-import type { SeenEvent } from "../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
 
 /** A hand as a text: `r5.0 W.0`: each card with the number of its twin. */
 function hand(text: string): readonly HandCard[] {
@@ -20,7 +21,7 @@ function hand(text: string): readonly HandCard[] {
 
 const faces = (cards: readonly HandCard[]): readonly string[] => cards.map(({ key }) => key);
 
-function still(changes: Partial<BoardState>): BoardState {
+function board(changes: Partial<BoardState>): BoardState {
   return {
     ...{
       counts: [3, 3, 3],
@@ -41,14 +42,14 @@ const played = (seat: number, card: string): SeenEvent => ({
 });
 const turn = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
 
-describe("motion plan", () => {
-  it("has nothing to play where nothing happened", () => {
-    assert.deepEqual(planAnimations(still({}), still({}), []), []);
+describe("animation plan", () => {
+  it("is empty if nothing happened", () => {
+    assert.deepEqual(planAnimations(board({}), board({}), []), []);
   });
 
-  it("moves the very card that left the player's hand, and leaves its twin", () => {
-    const next = still({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
-    const [play, then] = planAnimations(still({}), next, [played(0, "r5"), turn(1)]);
+  it("plays the card that left the hand, not another one with the same face", () => {
+    const next = board({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
+    const [play, then] = planAnimations(board({}), next, [played(0, "r5"), turn(1)]);
     const key = `${cardOf("red", "5")}.1`;
     assert.deepEqual(play?.animation, { type: "play", seat: 0, card: cardOf("red", "5"), key });
     assert.deepEqual(play?.endState.counts, [2, 3, 3]);
@@ -57,13 +58,37 @@ describe("motion plan", () => {
     assert.equal(then?.endState.turn, 1);
   });
 
+  it("raises playable cards with the last animation, and lowers others at once", () => {
+    const marked = (text: string, isPlayable: boolean) => hand(text).map((card) => ({ ...card, isPlayable }));
+    const before = board({ hand: marked("r5.0 b7.0", false), turn: 1 });
+    const next = board({ hand: marked("r5.0 b7.0", true), turn: 0 });
+    const events = [played(1, "b3"), turn(0)];
+    const raised = planAnimations(before, next, events).map(({ endState }) => endState.hand[0]?.isPlayable);
+    assert.deepEqual(raised, [false, true]);
+    const lowered = planAnimations(next, before, events).map(({ endState }) => endState.hand[0]?.isPlayable);
+    assert.deepEqual(lowered, [false, false]);
+  });
+
+  it("shows only the card that wins the round in slow motion", () => {
+    const won: SeenEvent = { type: "roundWon", seat: 1, points: [], hands: [] };
+    const animations = planAnimations(board({}), board({}), [played(0, "b1"), played(1, "b2"), won]);
+    const [first, last] = animations.map(({ durationMs }) => durationMs);
+    assert.deepEqual(
+      animations.map(({ animation }) => "isLast" in animation && animation.isLast),
+      [false, true, false],
+    );
+    assert.ok((last ?? 0) > 2 * (first ?? 0));
+    const totalMs = animations.reduce((sum, { durationMs }) => sum + durationMs, 0);
+    assert.ok(totalMs - (first ?? 0) < MAX_LAG_MS, "the queue need not hurry");
+  });
+
   it("brings drawn cards one event at a time, in the order of the hand to come", () => {
-    const next = still({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), counts: [5, 3, 3] });
+    const next = board({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), counts: [5, 3, 3] });
     const drawn = (card: string): SeenEvent => ({
       ...({ type: "cardsDrawn", seat: 0, count: 1, why: "turn" } as const),
       cards: [parseCard(card) ?? 0],
     });
-    const steps = planAnimations(still({}), next, [drawn("W"), drawn("g1")]);
+    const steps = planAnimations(board({}), next, [drawn("W"), drawn("g1")]);
     assert.deepEqual(faces(steps[0]?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0 W.0")));
     assert.deepEqual(faces(steps[1]?.endState.hand ?? []), faces(next.hand));
     assert.deepEqual(
@@ -73,21 +98,21 @@ describe("motion plan", () => {
   });
 
   it("keeps a card in the hand until the step that plays it", () => {
-    const next = still({
+    const next = board({
       hand: hand("r5.0 r5.1"),
       counts: [2, 2, 3],
       top: cardOf("blue", "7"),
       color: "blue",
     });
-    const [first, second] = planAnimations(still({}), next, [played(1, "b3"), played(0, "b7")]);
+    const [first, second] = planAnimations(board({}), next, [played(1, "b3"), played(0, "b7")]);
     assert.deepEqual(faces(first?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0")));
     assert.deepEqual(first?.endState.counts, [3, 2, 3]);
     assert.deepEqual(faces(second?.endState.hand ?? []), faces(next.hand));
   });
 
   it("lets a wild land without a colour and sends the colour after it", () => {
-    const next = still({ counts: [3, 2, 3], top: WILD, color: "green" });
-    const steps = planAnimations(still({}), next, [
+    const next = board({ counts: [3, 2, 3], top: WILD, color: "green" });
+    const steps = planAnimations(board({}), next, [
       played(1, "W"),
       { type: "colorChosen", seat: 1, color: "green" },
     ]);
@@ -100,27 +125,27 @@ describe("motion plan", () => {
   });
 
   it("deals a new round into empty hands, even where a card was in the last one as well", () => {
-    const next = still({ hand: hand("r5.0 y1.0"), counts: [2, 2, 2], drawPile: 101, turn: 2 });
+    const next = board({ hand: hand("r5.0 y1.0"), counts: [2, 2, 2], drawPile: 101, turn: 2 });
     const dealt: SeenEvent = {
       ...({ type: "dealt", round: 2, dealer: 1, counts: [2, 2, 2], drawPile: 101 } as const),
       hand: [cardOf("red", "5"), cardOf("yellow", "1")],
       top: cardOf("red", "3"),
     };
-    const [deal] = planAnimations(still({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
+    const [deal] = planAnimations(board({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
     assert.deepEqual(faces(deal?.endState.hand ?? []), faces(next.hand));
     assert.deepEqual(deal?.endState.counts, [2, 2, 2]);
     assert.equal(deal?.endState.drawPile, 101);
     assert.deepEqual(deal?.endState.shown, []);
   });
 
-  it("ends in the next still itself, whatever the events said", () => {
-    const next = still({ counts: [9, 9, 9], drawPile: 7 });
+  it("ends in the next board itself, whatever the events said", () => {
+    const next = board({ counts: [9, 9, 9], drawPile: 7 });
     for (const event of [turn(2), played(2, "r1")]) {
-      assert.equal(planAnimations(still({}), next, [event]).at(-1)?.endState, next);
+      assert.equal(planAnimations(board({}), next, [event]).at(-1)?.endState, next);
     }
   });
 
-  it("tells every other event as a sign over the seat", () => {
+  it("has an animation for every other event", () => {
     const events: readonly SeenEvent[] = [
       { type: "directionReversed", direction: -1 },
       { type: "seatSkipped", seat: 1 },
@@ -134,7 +159,7 @@ describe("motion plan", () => {
       { type: "drawPileReshuffled", drawPile: 60 },
       { type: "roundWon", seat: 0, points: [9, 0, 0], hands: [[], [1], [2]] },
     ];
-    const steps = planAnimations(still({}), still({}), events);
+    const steps = planAnimations(board({}), board({}), events);
     const types = [
       ...["reverse", "skip", "penalty", "challenge", "uno", "caught", "falseCatch", "tableRule"],
       ...["draw", "reshuffle", "win"],
@@ -147,16 +172,16 @@ describe("motion plan", () => {
     assert.equal(steps[8]?.endState.counts[2], 5);
   });
 
-  it("carries hands to where the game has them: two that swap, all that go round (H3)", () => {
-    const before = still({ counts: [1, 2, 3] });
+  it("moves hands as the game does: two are swapped, or all are passed on (H3)", () => {
+    const before = board({ counts: [1, 2, 3] });
     const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };
-    const [swapped] = planAnimations(before, still({ counts: [3, 2, 1] }), [swap, turn(1)]);
+    const [swapped] = planAnimations(before, board({ counts: [3, 2, 1] }), [swap, turn(1)]);
     assert.deepEqual(swapped?.endState.counts, [3, 2, 1]);
     for (const [direction, counts] of [
       [1, [3, 1, 2]],
       [-1, [2, 3, 1]],
     ] as const) {
-      const [rotated] = planAnimations(before, still({ counts }), [
+      const [rotated] = planAnimations(before, board({ counts }), [
         { type: "handsRotated", direction },
         turn(1),
       ]);
@@ -164,35 +189,35 @@ describe("motion plan", () => {
     }
   });
 
-  it("exchanges the player's cards when the hands move, not before and not after", () => {
-    const next = still({
+  it("replaces the cards of the hand when the hands are swapped, not before and not after", () => {
+    const next = board({
       hand: hand("r5.0 g1.0 g2.0"),
       counts: [3, 3, 2],
       top: cardOf("blue", "7"),
       turn: 1,
     });
     const events = [played(0, "b7"), { type: "handsSwapped", seats: [0, 2] } as const, turn(1)];
-    const [play, exchange] = planAnimations(still({}), next, events);
+    const [play, exchange] = planAnimations(board({}), next, events);
     assert.deepEqual(play?.animation.type === "play" && play.animation.key, `${cardOf("blue", "7")}.0`);
     assert.deepEqual(faces(play?.endState.hand ?? []), faces(hand("r5.0 r5.1")));
     assert.deepEqual(faces(exchange?.endState.hand ?? []), faces(next.hand));
   });
 
-  it("takes no card out of the player's hand when another player plays the same face", () => {
-    const next = still({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
-    const [play] = planAnimations(still({}), next, [
+  it("takes no card out of the hand if another player plays the same face", () => {
+    const next = board({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
+    const [play] = planAnimations(board({}), next, [
       played(1, "b7"),
       { type: "handsRotated", direction: 1 },
       turn(2),
     ]);
     assert.equal(play?.animation.type === "play" && play.animation.key, undefined);
-    assert.deepEqual(faces(play?.endState.hand ?? []), faces(still({}).hand));
+    assert.deepEqual(faces(play?.endState.hand ?? []), faces(board({}).hand));
   });
 
   it("shows the penalty as it grows, until it is drawn or the next turn begins (H1)", () => {
     const raised = (seat: number, amount: number): SeenEvent => ({ type: "penaltyRaised", seat, amount });
     const drawn: SeenEvent = { type: "cardsDrawn", seat: 2, count: 6, cards: [], why: "drawTwo" };
-    const steps = planAnimations(still({}), still({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
+    const steps = planAnimations(board({}), board({}), [raised(1, 2), raised(2, 6), drawn, turn(0), turn(1)]);
     assert.deepEqual(
       steps.slice(0, 4).map(({ endState }) => endState.penalty),
       [2, 6, 0, 0],

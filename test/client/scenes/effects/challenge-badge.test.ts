@@ -14,7 +14,7 @@ const REACHES: readonly ChallengeBadgeExtent[] = [
   { halfWidth: 43, up: 44, down: 35 },
 ];
 
-describe("the verdict's stamp", () => {
+describe("challenge badge", () => {
   for (const reach of REACHES) {
     it(`is whole on every screen at every seat (${2 * reach.halfWidth} px wide)`, () => {
       forEveryLayout(({ seats }, layout, name) => {

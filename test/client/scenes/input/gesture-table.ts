@@ -38,6 +38,7 @@ export function gestureTable(query: string) {
     colorPicked: (color) => desk.log.push(color),
     pickerCancelled: () => desk.log.push("cancel"),
     geometryChanged: () => {},
+    tableShown: () => {},
   };
   const gestures = {
     scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { cardMiddle, drag, gestureTable, offsetBy, tap } from "./gesture-table.ts";
 
-describe("touch on the player's hand", () => {
+describe("gestures on the hand", () => {
   it("plays a card by a tap, and by one that trembles a little", () => {
     const own = gestureTable("hand=5");
     const at = cardMiddle(own, 2);

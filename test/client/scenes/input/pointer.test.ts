@@ -43,7 +43,7 @@ function canvas() {
   return { meant, stop, happens };
 }
 
-describe("fingers and mouse on the canvas", () => {
+describe("pointer input on the canvas", () => {
   it("press, move and release at the points of the table, however large it is shown", () => {
     const { meant, happens } = canvas();
     for (const type of ["pointerdown", "pointermove", "pointerup"]) happens(type);

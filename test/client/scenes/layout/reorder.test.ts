@@ -6,7 +6,7 @@ const cards = (keys: string): readonly HandCard[] =>
   keys.split("").map((key) => ({ key, card: 1, isPlayable: false, isJumpIn: false, isChosen: false }));
 const keysOf = (hand: readonly HandCard[]): string => hand.map(({ key }) => key).join("");
 
-describe("a hand as its player wants it", () => {
+describe("reordered hand", () => {
   it("takes the wanted order, and what is on its way out keeps its place", () => {
     assert.equal(keysOf(orderedLike(cards("abcd"), cards("dcba"))), "dcba");
     assert.equal(keysOf(orderedLike(cards("axbc"), cards("cba"))), "cxba");

@@ -13,7 +13,7 @@ function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
   return edges.filter(([name, a]) => touches(name, a)).map(([name]) => name);
 }
 
-describe("marks on an avatar", () => {
+describe("icons on an avatar", () => {
   const sizes = new Set<string>();
   const radii = new Set<number>();
   forEveryLayout((_room, { seats, ownAvatar }) => {
@@ -48,7 +48,7 @@ describe("marks on an avatar", () => {
   });
 });
 
-describe("the seconds left of an absent player", () => {
+describe("seconds of an absent player", () => {
   it("are whole, rounded up, and never less than none", () => {
     assert.deepEqual(
       [30_000, 29_999, 1, 0, -5000].map((left) => secondsUntil(100_000 + left, 100_000)),

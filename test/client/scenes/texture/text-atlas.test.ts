@@ -5,7 +5,7 @@ import { ShelfPacker } from "../../../../client/scenes/texture/text-atlas.ts";
 const PAGE = { width: 400, height: 300 };
 const box = fc.record({ w: fc.integer({ min: 1, max: 120 }), h: fc.integer({ min: 1, max: 80 }) });
 
-describe("a page that is filled piece by piece", () => {
+describe("shelf packer", () => {
   it("places every box inside the page, and on no other", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {

@@ -8,7 +8,7 @@ function measure(text: string, size: number): number {
 
 const set = (words: string) => wrapText(words, 120, measure);
 
-describe("words in a bubble", () => {
+describe("text of a chat bubble", () => {
   it("stand large in one line where they fit", () => {
     assert.deepEqual(set("Hello!"), { lines: ["Hello!"], size: 17 });
   });

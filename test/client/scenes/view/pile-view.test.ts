@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { layerCount, layerOffset, MAX_LAYERS } from "../../../../client/scenes/view/pile-view.ts";
 
-describe("a pile's thickness", () => {
+describe("thickness of a pile", () => {
   it("shows how many cards are left: never more for fewer, one by one at the end, none for none", () => {
     const layers = Array.from({ length: 113 }, (_, cards) => layerCount(cards));
     assert.deepEqual(layers.slice(0, 4), [0, 1, 2, 3]);

@@ -28,7 +28,7 @@ describe("the ring of a turn clock", () => {
   });
 });
 
-describe("veil", () => {
+describe("dim overlay", () => {
   it("is softer over a table that waits than over one where a seat is chosen, and off in play", () => {
     const [play, pause, choice, both] = [
       [false, false],

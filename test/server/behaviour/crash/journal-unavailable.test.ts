@@ -88,7 +88,7 @@ describe("a journal that cannot be written", () => {
     const late = room.table.seats.at(room.game().turn);
     assert.ok(late !== undefined);
     disk.fill();
-    room.clock.advance(60_000);
+    room.clock.advance(60_000 + room.clockDelay());
     assert.equal(room.table.isStorageDown, true);
     room.clock.advance(60_000);
     assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);

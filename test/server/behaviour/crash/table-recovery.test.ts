@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { scheduleTimeout } from "../../../../client/net/connection/backoff.ts";
 import { colyseusConnector } from "../../../../client/net/connection/colyseus-client.ts";
 import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
 import { OnlineTableSession } from "../../../../client/net/session/table-session.ts";
+import { scheduleTimeout } from "../../../../client/scheduler.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
 import { chooseMove } from "../../../bench/choose-move.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";

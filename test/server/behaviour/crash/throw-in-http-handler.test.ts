@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { matchMaker } from "@colyseus/core";
 import { readBody } from "../../../../server/http/body.ts";
-import { originGuard } from "../../../../server/http/malformed-requests.ts";
+import { originGuard } from "../../../../server/http/origins.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { openRawSocket } from "../../../support/network/raw-http.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";

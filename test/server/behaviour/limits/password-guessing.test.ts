@@ -7,6 +7,7 @@ import { joinRefusal, withoutReconnection } from "../../../support/network/test-
 import { throwOnce } from "../../../support/server/faulty-server.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
+import { serverTable } from "../../../support/server/server-table.ts";
 
 describe("guessing", () => {
   let server: GameServer;
@@ -49,7 +50,8 @@ describe("guessing", () => {
         looks += 1;
         return tried === "right";
       },
-      isSeatToken: () => false,
+      findByToken: () => undefined,
+      admission: serverTable().table.admission,
       whyTokenInvalid: () => "invalidSeatToken",
     });
     for (const hour of ["first", "second"]) {

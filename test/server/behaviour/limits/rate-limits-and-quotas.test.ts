@@ -65,7 +65,7 @@ describe("tries per address", () => {
 });
 
 describe("the limits of a server that are not set", () => {
-  it("are those of docs/limits.md: requests to the history API, changes, wrong codes", () => {
+  it("are those of docs/limits.md: requests to the API, changes, wrong codes", () => {
     const { apiRequests, apiChanges, failedAttempts } = createContext(parseConfig({ LOG_LEVEL: "silent" }));
     const most = [apiRequests, apiChanges, failedAttempts].map((rateLimiter) => {
       let count = 0;
@@ -73,12 +73,13 @@ describe("the limits of a server that are not set", () => {
       return count;
     });
     const text = readFileSync(join(import.meta.dirname, "../../../../docs/limits.md"), "utf8");
-    const asked =
-      /^\| history API requests \| (\d+) per minute and IP address, (\d+) of them changes \|/m.exec(text);
+    const asked = /^\| HTTP API requests \| (\d+) per minute and IP address, (\d+) of them changes \|/m.exec(
+      text,
+    );
     assert.deepEqual(most, [Number(asked?.[1]), Number(asked?.[2]), 10]);
     assert.match(
       text,
-      /^\| wrong table codes, passwords, seat tokens and recovery codes \| ten per minute and IP address \|/m,
+      /^\| wrong table codes, passwords, seat tokens and recovery codes \| ten per minute and IP address\. /m,
     );
   });
 });

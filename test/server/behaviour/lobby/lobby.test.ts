@@ -59,10 +59,30 @@ describe("the lobby", () => {
     const ben = await quick("Ben");
     assert.equal(ben.code, ann.code);
     await ann.waitUntil(() => ann.table?.seats?.size === 2);
-    await ann.sendRequest("start");
+    for (const player of [ann, ben]) await player.sendRequest("agreeToStart", { agrees: true });
     await ann.waitUntil(() => ann.lastEvent > 0);
     const cleo = await quick("Cleo");
     assert.notEqual(cleo.code, ann.code);
+  });
+
+  it("C8 lists a running quick table with the bots whose seats are left", async () => {
+    const listed = await watch();
+    const ann = await TestClient.quickPlay(new Client(server.url), "Ann", 200);
+    const row = (isSo: (row: Listing) => boolean) =>
+      listed((rows) => {
+        const found = rows.get(ann.code);
+        return found !== undefined && isSo(found);
+      });
+    await row(({ open, length, botSeats, host }) => {
+      return open && length === 200 && botSeats === undefined && host === "";
+    });
+    await ann.sendRequest("agreeToStart", { agrees: true });
+    await row(({ open, botSeats }) => !open && botSeats === 3);
+    const ben = await server.join(ann.code, { name: "Ben" });
+    await row(({ botSeats }) => botSeats === 2);
+    await ben.room.leave();
+    await row(({ botSeats }) => botSeats === 3);
+    await ann.sendRequest("leave");
   });
 });
 

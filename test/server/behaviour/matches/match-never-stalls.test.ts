@@ -113,7 +113,8 @@ class Restless {
     const isOn = table.phase === "playing" || table.phase === "roundOver";
     const isAnybodyHere = table.seats.connected.length > 0;
     clock.advance(STILL_MS);
-    if (!isOn || !isAnybodyHere || this.#room.hasEnded()) return;
+    // A player alone with bots is waited for without a clock (C9).
+    if (!isOn || !isAnybodyHere || this.#room.hasEnded() || table.isSolo) return;
     assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
   }
 
@@ -124,7 +125,8 @@ class Restless {
     if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
     assert.equal(someoneCanAct(table.game), undefined, where);
     const { awaitedPlayers } = table.presence;
-    if (!table.isPaused) {
+    if (table.isSolo) assert.deepEqual([table.deadline, table.remainingMs], [0, 0], where);
+    else if (!table.isPaused) {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
       const turn = table.seats.at(table.game.turn);
       const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Rules } from "../../../../shared/rules.ts";
 import {
   type ServerTable,
   START_REQUEST,
@@ -109,6 +110,50 @@ describe("between rounds and matches (E5, E6)", () => {
     room.request(cleo, { type: "rematch" });
     assert.equal(room.table.phase, "playing");
     assert.equal(room.table.seats.taken, 3);
+  });
+
+  it("E6 starts at once for the last one at the table, with a bot", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, ben, cleo] = room.table.seats.connected;
+    assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
+    for (const seatedPlayer of [ben, cleo]) room.table.presence.leave(seatedPlayer.id);
+    assert.equal(room.table.phase, "matchOver");
+    room.request(ann, { type: "rematch" });
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(
+      room.table.seats.all.map(({ bot }) => bot),
+      ["", "normal"],
+    );
+  });
+
+  it("E6 plays the rematch with the rules that the host has set after the match; who had agreed is asked again", () => {
+    const room = afterRound({ target: "single" });
+    const [ann, ben] = room.table.seats.connected;
+    assert.ok(ann !== undefined && ben !== undefined);
+    room.request(ben, { type: "rematch" });
+    const rules = { ...room.table.rules, target: 200, stacking: "same" } as const;
+    assert.ok(room.request(ann, { type: "setRules", rules }).ok);
+    assert.deepEqual(room.notices.at(-1), { type: "rulesChanged", name: "Ann" });
+    assert.equal(ben.ready, false);
+    assert.equal(room.game().rules.target, "single", "the match that is over keeps its rules");
+    askAll(room, "rematch");
+    assert.equal(room.table.phase, "playing");
+    assert.deepEqual(room.game().rules, rules);
+  });
+
+  it("E6 lets only the host set these rules, only after the match, and only rules that can be played", () => {
+    const refusedWith = (room: ServerTable, sender: number, change: Partial<Rules>) => {
+      const player = room.table.seats.all[sender];
+      assert.ok(player !== undefined);
+      const answer = room.request(player, { type: "setRules", rules: { ...room.table.rules, ...change } });
+      return answer.ok ? undefined : answer.refusal.code;
+    };
+    assert.equal(refusedWith(afterRound(), 0, { target: 200 }), "matchRunning", "between two rounds");
+    const over = afterRound({ target: "single" });
+    const before = over.table.rules;
+    assert.equal(refusedWith(over, 1, { target: 200 }), "hostOnly");
+    assert.equal(refusedWith(over, 0, { teams: true }), "teamsNeedPairs");
+    assert.equal(over.table.rules, before);
   });
 
   it("E6 goes back to the waiting room when nobody agrees", () => {

@@ -76,6 +76,20 @@ describe("spectating (C6)", () => {
     assert.equal(guest.isSpectating, true);
   });
 
+  it("C9 a person alone with bots may pause until a spectator asks for a seat, or for as long as none does", async () => {
+    const ann = await server.create({ name: "Ann" });
+    await ann.sendRequest("addBot", { character: "easy" });
+    await ann.sendRequest("start");
+    assert.ok("lastEvent" in (await ann.sendRequest("pause", { paused: true })));
+    const guest = await watch(ann.code);
+    await ann.waitUntil(() => ann.table.spectatorCount === 1 && ann.table.isSolo && ann.table.isPaused);
+    await guest.sendRequest("takeSeat", { name: "Ben" });
+    await ann.waitUntil(() => !ann.table.isSolo && !ann.table.isPaused);
+    assert.equal(refusalInAnswer(await ann.sendRequest("pause", { paused: true })).code, "cannotPause");
+    await guest.room.leave();
+    await ann.waitUntil(() => ann.table.isSolo, "alone again");
+  });
+
   it("C6 gives a seat at once in the waiting room, with the hand that is dealt then", async () => {
     const ann = await server.create({ name: "Ann" });
     const guest = await watch(ann.code);

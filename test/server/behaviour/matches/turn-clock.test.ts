@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../../../shared/animation-time.ts";
 import { startedTable } from "../../../support/server/server-table.ts";
 
 describe("the turn clock (C1)", () => {
@@ -6,13 +7,32 @@ describe("the turn clock (C1)", () => {
     const room = startedTable();
     const { turn, hands } = room.game();
     const cards = hands[turn]?.length ?? 0;
-    room.clock.advance(60_000 - 1);
+    room.clock.advance(60_000 + room.clockDelay() - 1);
     assert.equal(room.game().turn, turn);
     room.clock.advance(1);
     assert.notEqual(room.game().turn, turn);
     assert.equal(room.game().hands[turn]?.length, cards + 1);
-    assert.deepEqual(room.notices.at(-1), { type: "timedOut", name: turn === 0 ? "Ann" : "Ben" });
+    assert.deepEqual(room.notices.at(-1), {
+      ...{ type: "timedOut", name: turn === 0 ? "Ann" : "Ben" },
+      move: "draw",
+    });
     assert.ok(room.table.record?.entries.some(({ by }) => by === "clock"));
+  });
+
+  it("C1 starts when the animations that come before the turn should be over, after two seconds at most", () => {
+    const room = startedTable();
+    const left = () => room.table.deadline - room.clock.now();
+    assert.equal(left(), 60_000 + clockDelayMs(room.events));
+    for (let turns = 0; turns < 20; turns += 1) {
+      const before = room.events.length;
+      room.playTurn();
+      const happened = room.events.slice(before);
+      const delay = clockDelayMs(happened);
+      assert.ok(delay <= MAX_CLOCK_DELAY_MS);
+      if (happened.some(({ type }) => type === "turnStarted")) assert.equal(left(), 60_000 + delay);
+      // An exposed seat has its second (U3).
+      if (happened.length === 0) room.clock.advance(1_000);
+    }
   });
 
   it("C1 is not restarted by what does not end the turn", () => {
@@ -29,7 +49,7 @@ describe("the turn clock (C1)", () => {
     const seatedPlayer = room.table.seats.at(room.game().turn);
     assert.ok(seatedPlayer !== undefined);
     const timeOut = () => {
-      room.clock.advance(60_000);
+      room.clock.advance(60_000 + room.clockDelay());
       const other = room.game().turn;
       assert.notEqual(other, seatedPlayer.seat);
       if (!seatedPlayer.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
@@ -51,7 +71,7 @@ describe("the turn clock (C1)", () => {
     const room = startedTable();
     const seatedPlayer = room.table.seats.at(room.game().turn);
     assert.ok(seatedPlayer !== undefined);
-    room.clock.advance(60_000);
+    room.clock.advance(60_000 + room.clockDelay());
     assert.equal(seatedPlayer.timeOuts, 1);
     while (room.game().turn !== seatedPlayer.seat) room.playTurn();
     room.playTurn();

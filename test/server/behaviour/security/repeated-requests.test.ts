@@ -10,6 +10,15 @@ type Name = TableRequest["type"];
 type Case = readonly [(room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => void, TableRequest];
 
 const inWaitingRoom = () => undefined;
+const afterKick = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) =>
+  void room.request(host, { type: "kick", seatId: guest.id });
+/** Ben is removed, and somebody from his address asks to be let in. */
+const withNewcomer = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
+  guest.origin = { owner: "ben's browser", address: "10.0.0.7" };
+  afterKick(room, host, guest);
+  const newcomer = { owner: "another browser", address: "10.0.0.7", name: "Cleo", spectate: false };
+  room.table.admission.whyNot(newcomer);
+};
 const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.request(host, START_REQUEST);
 const afterRound = (room: ServerTable, host: SeatedPlayer) => {
   inMatch(room, host);
@@ -18,6 +27,11 @@ const afterRound = (room: ServerTable, host: SeatedPlayer) => {
 const leftAlone = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
   inMatch(room, host);
   room.request(guest, { type: "leave" });
+};
+const againstBot = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
+  room.request(guest, { type: "leave" });
+  room.request(host, { type: "addBot", character: "easy" });
+  inMatch(room, host);
 };
 
 const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
@@ -35,13 +49,17 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   rematch: [afterMatch, { type: "rematch" }],
   removeTableRule: [inMatch, { type: "removeTableRule" }],
   kick: [inWaitingRoom, { type: "kick", seatId: "s2" }],
+  liftKick: [afterKick, { type: "liftKick", kickId: "k1" }],
+  admit: [withNewcomer, { type: "admit", newcomerId: "n1", admitted: true }],
   setSeatOrder: [inWaitingRoom, { type: "setSeatOrder", seatIds: ["s2", "s1"] }],
   allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
-  agreeToBots: [inWaitingRoom, { type: "agreeToBots", agrees: true }],
+  // The other player has not agreed: the match does not start.
+  agreeToStart: [inWaitingRoom, { type: "agreeToStart", agrees: true }],
   setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
   setTurnTime: [inWaitingRoom, { type: "setTurnTime", factor: 4 }],
   setAvatar: [inWaitingRoom, { type: "setAvatar", avatar: 3 }],
   resume: [inMatch, { type: "resume" }],
+  pause: [againstBot, { type: "pause", paused: true }],
   claimWin: [leftAlone, { type: "claimWin" }],
   spectate: [inWaitingRoom, { type: "spectate" }],
   leave: [inMatch, { type: "leave" }],
@@ -58,7 +76,7 @@ describe("a request that is made a second time", () => {
       const room = serverTable(
         `asked twice: ${name}`,
         {},
-        { tableJournal: { ...transientTableJournal(), save: keep }, isQuickPlay: name === "agreeToBots" },
+        { tableJournal: { ...transientTableJournal(), save: keep }, isQuickPlay: name === "agreeToStart" },
       );
       const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
       begin(room, host, guest);

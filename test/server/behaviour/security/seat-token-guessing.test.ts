@@ -4,6 +4,7 @@ import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limits.
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
 import { makeSeatToken, tokenMatches } from "../../../../server/table/seats/seat-tokens.ts";
+import { serverTable } from "../../../support/server/server-table.ts";
 
 const GUESSES = 5_000;
 
@@ -51,13 +52,15 @@ describe("the proof of a seat", () => {
 
   it("is matched by none of many guesses; the guessing address is paused, but a client with the token is not", () => {
     const { token, hash } = makeSeatToken();
+    const room = serverTable();
     const wrongTries = new RateLimiter(10, () => 0);
     const joinChecks = new JoinChecks({
       failedAttempts: wrongTries,
       counters: noCounters,
       passwordAttempts: new TokenBucket({ perSecond: 1, burst: 1 }, () => 0),
       checkPassword: () => true,
-      isSeatToken: (tried) => tokenMatches(tried, hash),
+      findByToken: (tried) => (tokenMatches(tried, hash) ? room.sit("Ann") : undefined),
+      admission: room.table.admission,
       whyTokenInvalid: () => "invalidSeatToken",
     });
     const codes = new Map<string | undefined, number>();

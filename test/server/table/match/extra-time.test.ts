@@ -17,9 +17,9 @@ function wants(room: ServerTable, seatedPlayer: SeatedPlayer, times: TimeFactor)
   assert.ok(room.request(seatedPlayer, { type: "setTurnTime", factor: times }).ok);
 }
 
-/** What is left of the turn that runs, in ms. */
-function left({ table, clock }: ServerTable): number {
-  return table.deadline - clock.now();
+/** What is left of the turn that runs, in ms, without the delay of its clock (C1). */
+function left({ table, clock, clockDelay }: ServerTable): number {
+  return table.deadline - clock.now() - clockDelay();
 }
 
 /** Makes one move for the seat to move, a person or a bot. */
@@ -50,7 +50,7 @@ describe("more time for who needs it", () => {
       assert.equal(left(room), TURN);
       until(room, ann);
       assert.equal(left(room), times * TURN);
-      room.clock.advance(times * TURN - 1);
+      room.clock.advance(times * TURN + room.clockDelay() - 1);
       assert.equal(room.game().turn, ann.seat);
       room.clock.advance(1);
       assert.equal(ann.timeOuts, 1);
@@ -76,6 +76,8 @@ describe("more time for who needs it", () => {
     assert.equal(ann.times, 1);
     room.request(ben, { type: "leave" });
     assert.equal(ann.times, 4);
+    // While somebody waits for a seat, there is a turn clock (C9).
+    room.table.setSpectatorCount(1, 1);
     room.request(ann, START_REQUEST);
     until(room, ann);
     assert.equal(left(room), 4 * TURN);
@@ -142,20 +144,19 @@ describe("more time for who needs it", () => {
     const again = serverTable("again", {}, { tableJournal, kept, ...PRIVATE });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([again.table.seats.at(ann.seat)?.times, again.game().turn], [4, ann.seat]);
-    assert.equal(left(again), 4 * TURN - 90_000 + RESUMED);
+    assert.equal(left(again), 4 * TURN - 90_000 + RESUMED + room.clockDelay());
   });
 
   it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
     const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
-    const ann = room.sit("Ann");
-    room.request(ann, { type: "addBot", character: "easy" });
+    const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     wants(room, ann, 4);
     room.request(ann, START_REQUEST);
     until(room, ann);
     assert.ok(left(room) > 7 * TURN);
     room.clock.advance(left(room) - 1);
     assert.deepEqual([room.table.phase, room.game().turn], ["playing", ann.seat]);
-    room.table.presence.disconnected(ann.id);
+    for (const { id } of [ann, ben]) room.table.presence.disconnected(id);
     room.clock.advance(5 * TURN);
     assert.equal(room.table.record?.result?.why, "idle");
   });

@@ -1,6 +1,6 @@
 /** The bug report that a player can send to the operator of the server. */
 import assert from "node:assert/strict";
-import type { SeenEvent } from "../../../../../shared/event.ts";
+import type { SeenEvent } from "../../../../../shared/redact.ts";
 import { TableVisitor, updateTable } from "../../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../../support/browser/assert-accessible.ts";
 

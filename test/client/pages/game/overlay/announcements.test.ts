@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../../../client/net/session/session-types.ts";
 import {
+  resultAnnouncement,
   timeAnnouncement,
   turnAnnouncement,
   unoAnnouncement,
@@ -25,6 +26,14 @@ describe("the announcements of the table", () => {
       /^Draw or challenge\? Draw 4 cards\. On top: Wild Draw Four\./,
     );
     assert.equal(turnAnnouncement(at({ turn: 1 }), AT_REST), "");
+  });
+
+  it("say who has won at once, while the last card is still shown", () => {
+    const shown = [[1], []];
+    assert.equal(resultAnnouncement(at({})), "");
+    assert.equal(resultAnnouncement({ ...at({ shown }), phase: "roundOver" }), "Ben wins the round!");
+    const result: View["result"] = { winners: [0], scores: [], why: "won" };
+    assert.equal(resultAnnouncement({ ...at({ shown, result }), phase: "matchOver" }), "You win the match!");
   });
 
   it("say that the answer to a move is late", () => {

@@ -41,6 +41,24 @@ describe("the chat", () => {
     assert.equal(mutes.isHidden("id-1"), false);
   });
 
+  it("does not show the messages of bots if these are muted, until they are unmuted", () => {
+    const { heard, says, mutes } = listener({ bots: ["id-1"] });
+    mutes.muteBots(true);
+    says("id-1", "hello");
+    assert.deepEqual(heard, []);
+    mutes.muteBots(false);
+    says("id-1", "hello");
+    assert.equal(heard.length, 2);
+  });
+
+  it("shows the messages of people while bots are muted", () => {
+    const { heard, says, mutes } = listener();
+    mutes.muteBots(true);
+    says("id-1", "hello");
+    mutes.muteBots(false);
+    assert.equal(heard.length, 2);
+  });
+
   it("ignores unknown phrases, and messages of players who have left", () => {
     const { heard, hears, says } = listener();
     hears({ seatId: "id-1", phrase: 1000 });
@@ -67,7 +85,7 @@ describe("the chat", () => {
   });
 });
 
-function listener() {
+function listener({ bots = [] }: { readonly bots?: readonly string[] } = {}) {
   const heard: unknown[] = [];
   const ticks: string[] = [];
   const mutes = loadMutes("ABCDEF");
@@ -81,8 +99,11 @@ function listener() {
     },
     sounds: { playChat: () => void ticks.push("tick") },
   };
-  const hears = (said: { seatId: string; phrase: number }) =>
-    showIncomingChat(said, snapshotOf(view, 1), targets);
+  const snapshot = snapshotOf(view, 1);
+  const players = snapshot.players.map((player) =>
+    bots.includes(player.id) ? { ...player, bot: "easy" as const } : player,
+  );
+  const hears = (said: { seatId: string; phrase: number }) => showIncomingChat(said, { players }, targets);
   const says = (seatId: string, phrase: Phrase) => hears({ seatId, phrase: PHRASE_NUMBERS[phrase] });
   return { heard, ticks, hears, says, mutes };
 }

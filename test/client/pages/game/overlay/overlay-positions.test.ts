@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { findCatchBox, NARROW_BUTTON } from "../../../../../client/pages/game/overlay/overlay-positions.ts";
+import {
+  findCatchBox,
+  LARGE_BUTTON,
+  NARROW_BUTTON,
+} from "../../../../../client/pages/game/overlay/overlay-positions.ts";
 import type { Box, TableGeometry } from "../../../../../client/scenes/contract.ts";
 import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
 import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/layout-input.ts";
@@ -40,6 +44,18 @@ describe("the catch button", () => {
     });
   });
 
+  it("is large at most tables of four, on phones too", () => {
+    const widths: number[] = [];
+    forEveryLayout((layoutInput, layout) => {
+      if (layoutInput.handSize !== 7 || layoutInput.textScale !== 1 || layoutInput.seats !== 4) return;
+      const page = { w: layoutInput.width, h: layoutInput.height };
+      const geometry = geometryOf(layoutInput, layout);
+      widths.push(...others(layoutInput).map((seat) => boxFor(geometry, seat, page).w));
+    });
+    const large = widths.filter((width) => width === LARGE_BUTTON.w).length;
+    assert.ok(large > widths.length / 2, `${large} of ${widths.length}`);
+  });
+
   it("grows with the zoom of a large screen", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.width !== 1440 || layoutInput.viewer !== 0 || layoutInput.handSize !== 7) return;
@@ -47,7 +63,8 @@ describe("the catch button", () => {
         w: layoutInput.width,
         h: layoutInput.height,
       });
-      assert.ok(box.w === 240 || box.w === NARROW_BUTTON.w * 1.5, name);
+      const widths = [LARGE_BUTTON.w, 160, NARROW_BUTTON.w].map((width) => width * 1.5);
+      assert.ok(widths.includes(box.w), name);
     });
   });
 });

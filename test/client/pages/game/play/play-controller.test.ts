@@ -23,6 +23,26 @@ describe("the player's moves", () => {
     assert.deepEqual([page.refusals, page.animations, page.session.requests], [["cardDoesNotMatch"], [], []]);
   });
 
+  it("a tap on the canvas plays nothing in a turn that it does not show yet; keys and buttons do", () => {
+    const { page, moves } = at(viewOf());
+    page.shown = { ...viewOf(), turn: 1 };
+    moves.tapShownCard(key("r5"));
+    moves.drawFromShownPile();
+    assert.deepEqual([page.refusals, page.session.requests], [["notYourTurn", "notYourTurn"], []]);
+    moves.tapCard(key("r5"));
+    assert.equal(page.session.requests.length, 1);
+  });
+
+  it("a tap on the canvas does not hit a top card that has changed since", () => {
+    const { page, moves } = at({ ...viewOf(), top: parseCard("b3") ?? 0, color: "blue" });
+    page.shown = viewOf();
+    moves.tapShownCard(key("r5"));
+    assert.deepEqual(page.refusals, ["cardDoesNotMatch"]);
+    page.shown = undefined;
+    moves.tapShownCard(key("b7"));
+    assert.deepEqual(page.session.requests, [["play", { card: parseCard("b7") }]]);
+  });
+
   it("two taps send one play, and so do taps until the answer is on the screen", async () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("r5"));

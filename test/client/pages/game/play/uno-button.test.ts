@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { resolveUnoPress, shouldHighlightUno } from "../../../../../client/pages/game/play/uno-button.ts";
+import { parseCard } from "../../../../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../../../../shared/rules.ts";
 import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";
@@ -56,6 +57,14 @@ describe("the UNO button", () => {
     const view = { ...viewOf("r7 b5 g8 g9", 0), counts: [4, 1], rules };
     assert.equal(resolveUnoPress(view, false).does, "arm");
     assert.equal(resolveUnoPress({ ...view, counts: [4, 2] }, false).does, "explain");
+  });
+
+  it("does not light up if no card can be played, or not with a drawn one", () => {
+    assert.equal(shouldHighlightUno(viewOf("b5 b7", 0), false), false);
+    assert.equal(resolveUnoPress(viewOf("b5 b7", 0), false).does, "call", "it is allowed all the same (U1)");
+    const drawn = { ...viewOf("r5 b7", 0), ask: "drawn", drawn: parseCard("b7") ?? 0 } as const;
+    assert.equal(shouldHighlightUno(drawn, false), false);
+    assert.equal(shouldHighlightUno({ ...drawn, drawn: parseCard("r5") ?? 0 }, false), true);
   });
 
   it("is not due while a penalty waits for an answer: no play comes next", () => {

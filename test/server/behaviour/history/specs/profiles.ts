@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { deletePerson } from "../../../../../server/history/personal-data.ts";
 import {
-  deletePerson,
   makeProfile,
   recoverProfile,
   renameProfile,

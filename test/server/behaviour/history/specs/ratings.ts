@@ -67,6 +67,13 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((await people.matchesOf(ANN)).matches.every(({ isRated }) => !isRated));
     });
 
+    it("C9 does not rate a person alone with bots, who won", async () => {
+      const ann = await people.profileOf(ANN);
+      await people.addFinished(matchWonBy(0, { seedText: "solo", seats: [ANN, BOT, BOT] }));
+      const after = await people.shown(ann.id);
+      assert.deepEqual([after?.ratedMatches, after?.wins, after?.rating], [0, 0, 1000]);
+    });
+
     it("rates a player who left for good behind all others, even if the replacement bot won", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const seats = [{ ...ANN, hasLeft: true }, BEN, CLEO];
@@ -121,6 +128,28 @@ export function ratingsSpec(open: OpenHistory): void {
         after.map((profile) => profile?.ratedMatches),
         [1, 1, 0],
       );
+    });
+
+    it("C8 does not rate a player who took over the seat of a bot, and rates the others as without", async () => {
+      const ids = await profiles(ANN, BEN, CLEO);
+      const ended = matchWonBy(2, { seedText: "came late", seats: [ANN, BEN, CLEO] });
+      await people.addFinished({ ...ended, match: { ...ended.match, joinedLate: [2] } });
+      const after = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.deepEqual(
+        after.map((profile) => profile?.ratedMatches),
+        [1, 1, 0],
+      );
+      assert.deepEqual([after[2]?.rating, after[2]?.wins], [1000, 0]);
+      assert.equal((await people.matchesOf(CLEO)).matches.length, 1);
+    });
+
+    it("C8 rates the loss of a player who left, even if they came back to the seat of a bot", async () => {
+      const ids = await profiles(ANN, BEN);
+      const seats = [{ ...ANN, hasLeft: true }, BEN, { ...ANN, name: "Ann again" }];
+      const ended = matchWonBy(2, { seedText: "came twice", seats });
+      await people.addFinished({ ...ended, match: { ...ended.match, joinedLate: [2] } });
+      const [ann, ben] = await Promise.all(ids.map((id) => people.shown(id)));
+      assert.ok((ann?.rating ?? 0) < 1000 && (ben?.rating ?? 0) > 1000);
     });
 
     it("H9 keeps the rating of the partner of a player who left; the player who left loses", async () => {

@@ -55,6 +55,21 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.ok(favoriteColor === undefined || colors[favoriteColor] === Math.max(...Object.values(colors)));
     });
 
+    it("C8 leaves out what the bot did before a player took over its seat", async () => {
+      const ended = finishedMatch({ seedText: "a bot first", seats: [ANN, BEN] });
+      const half = Math.floor(ended.record.entries.length / 2);
+      const entries = ended.record.entries.map((entry, at) =>
+        entry.seat === 0 && at < half ? { ...entry, by: "bot" as const } : entry,
+      );
+      await people.addFinished({ ...ended, record: { ...ended.record, entries } });
+      const asking = await people.requesterFor(ANN);
+      const { cardsPlayed } = await people.query((db) => statisticsOf(db, asking));
+      const own = entries.filter(
+        ({ by, seat, command }) => by === "player" && seat === 0 && command.type === "play",
+      );
+      assert.equal(cardsPlayed, own.length);
+    });
+
     it("is empty for a player who never played", async () => {
       const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {

@@ -1,0 +1,117 @@
+/**
+ * A Vite plugin that draws the images of link previews (server/http/page/link-preview.ts): one for each preset and a
+ * general one, from the card faces of the game. They contain no words but the game's name, so that they serve every
+ * language.
+ */
+import sharp from "sharp";
+import type { Plugin } from "vite";
+import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
+import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
+import { type Hex, IVORY, PAINTS, TABLE_BACKGROUND, WILD_PAINT } from "../client/cards/palette.ts";
+import { WORDMARK, WORDMARK_WIDTH } from "./wordmark.generated.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** High enough for smooth gradients, and well below 120 kB. */
+const JPEG_OPTIONS = { quality: 80, mozjpeg: true } as const;
+
+const { colored, wild, back } = STANDARD_DRAWING;
+
+interface PreviewScene {
+  /** SVG texts of cards, from left to right. */
+  readonly cards: readonly string[];
+  /** The light behind the cards. */
+  readonly glow: Hex;
+}
+
+/** By the name of the image. The preset's own cards are in the middle, where messengers crop to a square. */
+const SCENES: Readonly<Record<string, PreviewScene>> = {
+  general: {
+    cards: [back(), colored("blue", "2"), wild("wild"), colored("red", "7"), back()],
+    glow: TABLE_BACKGROUND.light,
+  },
+  official: {
+    cards: [
+      ...[colored("red", "5"), colored("yellow", "skip"), wild("wildDrawFour")],
+      ...[colored("green", "reverse"), colored("blue", "8")],
+    ],
+    glow: TABLE_BACKGROUND.light,
+  },
+  quick: {
+    cards: [
+      ...[colored("red", "1"), colored("yellow", "2"), colored("green", "3")],
+      ...[colored("blue", "4"), colored("red", "5")],
+    ],
+    glow: PAINTS.blue.glow,
+  },
+  party: {
+    cards: [
+      ...[colored("blue", "drawTwo"), colored("yellow", "7"), colored("red", "drawTwo")],
+      ...[colored("green", "0"), colored("yellow", "drawTwo")],
+    ],
+    glow: PAINTS.yellow.glow,
+  },
+  merciless: {
+    cards: [
+      ...[colored("red", "drawTwo"), wild("wildDrawFour"), wild("wildDrawFour")],
+      ...[wild("wildDrawFour"), colored("blue", "drawTwo")],
+    ],
+    glow: PAINTS.red.glow,
+  },
+};
+
+/** Adds `link-preview/party.jpg` and so on to the built client. */
+export const linkPreviewImages: Plugin = {
+  name: "link-preview-images",
+  apply: "build",
+  async generateBundle() {
+    for (const [name, scene] of Object.entries(SCENES)) {
+      const source = await sharp(Buffer.from(sceneSvg(scene)))
+        .jpeg(JPEG_OPTIONS)
+        .toBuffer();
+      this.emitFile({ type: "asset", fileName: `link-preview/${name}.jpg`, source });
+    }
+  },
+};
+
+function sceneSvg({ cards, glow }: PreviewScene): string {
+  const felt = gradientSvg("radial", 'id="felt" cx=".5" cy=".42" r=".8"', [
+    [0, TABLE_BACKGROUND.light],
+    [0.5, TABLE_BACKGROUND.base],
+    [1, TABLE_BACKGROUND.dark],
+  ]);
+  const light = gradientSvg("radial", 'id="light" cx=".5" cy=".62" r=".5"', [
+    [0, glow, 0.45],
+    [1, glow, 0],
+  ]);
+  const ground = ["felt", "light"].map(
+    (fill) => `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${fill})"/>`,
+  );
+  const fan = cards.map((card, i) => fanCard(card, i, cards.length));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${felt}${light}</defs>${ground.join("")}${fan.join("")}${wordmark()}</svg>`;
+}
+
+/** Cards in a fan turn around a point far below the picture. */
+const FAN = { x: WIDTH / 2, y: 1500, radius: 1090, degrees: 8.2, scale: 1.08 } as const;
+
+function fanCard(card: string, index: number, count: number): string {
+  const turn = (index - (count - 1) / 2) * FAN.degrees;
+  const place = `translate(${FAN.x} ${FAN.y}) rotate(${turn}) translate(0 ${-FAN.radius}) scale(${FAN.scale}) translate(${-CARD_WIDTH / 2} ${-CARD_HEIGHT / 2})`;
+  const shadow = `<rect x="-4" y="8" width="${CARD_WIDTH + 8}" height="${CARD_HEIGHT}" rx="30" fill="${TABLE_BACKGROUND.dark}" fill-opacity=".35"/>`;
+  return `<g transform="${place}">${shadow}${uniqueIds(card, index)}</g>`;
+}
+
+/** Every card names its gradients alike, but in one document each id must be unique. A nested drawing needs a size. */
+function uniqueIds(card: string, index: number): string {
+  return card
+    .replace("<svg ", `<svg width="${CARD_WIDTH}" height="${CARD_HEIGHT}" `)
+    .replaceAll(/(id="|url\(#)/g, `$1c${index}-`);
+}
+
+const WORDMARK_SCALE = 1.7;
+
+function wordmark(): string {
+  const left = (WIDTH - WORDMARK_WIDTH * WORDMARK_SCALE) / 2;
+  const letters = WORDMARK.map(({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`);
+  return `<g transform="translate(${left} 158) scale(${WORDMARK_SCALE})" fill="${IVORY}" stroke="${WILD_PAINT.ink}" stroke-width="7" stroke-opacity=".55" stroke-linejoin="round" paint-order="stroke">${letters.join("")}</g>`;
+}

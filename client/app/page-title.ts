@@ -1,0 +1,44 @@
+/** The title of each page, in the browser's tab and history: its own, and the name of the game. */
+import { t } from "../i18n/i18n.ts";
+import type { TableSnapshot } from "../net/session/session-types.ts";
+import type { Route } from "../routes.ts";
+
+/** The title in the reader's language; at a table, `snapshot` is what it shows. */
+export function pageTitle(route: Route, snapshot?: Pick<TableSnapshot, "code" | "phase">): string {
+  const name = snapshot === undefined ? nameOf(route) : tableName(snapshot);
+  return name === undefined ? t("home.title") : `${name} · ${t("home.title")}`;
+}
+
+function tableName({ code, phase }: Pick<TableSnapshot, "code" | "phase">): string {
+  return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
+}
+
+/** Home has only the name of the game. */
+function nameOf(route: Route): string | undefined {
+  switch (route.place) {
+    case "home":
+    case "seat":
+      return undefined;
+    case "notFound":
+      return t("place.notFoundTitle");
+    case "howTo":
+      return t("home.howTo");
+    case "rules":
+      return t("home.rules");
+    case "settings":
+      return t("home.settings");
+    case "history":
+      return t("home.matches");
+    case "leaderboard":
+      return t("home.leaderboard");
+    case "replay":
+    case "match":
+      return t("titles.replay");
+    case "profile":
+      return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
+    case "table":
+      return t("titles.invitation", { code: route.code });
+    default:
+      return route satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The delays between attempts to reconnect, in ms: doubling up to 1.5 s, with random jitter so that the players of a table do
+ * not reconnect all at once; about five minutes in all. After an outage all clients are back within a few seconds.
+ */
+export function* retryDelays(random: () => number = Math.random): Generator<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const delay = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** attempt);
+    yield Math.round(delay * (0.5 + random()));
+  }
+}
+
+const MIN_DELAY_MS = 250;
+/** Colyseus uses it for its own attempts, too. */
+export const MAX_DELAY_MS = 1500;
+const MAX_ATTEMPTS = 200;

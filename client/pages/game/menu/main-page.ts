@@ -1,0 +1,161 @@
+/** The main page of the game menu: its items in groups, and the sound with one tap. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { t } from "../../../i18n/i18n.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
+import { load, save } from "../../../storage.ts";
+import { admissionsOf } from "../../../ui/admission-lists.ts";
+import { openShareDialog } from "../../invite/open-share.ts";
+import { openSettingsDialog } from "../../settings/open-settings.ts";
+import { isSpectating } from "../viewer-status.ts";
+import { type MenuIconName, menuIcon } from "./menu-icons.ts";
+import type { MenuActions } from "./menu-pages.ts";
+
+/** An item of the menu; `leave` stands apart from the groups. */
+type MenuItem =
+  | "claim"
+  | "rules"
+  | "log"
+  | "players"
+  | "share"
+  | "absence"
+  | "device"
+  | "settings"
+  | "keys"
+  | "report"
+  | "leave";
+
+interface MenuGroup {
+  readonly name: "match" | "me";
+  readonly items: readonly MenuItem[];
+}
+
+type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame">;
+
+/** The items for this player by group. Local games and spectators have fewer, and touch screens no keyboard help. */
+export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readonly MenuGroup[] {
+  const isOnline = snapshot.isLocalGame !== true;
+  const hasSeat = isOnline && !isSpectating(snapshot);
+  const onlyIf = (condition: boolean, ...items: readonly MenuItem[]) => (condition ? items : []);
+  return [
+    {
+      name: "match",
+      items: [
+        ...onlyIf(snapshot.canClaimWin, "claim"),
+        ...(["rules", "log"] as const),
+        ...onlyIf(isOnline, "players", "share"),
+      ],
+    },
+    {
+      name: "me",
+      items: [
+        ...onlyIf(hasSeat, "absence", "device"),
+        "settings",
+        ...onlyIf(hasKeyboard, "keys"),
+        ...onlyIf(isOnline, "report"),
+      ],
+    },
+  ];
+}
+
+/** True with a mouse or trackpad: then there is a keyboard, too. */
+export function hasFinePointer(): boolean {
+  return matchMedia("(any-pointer: fine)").matches;
+}
+
+/** All items; the last one, apart from the others, leaves the table. */
+export function mainPage(actions: MenuActions): TemplateResult {
+  return html`<h2>${t("table.menu")}</h2>
+    ${menuGroups(actions.snapshot, actions.hasKeyboard).map((group) => groupView(group, actions))}
+    <div class="table-menu-leave">${menuItem("leave", actions)}</div>
+    <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
+}
+
+function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateResult {
+  return html`<section class="table-menu-group" aria-labelledby="menu-${name}">
+    <h3 id="menu-${name}">${t(`table.menuGroups.${name}`)}</h3>
+    ${name === "me" ? soundToggles() : nothing} ${items.map((item) => menuItem(item, actions))}
+  </section>`;
+}
+
+function menuItem(item: MenuItem, actions: MenuActions): TemplateResult {
+  const { name, testId, press } = describeItem(item, actions);
+  return html`<button type="button" class="table-menu-item" data-testid=${testId} @click=${press}>
+    ${menuIcon(item)}<span>${name}</span></button>`;
+}
+
+interface ItemDescription {
+  readonly name: string;
+  readonly testId: string;
+  readonly press: () => void;
+}
+
+function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
+  const { openLog, claimWin, snapshot } = actions;
+  switch (item) {
+    case "claim":
+      return { name: t("presence.claim"), testId: "open-claim", press: closeAnd(actions, claimWin) };
+    case "log":
+      return { name: t("table.log"), testId: "open-log", press: closeAnd(actions, openLog) };
+    case "share":
+      return {
+        ...{ name: t("waiting.invite"), testId: "open-share" },
+        press: closeAnd(actions, () => openShareDialog(snapshot)),
+      };
+    case "settings":
+      return {
+        ...{ name: t("settings.open"), testId: "open-settings" },
+        press: closeAnd(actions, openSettingsDialog),
+      };
+    case "leave":
+      return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
+    default:
+      return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
+  }
+}
+
+type SubPage = "rules" | "players" | "absence" | "device" | "keys" | "report";
+
+/** The name of the players' page says how many newcomers ask to be let in (C10). */
+function pageName(page: SubPage, snapshot: TableSnapshot): string {
+  if (page === "rules") return t("waiting.rules");
+  const { length: asking } = admissionsOf(snapshot).asking;
+  if (page === "players" && asking > 0) return `${t("presence.players")} (${asking})`;
+  return page === "keys" || page === "report" ? t(`table.${page}`) : t(`presence.${page}`);
+}
+
+const closeAnd =
+  ({ close }: MenuActions, action: () => void) =>
+  () => {
+    close();
+    action();
+  };
+
+/** Two switches: sound and music. */
+function soundToggles(): TemplateResult {
+  const { volume, music } = settings();
+  return html`<div class="table-menu-sounds">
+    ${soundToggle("sound", volume > 0, toggleSound)}
+    ${soundToggle("music", music, () => changeSetting("music", !music))}
+  </div>`;
+}
+
+function soundToggle(kind: "sound" | "music", isOn: boolean, toggle: () => void): TemplateResult {
+  const iconName: MenuIconName = isOn ? kind : `${kind}Off`;
+  return html`<button type="button" class="table-menu-item" role="switch" aria-checked=${String(isOn)}
+    data-testid="toggle-${kind}" @click=${toggle}>${menuIcon(iconName)}<span>${
+      kind === "sound" ? t("table.sound") : t("settings.names.music")
+    }</span></button>`;
+}
+
+const LAST_VOLUME_KEY = "volume-before-mute";
+
+/** Mutes all sounds, or brings the last volume back. */
+function toggleSound(): void {
+  const { volume } = settings();
+  if (volume > 0) save(LAST_VOLUME_KEY, String(volume));
+  const last = SETTING_CHOICES.volume.find(
+    (choice) => choice > 0 && String(choice) === load(LAST_VOLUME_KEY),
+  );
+  changeSetting("volume", volume > 0 ? 0 : (last ?? DEFAULT_SETTINGS.volume));
+}

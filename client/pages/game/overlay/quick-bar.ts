@@ -1,0 +1,56 @@
+/** What is one tap away at the table: the rules that are in force, and the emotes that were used last. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { type Emote, PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import type { Rules } from "../../../../shared/rules.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
+import { differences, presetOf, RULE_OPTIONS } from "../../../ui/rule-names.ts";
+import { menuIcon } from "../menu/menu-icons.ts";
+import { emoteImage } from "./chat-panel.ts";
+import type { QuickBarLayout } from "./quick-bar-layout.ts";
+import { quickEmotes } from "./quick-emotes.ts";
+
+export interface QuickBarProps {
+  /** Undefined before the table is drawn. */
+  readonly layout: QuickBarLayout | undefined;
+  readonly rules: Rules;
+  /** The player may send emotes. */
+  readonly canSend: boolean;
+  /** Nothing of it can be pressed now. */
+  readonly isInert: boolean;
+  readonly openRules: () => void;
+  /** Sends the phrase with this number. */
+  readonly send: (phrase: number) => void;
+}
+
+/** The chip and the emotes, as many as fit. */
+export function quickBar(props: QuickBarProps): TemplateResult {
+  const { layout, rules, canSend, isInert, openRules, send } = props;
+  const emotes = canSend ? quickEmotes().slice(0, layout?.emoteCount) : [];
+  return html`<div class="table-quick" ?inert=${isInert} .style=${layout?.style ?? ""}>
+    ${rulesChip(rules, openRules, layout?.isChipNarrow ? "is-narrow" : "")}
+    ${emotes.length === 0 ? nothing : html`<ul role="list" aria-label=${t("presence.emotes")}>${emotes.map((emote) => emoteButton(emote, send))}</ul>`}
+  </div>`;
+}
+
+/** The button that opens the rules of this table; with `is-narrow` only its icon is visible. */
+export function rulesChip(rules: Rules, openRules: () => void, kind: string): TemplateResult {
+  const name = rulesName(rules);
+  return html`<button type="button" class="table-rules-chip ${kind}" data-testid="rules-chip" aria-haspopup="dialog"
+    aria-label=${t("table.rulesNamed", { name })} @click=${openRules}>${menuIcon("rules")}<span>${name}</span></button>`;
+}
+
+function emoteButton(emote: Emote, send: (phrase: number) => void): TemplateResult {
+  return html`<li><button type="button" class="table-quick-emote" data-testid="quick-${emote}"
+    aria-label=${phraseName(emote)} @click=${() => send(PHRASE_NUMBERS[emote])}>${emoteImage(emote)}</button></li>`;
+}
+
+/** The name of the preset; "House rules" for other rules with one, and "Official" for another target score alone. */
+export function rulesName(rules: Rules): string {
+  const preset = presetOf(rules);
+  if (preset !== "own") return t(`rules.presets.${preset}`);
+  const changed = differences(rules);
+  const isHouse = RULE_OPTIONS.some(({ option, group }) => group === "house" && changed.includes(option));
+  if (isHouse) return t("ruleWords.groups.house");
+  return t(changed.every((option) => option === "target") ? "rules.presets.official" : "rules.presets.own");
+}

@@ -1,0 +1,26 @@
+/** Says what was played for a player whose time ran out while a colour, a seat or more cards were being chosen (C1). */
+import type { SeenEvent } from "../../../../shared/redact.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { eventText } from "../../../i18n/log-text.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import { remainingMs } from "./status-text.ts";
+
+/** The clocks of browser and server may differ by this much, in ms. */
+const TOLERANCE_MS = 1000;
+
+/**
+ * The sentence about the events that ended the turn; undefined if time was left. `clock` is the clock of the turn in
+ * which the player was choosing.
+ */
+export function timeUpText(
+  events: readonly SeenEvent[],
+  { view: { seat }, players }: Pick<TableSnapshot, "view" | "players">,
+  { clock, now }: { readonly clock: TableSnapshot["clock"]; readonly now: number },
+): string | undefined {
+  if (clock === "none" || !("endsAt" in clock) || remainingMs(clock, now) > TOLERANCE_MS) return undefined;
+  const names: string[] = [];
+  for (const player of players) names[player.seat] = player.name;
+  const mine = events.find((event) => event.type !== "turnStarted" && "seat" in event && event.seat === seat);
+  const what = mine === undefined ? undefined : eventText(mine, names, seat);
+  return what === undefined ? undefined : t("table.timeUp", { what });
+}

@@ -1,0 +1,29 @@
+/** The table as the player sees it: while animations run, the canvas is behind the session. */
+import { NO_CARD } from "../../../shared/card.ts";
+import { NOBODY } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { ShownTable } from "../../scenes/contract.ts";
+
+/** The snapshot with the game and the clock that the canvas shows; the snapshot itself if there is no canvas. */
+export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undefined): TableSnapshot {
+  if (shown === undefined) return snapshot;
+  const drawn = shownView(shown);
+  const view = hasAnswered(snapshot.view, drawn) ? askingNothing(drawn) : drawn;
+  return { ...snapshot, view, clock: snapshot.isPaused ? snapshot.clock : shown.clock };
+}
+
+/** True if the player has answered what is still shown, such as a penalty: it is not asked any longer. */
+function hasAnswered(now: View, { seat, turn, ask }: View): boolean {
+  return turn === seat && ask !== "turn" && (now.turn !== turn || now.ask !== ask);
+}
+
+/** The view that is shown. If another seat glows already, nothing is known yet of what it must do. */
+function shownView({ view, turn }: ShownTable): View {
+  const isSame = view.phase === "playing" ? turn === view.turn : turn < 0;
+  return isSame ? view : askingNothing({ ...view, phase: "playing", turn });
+}
+
+function askingNothing(view: View): View {
+  return { ...view, ask: "turn", penalty: 0, drawn: NO_CARD, exposed: NOBODY };
+}

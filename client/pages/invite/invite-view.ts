@@ -1,0 +1,161 @@
+/** What an invitation looks like. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Rules } from "../../../shared/rules.ts";
+import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
+import type { TableFacts } from "../../../shared/wire/table-facts.ts";
+import { formatList, t } from "../../i18n/i18n.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
+import { logo } from "../../ui/icons.ts";
+import { languageSelect } from "../../ui/language-select.ts";
+import { refusalLine } from "../../ui/refusal-line.ts";
+import { nameField, randomName } from "../home/player-name.ts";
+import { type InviteState, type InviteStep, noSeatReasonIn, stepFor } from "./invite-state.ts";
+
+/** The rules of the table; the code for it loads after the page. */
+export type RulesView = (rules: Rules) => TemplateResult;
+
+export interface InviteActions {
+  readonly code: string;
+  readonly rulesView: RulesView | undefined;
+  readonly change: (part: Partial<InviteState>) => void;
+  /** Takes the step that the table allows now. */
+  readonly submit: () => void;
+  readonly watch: () => void;
+  readonly quickPlay: () => void;
+  readonly goHome: () => void;
+}
+
+export function inviteView(state: InviteState, actions: InviteActions): TemplateResult {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    actions.submit();
+  };
+  return html`
+    <header class="top-bar">${languageSelect()}</header>
+    <main class="place plate">
+      <form class="invite" @submit=${submit}>
+        <div class="invite-text">
+          ${logo()}
+          <h1 tabindex="-1">${heading(state)}</h1>
+          <p role="status">${lead(state, actions.code).map((line) => html`<span>${line}</span>`)}</p>
+        </div>
+        ${content(state, actions)}
+      </form>
+    </main>
+  `;
+}
+
+function content(state: InviteState, actions: InviteActions): TemplateResult | typeof nothing {
+  if (state.isLooking) return nothing;
+  return state.missing === undefined ? invitation(state, actions) : missingButtons(state, actions);
+}
+
+function heading(state: InviteState): string {
+  const { facts, isLooking, missing } = state;
+  if (isLooking) return t("place.invited");
+  if (missing !== undefined) return t("place.missingTitle");
+  const host = facts?.names?.host ?? "";
+  if (host !== "") return t("home.hostOf", { name: host });
+  const reason = facts === undefined ? noSeatReasonIn(state) : "none";
+  return t(reason === "none" ? "place.invited" : `place.${reason}Title`);
+}
+
+/** What is known of the table, line by line. */
+function lead(state: InviteState, code: string): readonly string[] {
+  const { facts, isLooking, missing } = state;
+  if (isLooking) return [t("place.looking", { code })];
+  if (missing !== undefined) return [refusalText(missing)];
+  if (facts === undefined) {
+    const reason = noSeatReasonIn(state);
+    return [t(reason === "none" ? "place.invitedLead" : `place.${reason}`, { code })];
+  }
+  return [...peopleTexts(facts), stateText(state, code)].filter((text) => text !== "");
+}
+
+/** "At the table: Anna and Ben. 8 seats free." */
+function peopleTexts({ names, freeSeats }: TableFacts): readonly string[] {
+  const players =
+    names?.players.map(({ name, isBot }) => (isBot ? t("place.botNamed", { name }) : name)) ?? [];
+  const seats = freeSeats > 0 ? [t("place.freeSeats", { count: freeSeats })] : [];
+  if (players.length === 0) return seats;
+  return [t("place.atTable", { names: formatList(players) }), ...seats];
+}
+
+/** What keeps the guest from taking a seat right now. */
+function stateText(state: InviteState, code: string): string {
+  const step = stepFor(state);
+  if (step === "unlock") return t("place.locked");
+  if (step === "wait") return t("place.noSpectators");
+  const reason = noSeatReasonIn(state);
+  return reason === "none" ? "" : t(`place.${reason}`, { code });
+}
+
+/** The main button stays in sight, however long the page is. */
+function invitation(state: InviteState, actions: InviteActions): TemplateResult {
+  const { facts, isBusy } = state;
+  const rules = facts === undefined ? undefined : actions.rulesView?.(facts.rules);
+  return html`
+    <div class="stack">${fields(state, actions)} ${refusalLine(state.refusal)}</div>
+    <div class="buttons main-step">
+      <button class="button gold" type="submit" aria-disabled=${isBusy}>${t(STEP_LABELS[stepFor(state)])}</button>
+    </div>
+    ${otherButtons(state, actions)} ${rules ?? nothing}
+  `;
+}
+
+/** A guest who can only watch needs no name. */
+function fields(state: InviteState, { change }: InviteActions): TemplateResult {
+  const { facts, needsPassword } = state;
+  const step = stepFor(state);
+  const suggestName = () => change({ name: randomName() });
+  const needsName = step === "sit" || step === "next";
+  const asksPassword = facts === undefined ? needsPassword : step === "unlock";
+  return html`
+    ${needsName ? nameField(state, { change, suggestName }) : nothing}
+    ${asksPassword ? passwordField(state, change) : nothing}
+  `;
+}
+
+function passwordField({ password }: InviteState, change: InviteActions["change"]): TemplateResult {
+  const read = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) change({ password: target.value });
+  };
+  return html`
+    <div>
+      <label class="field-name" for="password">${t("home.passwordTitle")}</label>
+      <input id="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} .value=${password} @input=${read} />
+      <p class="hint">${t("home.passwordLeadUnknown")}</p>
+    </div>
+  `;
+}
+
+const STEP_LABELS = {
+  unlock: "place.unlock",
+  sit: "place.sitDown",
+  next: "place.joinNext",
+  watch: "home.watch",
+  wait: "place.tryAgain",
+} as const satisfies Record<InviteStep, string>;
+
+function otherButtons(state: InviteState, { watch, goHome }: InviteActions): TemplateResult {
+  const watchButton = html`<button class="button ivory" type="button" aria-disabled=${state.isBusy} @click=${watch}>${t("home.watch")}</button>`;
+  return html`
+    <div class="buttons">
+      ${stepFor(state) === "next" ? watchButton : nothing}
+      <button class="button dark" type="button" @click=${goHome}>${t("place.home")}</button>
+    </div>
+  `;
+}
+
+function missingButtons(
+  { isBusy, refusal }: InviteState,
+  { quickPlay, goHome }: InviteActions,
+): TemplateResult {
+  return html`
+    ${refusalLine(refusal)}
+    <div class="buttons">
+      <button class="button gold" type="button" aria-disabled=${isBusy} @click=${quickPlay}>${t("home.quick")}</button>
+      <button class="button dark" type="button" @click=${goHome}>${t("place.home")}</button>
+    </div>
+  `;
+}

@@ -1,0 +1,20 @@
+/** The rules in force at a table, folded on its invitation. */
+import "../../styles/rules.css";
+import { html, type TemplateResult } from "lit-html";
+import type { Rules } from "../../../shared/rules.ts";
+import { formatList, t } from "../../i18n/i18n.ts";
+import { differences, ruleNames } from "../../ui/rule-names.ts";
+import { optionSentence } from "../../ui/rule-sentences.ts";
+
+/** The name of the rules; it opens the sentences of what differs from the official game. */
+export function tableRules(rules: Rules): TemplateResult {
+  const options = differences(rules);
+  const names = t("place.rulesNow", { rules: formatList(ruleNames(rules)) });
+  if (options.length === 0) return html`<p class="invited-rules">${names}</p>`;
+  return html`
+    <details class="invited-rules">
+      <summary>${names}</summary>
+      <ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>
+    </details>
+  `;
+}

@@ -1,0 +1,73 @@
+/** The end of a round or match on the screen: first the ending, then the results. */
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { OpenedGamePage } from "../../net/game-api-contract.ts";
+import type { TableSession } from "../../net/session/session-types.ts";
+import { isMotionReduced } from "../../settings/settings.ts";
+import type { Ending, EndingDeps } from "./ending.lazy.ts";
+import { planEnding } from "./ending-plan.ts";
+import { openResultPanel, type ResultPanelDeps } from "./result-panel.ts";
+
+/** The lazy code of the ending. */
+export type LoadEnding = () => Promise<{
+  readonly Ending: new (host: HTMLElement, deps: EndingDeps) => Pick<Ending, "close">;
+}>;
+
+export interface ResultStageDeps extends ResultPanelDeps {
+  readonly loadEnding: LoadEnding;
+}
+
+export class ResultStage {
+  readonly #host: HTMLElement;
+  readonly #session: TableSession;
+  readonly #deps: ResultStageDeps;
+  #closeResults: (() => void) | undefined;
+  #ending: Pick<Ending, "close"> | undefined;
+  /** Counts the ends of rounds: an ending that is still loading may be overtaken. */
+  #endCount = 0;
+  #isOpen = false;
+
+  constructor(host: HTMLElement, session: TableSession, deps: ResultStageDeps) {
+    this.#host = host;
+    this.#session = session;
+    this.#deps = deps;
+  }
+
+  /** Loads the code of the ending, so that it is there when it is needed. */
+  prepare(): void {
+    this.#deps.loadEnding().catch(() => {});
+  }
+
+  /** A round or match is over. `events`: what has just happened; without them the results come at once. */
+  open(page: OpenedGamePage, events: readonly SeenEvent[]): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const isStill = isMotionReduced();
+    const plan = document.hidden ? undefined : planEnding(this.#session.snapshot, events, { isStill });
+    if (plan === undefined) this.#showResults();
+    else void this.#showEnding({ plan, page });
+  }
+
+  /** The table goes on. */
+  close(): void {
+    this.#isOpen = false;
+    this.#endCount += 1;
+    this.#ending?.close();
+    this.#ending = undefined;
+    this.#closeResults?.();
+    this.#closeResults = undefined;
+  }
+
+  async #showEnding(deps: Pick<EndingDeps, "plan" | "page">): Promise<void> {
+    const endCount = this.#endCount;
+    const code = await this.#deps.loadEnding().catch(() => undefined);
+    if (endCount !== this.#endCount) return;
+    if (code === undefined) return this.#showResults();
+    const showResults = () => this.#showResults();
+    const { snapshot } = this.#session;
+    this.#ending = new code.Ending(this.#host, { ...deps, snapshot, showResults });
+  }
+
+  #showResults(): void {
+    this.#closeResults ??= openResultPanel(this.#host, this.#session, this.#deps);
+  }
+}

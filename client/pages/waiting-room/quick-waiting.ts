@@ -1,0 +1,80 @@
+/** The waiting room of a quick-play table: who is there, the countdown, and a button to start now (C8). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { t } from "../../i18n/i18n.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
+import { optionSentence } from "../../ui/rule-sentences.ts";
+import { readyLabel, statusBadges } from "./player-list.ts";
+import { takeSeatForm } from "./start-bar.ts";
+import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
+
+/** The countdown with the players who are there, and the rules. */
+export function quickWaiting(snapshot: TableSnapshot): TemplateResult {
+  const { players, rules } = snapshot;
+  return html`
+    <section class="quick-search plate" aria-label=${t("waiting.seats")}>
+      ${countdown(snapshot)}
+      <ul class="sitter-rows">${repeat(players, ({ id }) => id, playerRow)}</ul>
+      <p class="hint">${t("waiting.quickRules")} ${optionSentence("target", rules)}</p>
+    </section>
+  `;
+}
+
+/** Screen readers read the countdown only every few seconds. */
+const ANNOUNCE_EVERY_SECONDS = 5;
+
+/** No countdown runs for players who are back from a match that nobody wanted to repeat. */
+function countdown({ clock }: TableSnapshot): TemplateResult {
+  if (clock === "none" || "leftMs" in clock) {
+    return html`
+      <p class="quick-countdown">${t("waiting.quickIdle")}</p>
+      <p role="status">${t("waiting.quickIdleHint")}</p>
+    `;
+  }
+  const seconds = secondsUntil(clock.endsAt);
+  const announced = ANNOUNCE_EVERY_SECONDS * Math.ceil(seconds / ANNOUNCE_EVERY_SECONDS);
+  return html`
+    <p class="quick-countdown" aria-hidden="true">${t("waiting.quickSearch", { seconds })}</p>
+    <p class="unseen" role="status">${t("waiting.startsIn", { count: announced })}</p>
+    <p>${t("waiting.quickThen")}</p>
+  `;
+}
+
+function playerRow(player: PlayerInfo): TemplateResult {
+  const { name, isMe, connected, agreesToStart } = player;
+  return html`
+    <li class="sitter ${isMe ? "sitter-me" : ""} ${connected ? "" : "sitter-gone"}">
+      ${playerAvatar(player)}
+      <span class="sitter-words">
+        <b class="sitter-name">${name}</b>
+        <small>${[...statusBadges(player)]} ${agreesToStart ? readyLabel(t("waiting.wantsStart")) : nothing}</small>
+      </span>
+    </li>
+  `;
+}
+
+/** The bar at the bottom: alone, one starts at once; several start as soon as all agree. */
+export function quickStartBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const me = ownPlayer(snapshot);
+  if (me === undefined) return takeSeatForm(snapshot, actions);
+  const { agreesToStart } = me;
+  const press = () => actions.send("agreeToStart", { agrees: !agreesToStart });
+  return html`
+    ${agreement(snapshot)}
+    <div class="buttons">
+      <button class="button ${agreesToStart ? "dark" : "gold"}" type="button" @click=${press}>
+        ${t(agreesToStart ? "waiting.startLater" : "waiting.startNow")}
+      </button>
+    </div>
+  `;
+}
+
+/** How many of the connected players want to start; nothing for a player alone. */
+function agreement({ players }: TableSnapshot): TemplateResult | typeof nothing {
+  const present = players.filter(({ bot, connected }) => bot === "none" && connected);
+  if (present.length < 2) return nothing;
+  const agreed = present.filter(({ agreesToStart }) => agreesToStart).length;
+  return html`<p class="begin-hint" role="status">${t("waiting.wantStart", { agreed, count: present.length })}</p>`;
+}

@@ -1,0 +1,65 @@
+/** The ring around an exposed seat: it shrinks while a person can catch the seat before the bots go on (U2, U3). */
+import { CATCH_RING_COLOR } from "../../cards/palette.ts";
+import type { CatchWindow } from "../contract.ts";
+import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { timeShareLeft } from "./turn-clock.ts";
+
+const DOT_COUNT = 48;
+/** Outside the ring of the turn clock, and thicker. */
+const DISTANCE = 8;
+const DOT_SIZES = { small: 5.5, large: 7.5 } as const;
+const LARGE_AVATAR = 18;
+
+/** How many dots are visible at `now` (ms): none before U3's second is over, then fewer and fewer. */
+export function catchRingDots(catchWindow: CatchWindow | undefined, now: number): number {
+  if (catchWindow === undefined) return 0;
+  const { endsAt, lengthMs } = catchWindow.clock;
+  return now < endsAt - lengthMs ? 0 : Math.ceil(timeShareLeft(catchWindow.clock, now) * DOT_COUNT);
+}
+
+export class CatchRing {
+  readonly #sprites: SpriteFactory;
+  /** Created when the ring is first shown: most rounds of people need none. */
+  #dots: readonly PhaserImage[] = [];
+  #visibleDots = 0;
+
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+  }
+
+  /** True if the ring looks different at `now`. */
+  isStale(catchWindow: CatchWindow | undefined, now: number): boolean {
+    return catchRingDots(catchWindow, now) !== this.#visibleDots;
+  }
+
+  /** `circleOf` is the avatar of a seat. */
+  render(
+    catchWindow: CatchWindow | undefined,
+    now: number,
+    circleOf: (seat: CatchWindow["seat"]) => AvatarCircle,
+  ): void {
+    const count = catchRingDots(catchWindow, now);
+    if (count === 0 && this.#visibleDots === 0) return;
+    this.#visibleDots = count;
+    if (this.#dots.length === 0) this.#dots = this.#createDots();
+    for (const [i, dot] of this.#dots.entries()) dot.setVisible(i < count);
+    if (catchWindow !== undefined) this.#placeDots(circleOf(catchWindow.seat));
+  }
+
+  #createDots(): readonly PhaserImage[] {
+    return Array.from({ length: DOT_COUNT }, () =>
+      withTint(this.#sprites.image("dot", Z.clock), CATCH_RING_COLOR),
+    );
+  }
+
+  #placeDots({ x, y, r }: AvatarCircle): void {
+    const scale = this.#sprites.iconScale(r > LARGE_AVATAR ? DOT_SIZES.large : DOT_SIZES.small);
+    for (const [i, dot] of this.#dots.entries()) {
+      const angle = (i / DOT_COUNT - 0.25) * 2 * Math.PI;
+      const reach = r + DISTANCE;
+      dot.setPosition(x + reach * Math.cos(angle), y + reach * Math.sin(angle)).setScale(scale);
+    }
+  }
+}

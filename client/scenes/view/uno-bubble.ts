@@ -1,0 +1,51 @@
+/** The bubble of a player who has called UNO. */
+import { UNO_BUBBLE } from "../../cards/palette.ts";
+import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { DISPLAY_FONT, type Label } from "../texture/text.ts";
+
+/** Height of the letters: smaller on the smallest avatars, so that the bubble stays on the screen. */
+const LETTER_SIZES = { small: 10.5, large: 13 } as const;
+const SMALL_AVATAR = 12;
+/** Height of the bubble in letters. */
+const HEIGHT_RATIO = 1.46;
+
+interface UnoBubblePlacement {
+  readonly x: number;
+  readonly y: number;
+  /** Height of the letters. */
+  readonly size: number;
+}
+
+/** At the bottom of an avatar, where the bubble hides neither the initial nor the cards. */
+export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
+  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? LETTER_SIZES.small : LETTER_SIZES.large };
+}
+
+/** The bubble of a player who has called UNO. */
+export class UnoBubble {
+  readonly #sprites: SpriteFactory;
+  readonly #ends: readonly [PhaserImage, PhaserImage];
+  readonly #body: PhaserImage;
+  readonly #label: Label;
+
+  constructor(sprites: SpriteFactory) {
+    this.#sprites = sprites;
+    const round = () => withTint(sprites.image("dot", Z.badges), UNO_BUBBLE.ground);
+    this.#ends = [round(), round()];
+    this.#body = withTint(sprites.image("pixel", Z.badges), UNO_BUBBLE.ground);
+    this.#label = sprites.label({ font: DISPLAY_FONT, color: UNO_BUBBLE.ink }, Z.badges + 1);
+  }
+
+  render(text: string | undefined, { x, y, size }: UnoBubblePlacement): void {
+    for (const part of [...this.#ends, this.#body, this.#label]) part.setVisible(text !== undefined);
+    if (text === undefined) return;
+    this.#label.setText(text, size).placeAt(x, y);
+    const half = Math.max(size * 0.6, (this.#label.width - 4) / 2);
+    const height = this.#sprites.iconScale(size * HEIGHT_RATIO);
+    this.#ends[0].setPosition(x - half, y).setScale(height);
+    this.#ends[1].setPosition(x + half, y).setScale(height);
+    this.#body.setPosition(x, y).setScale(this.#sprites.iconScale(half * 2), height * 0.98);
+  }
+}

@@ -1,0 +1,38 @@
+/** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
+import type { Refusal } from "../../../shared/refusal.ts";
+import type { TableFacts } from "../../../shared/wire/table-facts.ts";
+import { succeeded } from "../../history/history.ts";
+import type { OpenTable } from "../../rooms/table-facts.ts";
+import type { ApiRequest } from "./request.ts";
+import type { ApiResponse } from "./response.ts";
+import { codeParams, passwordBody } from "./schemas.ts";
+
+/** The facts of a table; for a table with a password, without names. */
+export async function getTable(request: ApiRequest): Promise<ApiResponse> {
+  return withTable(request, ({ facts, names }) => respond(facts.hasPassword ? facts : { ...facts, names }));
+}
+
+/** The facts of a table, with names, for everyone who knows its password. */
+export async function unlockTable(request: ApiRequest): Promise<ApiResponse> {
+  const body = request.parse("body", passwordBody);
+  if (!body.ok) return body;
+  return withTable(request, (table) => {
+    const refusal = table.whyPasswordWrong(body.value.password, request.address);
+    return refusal === undefined ? respond({ ...table.facts, names: table.names }) : refuseWith(refusal);
+  });
+}
+
+function withTable(request: ApiRequest, respondTo: (table: OpenTable) => ApiResponse): ApiResponse {
+  const params = request.parse("params", codeParams);
+  if (!params.ok) return params;
+  const found = request.findTable(params.value.code);
+  return found.ok ? respondTo(found.value) : refuseWith(found.refusal);
+}
+
+function respond(body: TableFacts): ApiResponse {
+  return succeeded({ body, cache: "never" });
+}
+
+function refuseWith(refusal: Refusal): ApiResponse {
+  return { ok: false, refusal };
+}

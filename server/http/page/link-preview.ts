@@ -1,0 +1,143 @@
+/**
+ * Link previews: the title, the description and the image that messengers show for a link, as Open Graph and Twitter tags.
+ * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
+ */
+import { PRESETS, type PresetName, presetRules, type Rules } from "../../../shared/rules.ts";
+import type { OpenTable } from "../../rooms/table-facts.ts";
+import { GAME_NAME, PAGE_TEXTS, type PageLanguage, type PageTexts } from "./page-texts.ts";
+
+/** The images that the build renders: `/link-preview/party.jpg`. */
+export type PreviewImage = PresetName | "general";
+
+export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+export interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+  readonly image: PreviewImage;
+}
+
+/** The preview of every page that is no invitation, and of an invitation whose table is unknown. */
+export function generalPreview(language: PageLanguage): LinkPreview {
+  return { title: GAME_NAME, description: PAGE_TEXTS[language].description, image: "general" };
+}
+
+/** The preview of an invitation: the rules, and the host if everyone may know who that is. */
+export function tablePreview({ isPublic, facts, names }: OpenTable, language: PageLanguage): LinkPreview {
+  const texts = PAGE_TEXTS[language];
+  const showsHost = isPublic && !facts.hasPassword && names.host !== "";
+  const title = showsHost ? fill(texts.hostInvitation, isolate(names.host)) : texts.invitation;
+  const ruleNames = new Intl.ListFormat(language, { type: "conjunction" }).format(
+    ruleNamesOf(facts.rules, texts),
+  );
+  return {
+    title,
+    description: fill(texts.rules, ruleNames),
+    image: presetOf(facts.rules) ?? "general",
+  };
+}
+
+/** The name of the preset, or the names of the options that differ from the official game. */
+function ruleNamesOf(rules: Rules, { presets, options }: PageTexts): readonly string[] {
+  const preset = presetOf(rules);
+  if (preset !== undefined) return [presets[preset]];
+  return differences(presetRules("official"), rules).map((option) => options[option]);
+}
+
+function presetOf(rules: Rules): PresetName | undefined {
+  return Object.keys(PRESETS)
+    .filter(isPreset)
+    .find((name) => differences(presetRules(name), rules).length === 0);
+}
+
+function differences(a: Rules, b: Rules): readonly (keyof Rules)[] {
+  return Object.keys(a)
+    .filter((option) => isOption(option, a))
+    .filter((option) => a[option] !== b[option]);
+}
+
+function isPreset(name: string): name is PresetName {
+  return Object.hasOwn(PRESETS, name);
+}
+
+function isOption(name: string, rules: Rules): name is keyof Rules {
+  return Object.hasOwn(rules, name);
+}
+
+/** Replaces the only placeholder. The function keeps `$` in names what it is. */
+function fill(text: string, value: string): string {
+  return text.replace(/\{\{\w+\}\}/, () => value);
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Keeps a name that is written from right to left from reversing the sentence around it. */
+function isolate(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** Where the page is: absolute addresses need an origin. */
+export interface PageAddress {
+  /** `https://cards.example.org`; undefined if it cannot be known. */
+  readonly origin: string | undefined;
+  /** `/?table=QK7M2P&lang=de`. */
+  readonly path: string;
+  readonly language: PageLanguage;
+}
+
+/** The tags of a preview as HTML: the title of the page, its description, Open Graph and Twitter. */
+export function previewTags(preview: LinkPreview, address: PageAddress): string {
+  const { title, description } = preview;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag("name", "description", description),
+    metaTag("property", "og:type", "website"),
+    metaTag("property", "og:site_name", GAME_NAME),
+    metaTag("property", "og:locale", PAGE_TEXTS[address.language].locale),
+    metaTag("property", "og:title", title),
+    metaTag("property", "og:description", description),
+    metaTag("name", "twitter:title", title),
+    metaTag("name", "twitter:description", description),
+    ...addressTags(preview, address),
+  ].join("\n    ");
+}
+
+function addressTags({ image }: LinkPreview, { origin, path, language }: PageAddress): readonly string[] {
+  if (origin === undefined) return [metaTag("name", "twitter:card", "summary")];
+  const imageUrl = `${origin}/link-preview/${image}.jpg`;
+  const { imageText } = PAGE_TEXTS[language];
+  return [
+    metaTag("property", "og:url", origin + path),
+    metaTag("property", "og:image", imageUrl),
+    metaTag("property", "og:image:type", "image/jpeg"),
+    metaTag("property", "og:image:width", String(PREVIEW_IMAGE_SIZE.width)),
+    metaTag("property", "og:image:height", String(PREVIEW_IMAGE_SIZE.height)),
+    metaTag("property", "og:image:alt", imageText),
+    metaTag("name", "twitter:card", "summary_large_image"),
+    metaTag("name", "twitter:image", imageUrl),
+    metaTag("name", "twitter:image:alt", imageText),
+  ];
+}
+
+/** The tags of a page that does not exist. */
+export function notFoundTags(language: PageLanguage): string {
+  const title = `${PAGE_TEXTS[language].notFound} · ${GAME_NAME}`;
+  return `<title>${escapeHtml(title)}</title>\n    ${metaTag("name", "robots", "noindex")}`;
+}
+
+function metaTag(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The text in HTML, also inside a quoted attribute: players choose names. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

@@ -1,0 +1,35 @@
+/** What may be known of a table before joining it: for invitations and for previews of their links. */
+import type { Refusal } from "../../shared/refusal.ts";
+import { MOST_SEATS } from "../../shared/seat.ts";
+import type { TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
+import type { TableParts } from "./setup/set-up-table.ts";
+
+/** An open table, as the HTTP side sees it. */
+export interface OpenTable {
+  readonly isPublic: boolean;
+  /** Without names. */
+  readonly facts: TableFacts;
+  readonly names: TableNames;
+  /** Why this password does not give access; it is checked and counted as in a join. */
+  whyPasswordWrong(password: string, address: string): Refusal | undefined;
+}
+
+/** The table as it is now. */
+export function describeTable({
+  table,
+  access,
+  joinChecks,
+}: Pick<TableParts, "table" | "access" | "joinChecks">): OpenTable {
+  const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
+  const { isPublic, hasPassword } = access;
+  const freeSeats = MOST_SEATS - seats.taken;
+  return {
+    isPublic,
+    facts: { phase, rules, freeSeats, hasPassword, spectatorsAllowed, isQuickPlay },
+    names: {
+      host: seats.get(table.host)?.name ?? "",
+      players: seats.all.map(({ name, bot }) => ({ name, isBot: bot !== "" })),
+    },
+    whyPasswordWrong: (password, address) => joinChecks.whyPasswordWrong(password, address),
+  };
+}

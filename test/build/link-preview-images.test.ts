@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { build } from "vite";
+import { linkPreviewImages } from "../../build/link-preview-images.ts";
+import { PREVIEW_IMAGE_SIZE } from "../../server/http/page/link-preview.ts";
+import { PRESETS } from "../../shared/rules.ts";
+
+const MAX_BYTES = 120_000;
+
+describe("the images of link previews", function () {
+  this.timeout(60_000);
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "last-card-images-"));
+    await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
+    const plugins = [linkPreviewImages];
+    await build({ root: folder, configFile: false, logLevel: "error", plugins, build: { outDir: "out" } });
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it("are built for each preset, and a general one: small pictures of the right size, each another", async () => {
+    const images = join(folder, "out/link-preview");
+    const names = [...Object.keys(PRESETS), "general"].map((name) => `${name}.jpg`);
+    assert.deepEqual((await readdir(images)).toSorted(), names.toSorted());
+    const pixels = new Set<string>();
+    for (const name of names) {
+      const file = await readFile(join(images, name));
+      const { width, height, format } = await sharp(file).metadata();
+      assert.deepEqual({ width, height, format }, { ...PREVIEW_IMAGE_SIZE, format: "jpeg" }, name);
+      assert.ok(file.length < MAX_BYTES, `${name} has ${file.length} bytes`);
+      pixels.add((await sharp(file).resize(60, 32, { fit: "fill" }).raw().toBuffer()).toString("base64"));
+    }
+    assert.equal(pixels.size, names.length);
+  });
+});

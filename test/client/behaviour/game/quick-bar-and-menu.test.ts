@@ -1,0 +1,78 @@
+/** What is one tap away at the table: its rules, the emotes that were used last, and the sound in the menu. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { horizontalOverflow, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { sentRequestsOf, TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+describe("one tap away at the table", function () {
+  this.timeout(90_000);
+  const visitor = new TableVisitor();
+  let page: Page;
+  before(async () => {
+    await visitor.start();
+    page = await visitor.sit(SMALLEST_PHONE);
+  });
+  after(async () => {
+    await visitor.endVisit();
+    await visitor.stop();
+  });
+
+  it("are the rules of this table, by the name of the preset", async () => {
+    const rules = await page.evaluate(() => tableHarness.session.snapshot.rules);
+    await updateTable(page, { rules: { ...rules, jumpIn: true } });
+    const chip = page.getByRole("button", { name: "Rules of this table: House rules" });
+    assert.ok((await chip.boundingBox())?.height === 44);
+    await chip.click();
+    const differences = page.getByTestId("table-rules").first();
+    assert.match(await differences.innerText(), /exact same card/);
+    await assertAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("are the last used emotes: one tap sends, and nothing opens", async () => {
+    await page.getByTestId("quick-laugh").click();
+    assert.deepEqual(await sentRequestsOf(page), [["quickChat", { phrase: 1 }]]);
+    assert.equal(await page.locator(".table-say-panel").count(), 0);
+    await page.getByTestId("say").click();
+    await page.getByTestId("say-heart").click();
+    const [first] = await page.locator(".table-quick-emote").all();
+    assert.equal(await first?.getAttribute("aria-label"), "A heart");
+    assert.ok((await horizontalOverflow(page)) <= 0);
+  });
+
+  it("gives one sentence if the server says that it is too fast", async () => {
+    await page.evaluate(() => {
+      tableHarness.session.refusal = { code: "rateLimited", details: {} };
+    });
+    await page.getByTestId("quick-laugh").click();
+    await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
+  });
+
+  it("H8: are the rules also while the banner of a table rule is in their place", async () => {
+    const view = await page.evaluate(() => tableHarness.session.snapshot.view);
+    await updateTable(page, { view: { ...view, tableRule: { seat: 1, text: "rhyme", turnsLeft: 0 } } });
+    await page.getByTestId("table-rule").getByTestId("rules-chip").click();
+    await page.getByTestId("table-rules").first().waitFor();
+    await page.keyboard.press("Escape");
+    await updateTable(page, { view });
+  });
+
+  it("are sound and music in the menu, and leaving the table is in no group", async () => {
+    await page.getByTestId("menu").click();
+    const sound = page.getByTestId("toggle-sound");
+    assert.equal(await sound.getAttribute("aria-checked"), "true");
+    await sound.click();
+    assert.equal(await sound.getAttribute("aria-checked"), "false");
+    assert.equal(await storedVolume(page), 0);
+    await sound.click();
+    assert.equal(await storedVolume(page), 70);
+    assert.equal(await page.locator(".table-menu-group [data-testid=leave]").count(), 0);
+    assert.equal(await page.locator(".table-dialog [data-testid=leave]").count(), 1);
+    await assertAccessible(page);
+  });
+});
+
+function storedVolume(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("last-card:settings") ?? "{}").volume);
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { availableActions } from "../../../../client/pages/game/overlay/action-bar.ts";
+import { shownMs, statusText } from "../../../../client/pages/game/overlay/status-text.ts";
+import { shownSnapshot } from "../../../../client/pages/game/shown-snapshot.ts";
+import { NOBODY } from "../../../../shared/seat.ts";
+import { table } from "../../../support/game/table.ts";
+import { snapshotOf } from "./scripted-session.ts";
+
+const clock = { endsAt: 5_000, lengthMs: 60_000 };
+
+describe("the table as the player sees it", () => {
+  const before = table({ seats: 2 }).deal({ 0: "b7 g1", 1: "F r5", top: "r3", turn: 1 }).view(0);
+  const after = { ...before, turn: 0, ask: "penalty", penalty: 4 } as const;
+  const now = { ...snapshotOf(after, 4), clock: { endsAt: 9_000, lengthMs: 60_000 } };
+
+  it("is the current table without a canvas", () => {
+    assert.equal(shownSnapshot(now, undefined), now);
+  });
+
+  it("has the view and the clock that the canvas shows, and all else of the current table", () => {
+    const shown = shownSnapshot(now, { view: before, clock, turn: 1 });
+    assert.deepEqual(shown, { ...now, view: before, clock });
+    assert.deepEqual(availableActions(shown.view, undefined), ["pass"]);
+    assert.deepEqual(availableActions(now.view, undefined), ["accept"]);
+  });
+
+  it("names the seat that glows between two animations, and asks it nothing yet", () => {
+    const { view } = shownSnapshot(now, { view: before, clock, turn: 0 });
+    assert.deepEqual([view.turn, view.ask, view.penalty, view.exposed], [0, "turn", 0, NOBODY]);
+  });
+
+  it("asks for nothing that the player has answered, though its animation still runs", () => {
+    const answered = { ...snapshotOf({ ...after, turn: 1, ask: "turn", penalty: 0 }, 5), clock };
+    const { view } = shownSnapshot(answered, { view: after, clock, turn: 0 });
+    assert.deepEqual([view.turn, view.ask, view.penalty], [0, "turn", 0]);
+    assert.equal(shownSnapshot(now, { view: after, clock, turn: 0 }).view, after, "not answered yet");
+  });
+
+  it("has no name before the first turn of a round", () => {
+    const { view } = shownSnapshot(now, { view: { ...before, turn: NOBODY }, clock: "none", turn: NOBODY });
+    assert.equal(
+      statusText(view, (seat) => `name ${seat}`),
+      "",
+    );
+  });
+
+  it("C2: shows a pause at once", () => {
+    const paused = { ...now, isPaused: true, clock: { leftMs: 5, lengthMs: 9 } };
+    assert.deepEqual(shownSnapshot(paused, { view: before, clock, turn: 1 }).clock, paused.clock);
+  });
+});
+
+describe("the seconds of a turn", () => {
+  it("C1: are never more than the turn has, while animations run before it", () => {
+    assert.equal(shownMs({ endsAt: 61_900, lengthMs: 60_000 }, 0), 60_000);
+    assert.equal(shownMs({ endsAt: 61_900, lengthMs: 60_000 }, 2_000), 59_900);
+    assert.equal(shownMs({ leftMs: 61_000, lengthMs: 60_000 }, 0), 60_000);
+  });
+
+  it("C1: are all shown if the server gave more after a restart", () => {
+    assert.equal(shownMs({ endsAt: 75_000, lengthMs: 60_000 }, 0), 75_000);
+  });
+});

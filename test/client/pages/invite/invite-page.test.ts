@@ -1,0 +1,198 @@
+/** The page of an invitation: what is going on at the table, before anything is typed. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
+import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
+import type { TableFacts } from "../../../../shared/wire/table-facts.ts";
+import {
+  apiCalls,
+  horizontalOverflow,
+  PageVisitor,
+  refuseNext,
+  SMALLEST_PHONE,
+  sentRequests,
+  tooSmallTargets,
+} from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+
+const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
+const person = (name: string) => ({ name, isBot: false });
+
+const FACTS: TableFacts = {
+  phase: "waiting",
+  rules: presetRules("merciless"),
+  freeSeats: 8,
+  hasPassword: false,
+  spectatorsAllowed: true,
+  isQuickPlay: false,
+  names: { host: "Anna", players: [person("Anna"), { name: "Merry Puffin", isBot: true }] },
+};
+const { names: NAMES, ...FACTS_WITHOUT_NAMES } = FACTS;
+
+interface ApiAnswer {
+  readonly status?: number;
+  readonly body: object;
+}
+
+const refusal = (code: string, status: number): ApiAnswer => ({
+  status,
+  body: { error: { code, message: "" } },
+});
+
+describe("the page of an invitation", function () {
+  this.timeout(20_000);
+  const visitor = new PageVisitor();
+  /** The server's answer, by the password that was sent. */
+  let answer: (password: string) => ApiAnswer;
+  let page: Page;
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit((error) => error.includes("Failed to load resource")));
+  after(() => visitor.stop());
+
+  async function open(facts: TableFacts | ApiAnswer, search = "?table=QK7M2P", moment = "waiting") {
+    answer = () => ("body" in facts ? facts : { body: facts });
+    page = await visitor.visit("?page=settings", { moment }, SMALL_PHONE);
+    await page.route("**/api/tables/*", (route) => {
+      const { password = "" } = route.request().postDataJSON() ?? {};
+      const { status = 200, body } = answer(password);
+      return route.fulfill({ status, json: body });
+    });
+    await page.evaluate((address) => {
+      history.pushState(undefined, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, search);
+    await page.locator(".invite button").first().waitFor();
+  }
+
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const status = () => page.locator(".invite [role=status]").innerText();
+  /** The page asks again when the reader comes back to its tab. */
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  it("names the host, the players and the free seats", async () => {
+    await open(FACTS);
+    await page.getByRole("heading", { name: "Anna’s table", level: 1 }).waitFor();
+    assert.equal(await status(), "At the table: Anna and Merry Puffin (bot).\n8 seats are free.");
+    assert.equal(await page.title(), "Invitation to table QK7M2P · Last Card");
+    await assertAccessible(page);
+  });
+
+  it("shows the rules in force now, not those of an old link, and follows the table", async () => {
+    await open(FACTS, "?table=QK7M2P&rules=party");
+    await page.getByText("Rules: Merciless").click();
+    await page.locator(".rule-lines li").first().waitFor();
+    answer = () => ({ body: { ...FACTS, rules: OFFICIAL_RULES, freeSeats: 1 } });
+    await comeBack();
+    await page.getByText("Rules: Official").waitFor();
+    assert.match(await status(), /1 seat is free/);
+  });
+
+  it("says at once that there is no such table, and offers home and quick play", async () => {
+    await open(refusal("tableNotFound", 404));
+    await page.getByRole("heading", { name: "No such table" }).waitFor();
+    assert.match(await status(), /Check the code, or ask for a new invitation/);
+    assert.equal(await button("Sit down").count(), 0);
+    assert.equal(await button("Back to home").count(), 1);
+    await assertAccessible(page);
+    await button("Quick play").click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["quick", "Ada", "single"]]);
+  });
+
+  it("offers to join the next match, or to watch, while a match is running", async () => {
+    await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "lookingOn");
+    assert.match(await status(), /in the middle of a match/);
+    assert.deepEqual([await button("Sit down").count(), await button("Watch").count()], [0, 1]);
+    await button("Join the next match").click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["watch", "QK7M2P", {}]]);
+    assert.deepEqual(await sentRequests(page), [["takeSeat", { name: "Ada" }]]);
+  });
+
+  it("offers to watch if all seats are taken, and nothing if nobody may", async () => {
+    await open({ ...FACTS, freeSeats: 0 });
+    assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [1, 0]);
+    assert.equal(await page.getByLabel("Your name").count(), 0);
+    answer = () => ({ body: { ...FACTS, phase: "playing", spectatorsAllowed: false } });
+    await comeBack();
+    await button("Try again").waitFor();
+    assert.match(await status(), /doesn’t allow spectators/);
+    assert.equal(await button("Watch").count(), 0);
+  });
+
+  it("names nobody before the password, and sits down with it", async () => {
+    await open(FACTS_WITHOUT_NAMES);
+    answer = (password) => {
+      if (password === "") return { body: { ...FACTS_WITHOUT_NAMES, hasPassword: true } };
+      const isRight = password === "pssst";
+      return isRight ? { body: { ...FACTS, hasPassword: true } } : refusal("passwordWrong", 403);
+    };
+    await comeBack();
+    await page.getByLabel("This table has a password").fill("wrong");
+    assert.doesNotMatch(await page.locator("main").innerText(), /Anna/);
+    await button("Open").click();
+    await page.getByRole("alert").filter({ hasText: "Wrong password" }).waitFor();
+    await page.getByLabel("This table has a password").fill("pssst");
+    await button("Open").click();
+    await page.getByRole("heading", { name: "Anna’s table" }).waitFor();
+    await button("Sit down").click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
+  });
+
+  it("asks again what is going on if the match began before the guest sat down", async () => {
+    await open(FACTS, "?table=QK7M2P");
+    answer = () => ({ body: { ...FACTS, phase: "playing" } });
+    await refuseNext(page, "tableInPlay");
+    await button("Sit down").click();
+    await button("Join the next match").waitFor();
+    assert.equal(await page.locator(".refused").textContent(), "");
+  });
+
+  it("still lets a guest in if the facts cannot be had, and says if there were too many attempts", async () => {
+    await open(refusal("rateLimited", 429));
+    await page.getByRole("alert").filter({ hasText: "Not so fast" }).waitFor();
+    await button("Sit down").click();
+    await page.locator(".waiting").waitFor();
+  });
+
+  it("opens the waiting room at its top", async () => {
+    await open(FACTS);
+    await page.getByText("Rules: Merciless").click();
+    await page.evaluate(() => scrollTo(0, 10_000));
+    assert.ok((await page.evaluate(() => scrollY)) > 0);
+    await button("Sit down").click();
+    await page.locator(".waiting").waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assert.equal(await page.title(), "Waiting room QK7M2P · Last Card");
+  });
+
+  describe("on a small phone", () => {
+    const long = Array.from({ length: 9 }, (_, i) => person(`WWWWWWWWWW WWWWWWWW${i}`));
+    const crowded = { ...FACTS, freeSeats: 1, names: { host: "WWWWWWWWWW WWWWWWWW0", players: long } };
+    const states: readonly TableFacts[] = [FACTS, crowded, { ...crowded, phase: "playing" }];
+
+    async function assertFits(facts: TableFacts, language: string): Promise<void> {
+      answer = () => ({ body: facts });
+      await comeBack();
+      await page.getByText(facts.names?.players[1]?.name ?? "").waitFor();
+      await page
+        .locator(".invite .ivory")
+        .waitFor({ state: facts.phase === "playing" ? "attached" : "detached" });
+      await page.evaluate(() => scrollTo(0, 0));
+      const { y, height } = (await page.locator(".main-step button").boundingBox()) ?? { y: -1, height: 0 };
+      assert.ok(y >= 0 && y + height <= 640, `${language}: ${y} to ${y + height}`);
+      assert.equal(await horizontalOverflow(page), 0, language);
+      assert.deepEqual(await tooSmallTargets(page), [], language);
+    }
+
+    it("has its button in sight with any rules and any names, in every language", async () => {
+      await open(crowded);
+      await page.getByText("Rules: Merciless").click();
+      for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+        await page.evaluate((code) => harness.setLanguage(code), language);
+        for (const facts of states) await assertFits(facts, language);
+      }
+    });
+  });
+});

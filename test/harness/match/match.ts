@@ -1,0 +1,105 @@
+/// <reference types="vite/client" />
+/** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
+import { setLanguage } from "../../../client/i18n/i18n.ts";
+import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
+import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
+import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
+import { LocalGame } from "../../../client/practice/local-game.ts";
+import { scheduleTimeout } from "../../../client/scheduler.ts";
+import { initSettings } from "../../../client/settings/apply-settings.ts";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { randomBot } from "../../../shared/bots/random-bot.ts";
+import { decide } from "../../../shared/decide.ts";
+import { evolve } from "../../../shared/evolve.ts";
+import { newGame } from "../../../shared/game.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { TABLE } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
+import { MOVES, type MoveName } from "../../../shared/wire/messages.ts";
+
+/** What a test reaches from outside the page. */
+export interface MatchHarness {
+  /** How many events there were, also in earlier matches. */
+  events: number;
+}
+
+/** In the address: the seed, the number of seats, how fast bots think, and rules. */
+const query = new URLSearchParams(location.search);
+const seed = Number(query.get("seed") ?? 1);
+const seats = Number(query.get("seats") ?? 4);
+/** Faster than people, so that animations often fall behind. */
+const THINKING_SHARE = Number(query.get("pace") ?? 0.3);
+const MY_DELAY_MS = { least: 40, most: 900 } as const;
+const RETRY_MS = 300;
+
+const chance = dice(seed);
+const rules: Rules = { ...OFFICIAL_RULES, ...JSON.parse(query.get("rules") ?? "{}"), target: "single" };
+const names = ["Ada", "Theo", "Aiko", "Marisol", "Kwame", "Ingrid", "Luca", "Nadia", "Freya", "Oskar"];
+
+/** The same dice for the same seed (mulberry32). */
+function dice(start: number): Chance {
+  let state = start;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
+    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+function dealtGame() {
+  const digits = Array.from({ length: 64 }, () => chance(16).toString(16)).join("");
+  const game = newGame({ rules, seats, seed: digits });
+  const started = decide(game, TABLE, { type: "start" });
+  if (started.ok) for (const event of started.value) evolve(game, event);
+  return game;
+}
+
+function snapshotOf(view: View): TableSnapshot {
+  const players = names.slice(0, seats).map((name, each) => ({
+    name,
+    kind: each === 0 ? "human" : "bot:easy",
+  }));
+  return staticSnapshot(view, playersAt(players, { pointOfView: 0, standIns: new Set() }));
+}
+
+const session = new LocalGame({
+  ...{ game: dealtGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
+  scheduler: (ms, run) => scheduleTimeout(ms * THINKING_SHARE, run),
+});
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+/** The viewer acts after a while, or tries again if nothing was legal. */
+function scheduleMove(): void {
+  clearTimeout(pending);
+  const { least, most } = MY_DELAY_MS;
+  pending = setTimeout(() => void move(), least + chance(most - least));
+}
+
+async function move(): Promise<void> {
+  const { view } = session.snapshot;
+  if (view.phase === "roundOver" || view.phase === "matchOver") return void session.request("rematch", {});
+  const command = randomBot(view, chance);
+  const name = Object.entries(MOVES).find(([, type]) => type === command?.type)?.[0];
+  const { type: _, ...payload } = command ?? { type: "none" };
+  if (name !== undefined && (await session.request(name as MoveName, payload)).ok) return;
+  pending = setTimeout(() => void move(), RETRY_MS);
+}
+
+const harness: MatchHarness = { events: 0 };
+Object.assign(globalThis, { matchHarness: harness });
+
+initSettings();
+const app = document.getElementById("app");
+if (app !== null) {
+  await setLanguage("en");
+  openGamePage(app, session, () => undefined);
+  session.subscribe({
+    changed: scheduleMove,
+    happened: (events) => {
+      harness.events += events.length;
+    },
+  });
+  scheduleMove();
+}

@@ -1,0 +1,137 @@
+/** The journeys of players, from a cold start: what each presses, and what must be there then. */
+import type { Page } from "playwright-core";
+import { t } from "../../client/i18n/i18n.ts";
+import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
+import type { InputDevice } from "../browser/input-devices.ts";
+import { button, makeMove, type PagePlayer } from "../browser/page-player.ts";
+import type { ManualClock } from "../support/server/manual-clock.ts";
+import type { Recorder } from "./recorder.ts";
+
+export interface JourneyPlayer extends PagePlayer {
+  readonly page: Page;
+  readonly input: InputDevice;
+}
+
+/** What a journey may use. */
+export interface JourneyWorld {
+  readonly recorder: Recorder;
+  /** The server's clock, which runs at real speed and can be advanced. */
+  readonly clock: ManualClock;
+  /** Opens a browser of its own on the home page, or at another path, with this name filled in. */
+  arrive(name: string, path?: string): Promise<JourneyPlayer>;
+}
+
+export type Journey = (world: JourneyWorld) => Promise<void>;
+
+/** The connection is lost for this long, in seconds. */
+const LOST_SECONDS = 130;
+const STEP_SECONDS = 5;
+/** A code that no table has. */
+const MISSING_TABLE = "/?table=ABCDEF";
+
+export const JOURNEYS: Readonly<Record<string, Journey>> = {
+  bots: async ({ recorder, arrive }) => {
+    const ann = await arrive("Ann");
+    await recorder.step(ann.page, "Home");
+    await recorder.press(ann.input, button(ann.page, t("home.bots")));
+    await dealt(ann, recorder);
+    await firstMove(ann, recorder);
+  },
+  "quick-alone": async ({ recorder, arrive }) => {
+    const ann = await arrive("Ann");
+    await recorder.press(ann.input, button(ann.page, t("home.quick")));
+    await ann.page.locator(".waiting").waitFor();
+    await recorder.step(ann.page, "Looking for players");
+    await dealt(ann, recorder);
+    await firstMove(ann, recorder);
+  },
+  "quick-two": async ({ recorder, arrive }) => {
+    const [ann, ben] = [await arrive("Ann"), await arrive("Ben")];
+    for (const { page, input } of [ann, ben]) await recorder.press(input, button(page, t("home.quick")));
+    await ben.page.locator(".waiting").waitFor();
+    await recorder.step(ben.page, "Two players wait");
+    await Promise.all([dealt(ann, recorder), handOf(ben)]);
+  },
+  friends: async ({ recorder, arrive }) => {
+    const ann = await arrive("Ann");
+    const invitation = await openPrivateTable(ann, recorder);
+    const ben = await arrive("Ben", invitation);
+    await recorder.step(ben.page, "The invitation to a waiting table");
+    await recorder.press(ben.input, button(ben.page, t("place.sitDown")));
+    await ben.page.locator(".waiting").waitFor();
+    await recorder.step(ben.page, "The waiting room of a guest");
+    await recorder.press(ann.input, button(ann.page, t("waiting.start")));
+    await Promise.all([dealt(ann, recorder), handOf(ben)]);
+    const cleo = await arrive("Cleo", invitation);
+    await cleo.page.getByRole("button", { name: t("place.joinNext") }).waitFor();
+    await recorder.step(cleo.page, "The invitation to a running table");
+  },
+  "missing-table": async ({ recorder, arrive }) => {
+    const ann = await arrive("Ann", MISSING_TABLE);
+    await button(ann.page, t("home.quick")).waitFor();
+    await recorder.step(ann.page, "The invitation to a table that does not exist");
+  },
+  kicked: async ({ recorder, arrive }) => {
+    const ann = await arrive("Ann");
+    const invitation = await openPrivateTable(ann, recorder);
+    const ben = await arrive("Ben", invitation);
+    await recorder.press(ben.input, button(ben.page, t("place.sitDown")));
+    await ben.page.locator(".waiting").waitFor();
+    await ann.page.locator(".sitter", { hasText: "Ben" }).getByRole("button").last().click();
+    await ann.page.locator(".sitter-question button").last().click();
+    await button(ben.page, t("place.tryAgain")).waitFor();
+    await recorder.step(ben.page, "The host has removed the player");
+    await recorder.step(ann.page, "The host can let the player back in");
+    await ann.page.getByTestId("kicked").getByRole("button").click();
+    await ann.page.getByTestId("kicked").waitFor({ state: "detached" });
+    await button(ben.page, t("place.tryAgain")).click();
+    await ben.page.locator(".waiting").waitFor();
+    await recorder.step(ben.page, "Back in the waiting room");
+  },
+  lost: async ({ recorder, arrive, clock }) => {
+    const ann = await arrive("Ann");
+    const invitation = await openPrivateTable(ann, recorder);
+    const ben = await arrive("Ben", invitation);
+    await ben.input.press(button(ben.page, t("place.sitDown")));
+    await ben.page.locator(".waiting").waitFor();
+    await ann.input.press(button(ann.page, t("waiting.start")));
+    await Promise.all([handOf(ann), handOf(ben)]);
+    const table = ben.page.url();
+    // A page of the server without scripts: the connection of the game is gone.
+    await ben.page.goto(new URL("/healthz", table).href);
+    for (let seconds = 0; seconds < LOST_SECONDS; seconds += STEP_SECONDS) {
+      clock.advance(1000 * STEP_SECONDS);
+      if (seconds === RECONNECT_SECONDS - STEP_SECONDS) await recorder.step(ann.page, "A player is missing");
+      await makeMove(ann);
+    }
+    await ben.page.goto(table);
+    await handOf(ben);
+    await recorder.step(ben.page, "Back after 130 seconds");
+  },
+};
+
+async function openPrivateTable({ page, input }: JourneyPlayer, recorder: Recorder): Promise<string> {
+  await recorder.press(input, button(page, t("home.friends")));
+  await page.locator(".share-window").waitFor();
+  await recorder.step(page, "A new table for friends, and how to invite");
+  await page.keyboard.press("Escape");
+  return new URL(page.url()).search;
+}
+
+async function handOf({ page }: JourneyPlayer): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
+}
+
+async function dealt(player: JourneyPlayer, recorder: Recorder): Promise<void> {
+  await handOf(player);
+  recorder.reached("dealt");
+  await recorder.step(player.page, "The hand is dealt");
+}
+
+/** Waits for the player's turn, and makes a move. */
+async function firstMove(player: JourneyPlayer, recorder: Recorder): Promise<void> {
+  while (!(await makeMove(player))) await player.page.waitForTimeout(100);
+  recorder.reached("firstMove");
+  await recorder.step(player.page, "After the first move");
+}

@@ -1,0 +1,124 @@
+/** Records what a player meets on a journey: a picture of each step, and how many taps, seconds and bytes it took. */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page, Request } from "playwright-core";
+import type { Language } from "../../client/i18n/i18n.ts";
+import type { InputDevice } from "../browser/input-devices.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import type { DeviceName } from "./options.ts";
+
+/** The figures of one journey on one device in one language. */
+export interface JourneyFigures {
+  readonly journey: string;
+  readonly device: DeviceName;
+  readonly language: Language;
+  readonly taps: number;
+  /** Seconds since the first tap, by the name of the moment. */
+  readonly seconds: Readonly<Record<string, number>>;
+  /** Until the home page is usable. */
+  readonly requests: number;
+  readonly bytes: number;
+  readonly problems: readonly string[];
+}
+
+export interface RecordedStep {
+  readonly title: string;
+  /** Path of the picture inside the output folder. */
+  readonly picture: string;
+}
+
+export interface RecorderOptions {
+  readonly folder: string;
+  readonly journey: string;
+  readonly device: DeviceName;
+  readonly language: Language;
+}
+
+/** Browsers report it when the server answers that there is no such table. */
+const MISSING_TABLE = /404 \(Not Found\).*\/api\/tables\//;
+
+export class Recorder {
+  readonly steps: RecordedStep[] = [];
+  readonly #options: RecorderOptions;
+  readonly #seconds: Record<string, number> = {};
+  readonly #problems: string[] = [];
+  readonly #requests: Request[] = [];
+  #usable = { requests: 0, bytes: 0 };
+  #isWatching = false;
+  #taps = 0;
+  #startedAt: number | undefined;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Counts the requests of this page from now on, if it is the first one. */
+  watchRequests(page: Page): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    page.on("requestfinished", (request) => {
+      if (/^https?:/.test(request.url())) this.#requests.push(request);
+    });
+  }
+
+  /** The home page is usable: what it took until here is counted. */
+  async homeUsable(): Promise<void> {
+    if (this.#usable.requests > 0) return;
+    const requests = [...this.#requests];
+    const sizes = await Promise.all(requests.map((request) => request.sizes().catch(() => undefined)));
+    const bytes = sizes.reduce(
+      (sum, size) => sum + (size?.responseBodySize ?? 0) + (size?.responseHeadersSize ?? 0),
+      0,
+    );
+    this.#usable = { requests: requests.length, bytes };
+  }
+
+  /** Presses something the way this device does; the seconds start with the first press. */
+  async press(input: InputDevice, target: Locator): Promise<void> {
+    this.#startedAt ??= performance.now();
+    this.#taps += 1;
+    await input.press(target);
+  }
+
+  /** Remembers how long after the first press this moment came. */
+  reached(moment: string): void {
+    const since = performance.now() - (this.#startedAt ?? performance.now());
+    this.#seconds[moment] ??= Math.round(since / 100) / 10;
+  }
+
+  /** Takes a picture of the page as it is now, and notes what is wrong with it. */
+  async step(page: Page, title: string): Promise<void> {
+    const { folder, journey, device, language } = this.#options;
+    const place = `${journey}-${device}-${language}`;
+    const picture = `${place}/${String(this.steps.length + 1).padStart(2, "0")}.png`;
+    await mkdir(join(folder, place), { recursive: true });
+    await page.screenshot({ path: join(folder, picture) });
+    this.steps.push({ title, picture });
+    await this.#check(page, title);
+  }
+
+  /** Errors that a page reported. */
+  pageClosed({ errors }: OpenedPage): void {
+    const unexpected = errors.filter((error) => !MISSING_TABLE.test(error));
+    this.#problems.push(...unexpected.map((error) => `error on the page: ${error}`));
+  }
+
+  problem(text: string): void {
+    this.#problems.push(text);
+  }
+
+  figures(): JourneyFigures {
+    const { journey, device, language } = this.#options;
+    const counted = { taps: this.#taps, seconds: this.#seconds, ...this.#usable, problems: this.#problems };
+    return { journey, device, language, ...counted };
+  }
+
+  async #check(page: Page, title: string): Promise<void> {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (overflow > 0) this.#problems.push(`${title}: the page is ${overflow} pixels wider than its window`);
+    await assertAccessible(page).catch((error: unknown) => this.#problems.push(`${title}: ${String(error)}`));
+  }
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { TableLookup, type TableLookupOptions } from "../../../server/http/table-lookup.ts";
+import { RateLimiter } from "../../../server/limits/rate-limits.ts";
+
+const ADDRESS = "192.0.2.1";
+
+describe("a table that is looked up without joining", () => {
+  const lookupWith = (part: Partial<TableLookupOptions>) =>
+    new TableLookup({
+      findTable: () => undefined,
+      isStopping: () => false,
+      isQuarantined: () => false,
+      failedAttempts: new RateLimiter(2),
+      onLimited: () => undefined,
+      ...part,
+    });
+
+  function refusals(tables: TableLookup, codes: readonly string[]): readonly (string | undefined)[] {
+    const found = codes.map((code) => tables.find(code, ADDRESS));
+    return found.map((result) => (result.ok ? undefined : result.refusal.code));
+  }
+
+  it("counts as a wrong code if it is unknown, for its own address only", () => {
+    const tables = lookupWith({});
+    const codes = ["AAAAAA", "AAAAAA", "BBBBBB"];
+    assert.deepEqual(refusals(tables, codes), ["tableNotFound", "tableNotFound", "rateLimited"]);
+    const other = tables.find("AAAAAA", "192.0.2.2");
+    assert.ok(!other.ok && other.refusal.code === "tableNotFound");
+  });
+
+  it("counts once for a page and its facts, but twice if the facts of another code are asked for", () => {
+    const tables = lookupWith({});
+    tables.findForPage("AAAAAA", ADDRESS);
+    assert.deepEqual(refusals(tables, ["AAAAAA", "AAAAAA", "AAAAAA"]).at(-1), "rateLimited");
+    const guessing = lookupWith({});
+    guessing.findForPage("AAAAAA", ADDRESS);
+    assert.deepEqual(refusals(guessing, ["BBBBBB", "CCCCCC"]), ["tableNotFound", "rateLimited"]);
+  });
+
+  it("is never counted if the server has lost or closed it", () => {
+    for (const [part, code] of [
+      [{ isQuarantined: () => true }, "tableUnrecoverable"],
+      [{ isStopping: () => true }, "tableRestarting"],
+    ] as const) {
+      assert.deepEqual(refusals(lookupWith(part), ["AAAAAA", "AAAAAA", "AAAAAA"]), [code, code, code]);
+    }
+  });
+});
