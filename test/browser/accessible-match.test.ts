@@ -74,7 +74,7 @@ describe("a match without eyes and without a mouse", function () {
 
   it("C9 is paused after five minutes without a move, while a menu is open, and continued with a key", async () => {
     const { page } = reader;
-    const paused = page.getByTestId("pause").getByText("Paused");
+    const paused = page.getByTestId("status").getByText("Paused");
     time.clock.advance(IDLE_MATCH_MINUTES * 60_000);
     await page.getByRole("button", { name: "Continue" }).waitFor();
     await assertAccessible(page);
