@@ -1,5 +1,5 @@
 /** One match at a table: the game, its numbered events and its journal. */
-import { clockDelayMs } from "../../../shared/animation-time.ts";
+
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -10,6 +10,7 @@ import type { Actor, MatchRecord } from "../../../shared/record/record.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
+import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import { JournalError } from "../../journal/table-journal.ts";

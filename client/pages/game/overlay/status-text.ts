@@ -1,8 +1,9 @@
 /** The texts of the status line: whose turn it is, and what the player can do. */
-import { MAX_CLOCK_DELAY_MS } from "../../../../shared/animation-time.ts";
+
 import { type Card, symbolOf } from "../../../../shared/card.ts";
 import { playableCards, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../../shared/seat.ts";
+import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import type { View } from "../../../../shared/view.ts";
 import { cardName, symbolName } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";

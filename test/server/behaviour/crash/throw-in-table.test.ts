@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { MAX_CLOCK_DELAY_MS } from "../../../../shared/animation-time.ts";
+import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import { CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
 import { chooseMove } from "../../../bench/choose-move.ts";
 import { matchStatus, nextMove } from "../../../support/network/match-status.ts";

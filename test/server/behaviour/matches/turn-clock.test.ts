@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../../../shared/animation-time.ts";
+import { clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import { startedTable } from "../../../support/server/server-table.ts";
 
 describe("the turn clock (C1)", () => {

@@ -1,5 +1,5 @@
 /** How long clients animate events at normal speed. The clock of a turn starts when that is over (C1). */
-import type { GameEvent } from "./event.ts";
+import type { GameEvent } from "../event.ts";
 
 /** The clock of a turn waits for at most this long, in ms. */
 export const MAX_CLOCK_DELAY_MS = 2000;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { animationFor, durationOf } from "../../client/scenes/animation/animations.ts";
-import { animationMs, clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../shared/animation-time.ts";
-import type { GameEvent } from "../../shared/event.ts";
-import { replayRecord } from "../../shared/record/recorded-match.ts";
-import { redact } from "../../shared/redact.ts";
-import type { Rules } from "../../shared/rules.ts";
-import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { animationFor, durationOf } from "../../../client/scenes/animation/animations.ts";
+import type { GameEvent } from "../../../shared/event.ts";
+import { replayRecord } from "../../../shared/record/recorded-match.ts";
+import { redact } from "../../../shared/redact.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { animationMs, clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../../shared/timing/animation-time.ts";
+import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 
 const HOUSE_RULES: Partial<Rules> = {
   ...{ target: 300, stacking: "mixed", jumpIn: true, sevenZero: true, customCards: true, playSets: true },

@@ -1,0 +1,48 @@
+/** The waiting budget: for how long one seat may keep the others of its table waiting in a match (C7). */
+
+/** What a seat starts a match with, unless its turn is longer, in ms. */
+const FULL_BUDGET_MS = 60_000;
+const SHORTEST_SHARE_MS = 10_000;
+/** A turn that its player ends within the share gives this back, in ms. */
+const REFUND_MS = 3000;
+
+/** How a turn ended, as far as the budget is concerned; times in ms. */
+export interface EndedTurn {
+  /** The turn time without an extension. */
+  readonly turnMs: number;
+  /** For how long the turn lasted, without pauses. */
+  readonly spentMs: number;
+  readonly isTimedOut: boolean;
+  readonly isPublic: boolean;
+  /** The factor by which the seat's turn time is extended; 1 if it is not. */
+  readonly times: number;
+}
+
+/** The budget at the start of a match, in ms; `turnMs` is the turn time without an extension. */
+export function fullBudgetMs(turnMs: number, times = 1): number {
+  return Math.max(FULL_BUDGET_MS, turnMs) * times;
+}
+
+/** The part of a turn that is never charged, in ms; `turnMs` is the turn time without an extension. */
+export function turnShareMs(turnMs: number, times = 1): number {
+  return Math.max(SHORTEST_SHARE_MS, turnMs / 4) * times;
+}
+
+/** True while less than one share is left: nobody waits for the seat's connection, one time-out brings the stand-in. */
+export function isBudgetUsedUp(budgetMs: number, turnMs: number, times = 1): boolean {
+  return budgetMs < turnShareMs(turnMs, times);
+}
+
+/** For how long the next turn of a seat lasts at a public table, in ms: no longer than its budget, at least the share. */
+export function publicTurnMs(budgetMs: number, turnMs: number, times = 1): number {
+  return Math.max(turnShareMs(turnMs, times), Math.min(turnMs * times, budgetMs));
+}
+
+/** The budget after a turn, in ms: what is charged for it, or given back. */
+export function budgetAfterTurn(budgetMs: number, turn: EndedTurn): number {
+  const { turnMs, spentMs, isTimedOut, isPublic, times } = turn;
+  if (isTimedOut) return Math.max(0, budgetMs - spentMs);
+  const beyondShare = spentMs - turnShareMs(turnMs, times);
+  if (beyondShare <= 0) return Math.min(fullBudgetMs(turnMs, times), budgetMs + REFUND_MS);
+  return isPublic ? Math.max(0, budgetMs - beyondShare) : budgetMs;
+}

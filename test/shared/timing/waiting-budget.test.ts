@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import {
+  budgetAfterTurn,
+  type EndedTurn,
+  fullBudgetMs,
+  isBudgetUsedUp,
+  publicTurnMs,
+  turnShareMs,
+} from "../../../shared/timing/waiting-budget.ts";
+
+const STANDARD_MS = 30_000;
+const TURN: EndedTurn = { turnMs: STANDARD_MS, spentMs: 0, isTimedOut: false, isPublic: true, times: 1 };
+
+describe("C7 The waiting budget", () => {
+  it("starts at 60 s, or at the turn time if that is longer, and is extended with it", () => {
+    assert.deepEqual(
+      [fullBudgetMs(15_000), fullBudgetMs(60_000), fullBudgetMs(120_000)],
+      [60_000, 60_000, 120_000],
+    );
+    assert.equal(fullBudgetMs(STANDARD_MS, 2), 120_000);
+  });
+
+  it("has a share of a quarter of the turn time, at least 10 s", () => {
+    assert.deepEqual(
+      [turnShareMs(15_000), turnShareMs(40_000), turnShareMs(120_000)],
+      [10_000, 10_000, 30_000],
+    );
+    assert.equal(turnShareMs(STANDARD_MS, 4), 40_000);
+  });
+
+  it("is used up while less than one share is left", () => {
+    assert.equal(isBudgetUsedUp(9999, STANDARD_MS), true);
+    assert.equal(isBudgetUsedUp(10_000, STANDARD_MS), false);
+  });
+
+  it("gives three seconds back for a turn within the share, up to the budget at the start", () => {
+    assert.equal(budgetAfterTurn(20_000, { ...TURN, spentMs: 10_000 }), 23_000);
+    assert.equal(budgetAfterTurn(58_000, { ...TURN, spentMs: 10_000 }), 60_000);
+  });
+
+  it("is charged the part beyond the share at public tables, and nothing at private ones", () => {
+    const slow = { ...TURN, spentMs: 25_000 };
+    assert.equal(budgetAfterTurn(60_000, slow), 45_000);
+    assert.equal(budgetAfterTurn(60_000, { ...slow, isPublic: false }), 60_000);
+    assert.equal(budgetAfterTurn(5000, slow), 0);
+  });
+
+  it("is charged the whole of a turn that times out, at every table", () => {
+    for (const isPublic of [true, false]) {
+      const timedOut = { ...TURN, spentMs: STANDARD_MS, isTimedOut: true, isPublic };
+      assert.equal(budgetAfterTurn(60_000, timedOut), 30_000);
+      assert.equal(budgetAfterTurn(20_000, timedOut), 0);
+    }
+  });
+
+  it("bounds a turn at public tables, but never below the share", () => {
+    assert.equal(publicTurnMs(60_000, STANDARD_MS), STANDARD_MS);
+    assert.equal(publicTurnMs(18_000, STANDARD_MS), 18_000);
+    assert.equal(publicTurnMs(2000, STANDARD_MS), 10_000);
+    assert.equal(publicTurnMs(240_000, STANDARD_MS, 4), 120_000);
+  });
+});
