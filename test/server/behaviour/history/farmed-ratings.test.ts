@@ -32,6 +32,17 @@ class FarmedTable {
     assert.ok(this.room.request(host, START_REQUEST).ok);
   }
 
+  /** Plays until a guest has at most two cards, and returns that seat. */
+  playUntilSomebodyIsClose(): number {
+    for (;;) {
+      const close = this.room.game().hands.findIndex((hand, seat) => seat > 0 && hand.length <= 2);
+      if (close > 0 || this.room.table.phase !== "playing") return close;
+      this.room.playTurn();
+      // Past the second in which only an exposed seat may call (U3).
+      this.room.clock.advance(1_000);
+    }
+  }
+
   /** Saves the match that has just ended. */
   async archive(): Promise<void> {
     assert.equal(this.room.table.phase, "matchOver");
@@ -104,18 +115,7 @@ describeBothDatabases("ratings without play", (open) => {
       const table = new FarmedTable(history, `about to win ${match}`, { target: "single" });
       const [ann, ben, cleo] = [table.sit(ANN), table.sit(BEN), table.sit(CLEO)];
       table.start(ann);
-      const isClose = () =>
-        table.room
-          .game()
-          .hands.slice(1)
-          .some((hand) => hand.length <= 2);
-      while (table.room.table.phase === "playing" && !isClose()) {
-        table.room.playTurn();
-        // Past the second in which only an exposed seat may call (U3).
-        table.room.clock.advance(1_000);
-      }
-      const { hands } = table.room.game();
-      const closest = (hands[1]?.length ?? 0) <= (hands[2]?.length ?? 0) ? ben : cleo;
+      const closest = table.playUntilSomebodyIsClose() === 1 ? ben : cleo;
       const [before = 0] = await ratings();
       assert.ok(table.room.request(ann, { type: "kick", seatId: closest.id }).ok);
       table.room.playToPhaseEnd();
