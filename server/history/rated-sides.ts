@@ -55,8 +55,8 @@ const LAST_RANK = Number.MAX_SAFE_INTEGER;
 
 /**
  * A match is rated if it was won, or claimed by the last player, if the hands had at least five cards, and if at least two
- * sides are rated. A player is rated who has a profile and made a move. Not rated: a player whom the host kicked, and
- * one who took over the seat of a bot during the match (C8).
+ * sides are rated. A player is rated who has a profile and made a move, except after taking over the seat of a bot during
+ * the match (C8). A player whom the host kicked keeps the rating, but counts as an opponent.
  */
 export function ratedSides(match: MatchToRate): RatedSides {
   const { seats } = match;
@@ -93,14 +93,14 @@ function reasons(
   return new Map(seats.map((seat) => [seat.seat, reasonOf(seat)]));
 }
 
-type Side = readonly SeatToRate[];
+type SeatGroup = readonly SeatToRate[];
 
 /** The sides in which everybody is rated, and the others. */
 function splitSides({ seats, rules: { teams } }: MatchToRate) {
   const sides = seats
     .map((seat) => sideWith(seat, seats, teams))
     .filter(([first], seat) => first?.seat === seat);
-  const isRated = (side: Side) =>
+  const isRated = (side: SeatGroup) =>
     side.every((seat) => seat.profile !== undefined && seatReason(seat, seats) === undefined);
   return { rated: sides.filter(isRated), others: sides.filter((side) => !isRated(side)) };
 }
@@ -110,9 +110,9 @@ function seatReason(seat: SeatToRate, all: readonly SeatToRate[]): UnratedReason
   const { profile, joinedLate, hasMoved, wasRemoved, kick } = seat;
   if (joinedLate) return "joinedLate";
   if (profile !== undefined && hasSeveralSeats(all, profile.id)) return "severalSeats";
-  if (wasRemoved && kick === undefined) return "removed";
-  if (!hasMoved) return "noMove";
-  return undefined;
+  // An older server did not record the place at that moment.
+  if (wasRemoved && (kick === undefined || !hasMoved)) return "removed";
+  return hasMoved ? undefined : "noMove";
 }
 
 /** A profile with several seats is not rated against itself; a seat that is not rated at all does not count. */
@@ -120,7 +120,7 @@ function hasSeveralSeats(seats: readonly SeatToRate[], id: string): boolean {
   return seats.filter(({ profile, joinedLate }) => profile?.id === id && !joinedLate).length > 1;
 }
 
-function toRatedSide(side: Side, all: readonly SeatToRate[], teams: boolean): RatedSide {
+function toRatedSide(side: SeatGroup, all: readonly SeatToRate[], teams: boolean): RatedSide {
   const members = side.flatMap((member): readonly RatedMember[] => {
     const { seat, profile } = member;
     if (profile === undefined) return [];
@@ -141,11 +141,11 @@ function toRatedSide(side: Side, all: readonly SeatToRate[], teams: boolean): Ra
 
 /**
  * A player whom the host removed keeps the rating. So does the partner of a player who left or was removed, but not a host
- * who removed the own partner.
+ * who removed their own partner.
  */
 function unchangedReason(
   { seat, kick, wasAway }: SeatToRate,
-  side: Side,
+  side: SeatGroup,
   all: readonly SeatToRate[],
 ): UnratedReason | undefined {
   if (kick !== undefined) return "removed";
@@ -162,7 +162,7 @@ function hasRemovedAnother(seat: Seat, all: readonly SeatToRate[]): boolean {
  * whose player was removed by the host of another side keeps the place of that moment: so the host, or a friend of the
  * host, does not win against somebody by removing them.
  */
-function rankOf(side: Side, all: readonly SeatToRate[], teams: boolean): number {
+function rankOf(side: SeatGroup, all: readonly SeatToRate[], teams: boolean): number {
   if (side.some(({ wasAway, kick }) => wasAway && kick === undefined)) return LAST_RANK;
   const kick = kickByOthers(side);
   // Half a place better, because the side comes before the one that has this place now.
@@ -174,11 +174,11 @@ function rankOf(side: Side, all: readonly SeatToRate[], teams: boolean): number 
   return 1 + ahead.length;
 }
 
-function sideWith({ seat }: SeatToRate, all: readonly SeatToRate[], teams: boolean): Side {
+function sideWith({ seat }: SeatToRate, all: readonly SeatToRate[], teams: boolean): SeatGroup {
   const side = sideOf(seat, all.length, teams);
   return all.filter((other) => side.includes(other.seat));
 }
 
-function kickByOthers(side: Side): SeatKick | undefined {
+function kickByOthers(side: SeatGroup): SeatKick | undefined {
   return side.find(({ kick }) => kick !== undefined && !side.some(({ seat }) => seat === kick.by))?.kick;
 }

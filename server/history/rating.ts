@@ -54,7 +54,13 @@ export function rateMatch(match: MatchToRate, matchesOfPair: MatchesOfPair): Rea
       if (full !== undefined) results.set(member.seat, memberRating(member, full, share(member)));
     }
   }
-  return results;
+  return withoutIdleSides(results);
+}
+
+/** If no rating changed, the match does not count among those of its opponents. */
+function withoutIdleSides(results: ReadonlyMap<Seat, SeatRating>): ReadonlyMap<Seat, SeatRating> {
+  if ([...results.values()].some(({ changed }) => changed !== undefined)) return results;
+  return new Map([...results].map(([seat, { side: _side, ...rating }]) => [seat, rating]));
 }
 
 /**

@@ -29,7 +29,7 @@ describe("the results with bots and absent players", function () {
     assert.equal(await page.locator(".podium .played-by").count(), 1);
   });
 
-  /** Opens the results of this match anew, with a history that answers. */
+  /** Opens the results again, for the match with this id. */
   async function endMatch(page: Page, matchId: string): Promise<void> {
     const phase = () => harness.session.snapshot.phase;
     assert.equal(await page.evaluate(phase), "matchOver");

@@ -161,7 +161,7 @@ export function ratedPlaySpec(open: OpenHistory): void {
       }
     });
 
-    it("C4 lets the host lose to a removed player who was ahead, and gain nothing from one who was behind", async () => {
+    it("C4 lets the host lose to a removed player who was ahead, and gain nothing if the host was ahead", async () => {
       const ids = await profiles(ANN, BEN);
       const seats = [ANN, { ...BEN, hasLeft: true }];
       const seen = new Set<string>();
