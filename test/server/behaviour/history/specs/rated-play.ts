@@ -179,6 +179,30 @@ export function ratedPlaySpec(open: OpenHistory): void {
       assert.deepEqual([...seen].toSorted(), ["lost", "removedAnother"]);
     });
 
+    /** Ann, the host, wins with Cleo after she has removed a player from a match of two teams. */
+    async function winTeamsWithout(seat: number): Promise<readonly number[]> {
+      const ids = await profiles(ANN, BEN, CLEO, DAN);
+      const seats = [ANN, BEN, CLEO, DAN].map((who, at) => ({ ...who, hasLeft: at === seat }));
+      const options = { seats, rules: { teams: true }, seedText: `teams without ${seat}` };
+      await people.addFinished(kickedInTheMiddle(seat, matchWonBy(0, options)));
+      return ratingsNow(ids);
+    }
+
+    it("H9 C4 gives the host nothing for an opponent, whose partner keeps the rating", async () => {
+      const [ann = 0, ben, , dan] = await winTeamsWithout(1);
+      assert.ok(ann <= 1000, `${ann}`);
+      assert.deepEqual([ben, dan], [1000, 1000]);
+      await assertUnrated(BEN, "removed");
+      await assertUnrated(DAN, "partnerLeft");
+    });
+
+    it("H9 C4 gives a host who removes their own partner nothing", async () => {
+      const [ann = 0, , cleo] = await winTeamsWithout(2);
+      assert.deepEqual([ann, cleo], [1000, 1000]);
+      await assertUnrated(ANN, "removedAnother");
+      await assertUnrated(CLEO, "removed");
+    });
+
     it("says why: one sentence for each reason", async () => {
       await profiles(ANN, BEN);
       const won = (text: string) => matchWonBy(0, { seedText: text, seats: [ANN, BEN] });
