@@ -21,6 +21,31 @@ export interface MatchSeat {
   readonly profile?: string;
 }
 
+/** A match with fewer cards in each hand at the start is not rated. */
+export const LEAST_RATED_HAND = 5;
+
+/** Why a match did not change the rating of a player with a profile. */
+export const UNRATED_REASONS = [
+  "noWinner",
+  "smallHands",
+  "extraTime",
+  "tooFewRated",
+  "everyoneLeft",
+  "noMove",
+  "joinedLate",
+  "severalSeats",
+  "removed",
+  "removedAnother",
+  "partnerLeft",
+  "teamNotRated",
+] as const;
+export type UnratedReason = (typeof UNRATED_REASONS)[number];
+
+/** What a match meant for a player's rating. */
+export type MatchRating =
+  /** How much of the change counted: less than 1 after other matches against the same opponents within a day. */
+  { readonly share: number } | { readonly unrated: UnratedReason };
+
 /** A finished match in a list. */
 export interface MatchRow {
   readonly id: string;
@@ -34,6 +59,8 @@ export interface MatchRow {
   readonly seats: readonly MatchSeat[];
   /** The seat of the requester. */
   readonly mine?: Seat;
+  /** What it meant for the requester's rating. Absent for a guest, and if an older server saved the match. */
+  readonly myRating?: MatchRating;
   /** True if the match changed ratings. */
   readonly isRated: boolean;
 }

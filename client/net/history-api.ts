@@ -5,6 +5,7 @@ import {
   type Leaderboard,
   type MatchDetail,
   type MatchList,
+  type MatchRow,
   type Me,
   type NewProfile,
   type Profile,
@@ -29,6 +30,12 @@ interface HistoryRequest {
 /** The matches of this browser, the newest first. */
 export function fetchMyMatches(before?: string): Promise<HistoryResponse<MatchList>> {
   return sendRequest(`matches${queryParam("before", before)}`, { needsKey: true });
+}
+
+/** The newest match of this browser; absent if there is none. */
+export async function fetchLastMatch(): Promise<HistoryResponse<MatchRow | undefined>> {
+  const result = await sendRequest<MatchList>("matches?limit=1", { needsKey: true });
+  return result.ok ? { ok: true, value: result.value.matches[0] } : result;
 }
 
 /** A finished match with its record. If the key is sent, the answer names the player's seat. */

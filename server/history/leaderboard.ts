@@ -65,7 +65,7 @@ export async function profileDetail(db: Database, id: string): Promise<ProfileDe
     profile,
     curve: await curveOf(db, id),
     statistics: await statisticsOf(db, requester),
-    recent: matches.map(({ mine: _mine, ...match }) => match),
+    recent: matches.map(({ mine: _mine, myRating: _myRating, ...match }) => match),
   };
 }
 

@@ -1,6 +1,13 @@
 /** Reads saved matches. */
 import { MATCH_ENDS } from "../../shared/command.ts";
-import type { MatchDetail, MatchList, MatchRow, MatchSeat } from "../../shared/history.ts";
+import {
+  type MatchDetail,
+  type MatchList,
+  type MatchRating,
+  type MatchRow,
+  type MatchSeat,
+  UNRATED_REASONS,
+} from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import { decompressRecord } from "./save-match.ts";
@@ -93,8 +100,8 @@ function toMatchRow(
   const { id, code, started, ended, rated } = match;
   const rules: Rules = JSON.parse(match.rules);
   const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
-  const mine =
-    requester === undefined ? undefined : seats.find((seat) => isSeatOfRequester(seat, requester))?.seat;
+  const mine = requester === undefined ? undefined : seats.find((seat) => isSeatOfRequester(seat, requester));
+  const myRating = mine === undefined ? undefined : ratingOfSeat(mine);
   return {
     id,
     code,
@@ -103,9 +110,17 @@ function toMatchRow(
     startedAt: started,
     endedAt: ended,
     seats: seats.map(toMatchSeat),
-    ...(mine === undefined ? {} : { mine }),
+    ...(mine === undefined ? {} : { mine: mine.seat }),
+    ...(myRating === undefined ? {} : { myRating }),
     isRated: rated === 1,
   };
+}
+
+/** Undefined for a guest, and for a match that an older server saved. */
+function ratingOfSeat({ share, unrated }: SeatTable): MatchRating | undefined {
+  if (share !== null) return { share };
+  const reason = UNRATED_REASONS.find((each) => each === unrated);
+  return reason === undefined ? undefined : { unrated: reason };
 }
 
 function isSeatOfRequester(seat: SeatTable, { owner, profile }: Requester): boolean {

@@ -21,7 +21,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   "002": { up: addNameSkeletons },
+  "003": { up: addSeatRatings },
 };
+
+/** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */
+async function addSeatRatings(db: Kysely<unknown>): Promise<void> {
+  const types = { side: "integer", share: "double precision", unrated: "text" } as const;
+  for (const column of ["side", "share", "unrated"] as const) {
+    await db.schema.alterTable("seat").addColumn(column, types[column]).execute();
+  }
+}
 
 /** Adds the skeletons of profile names and fills them for existing profiles, which keep names that look alike. */
 async function addNameSkeletons(db: Kysely<Tables>): Promise<void> {

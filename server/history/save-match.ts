@@ -2,11 +2,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Transaction } from "kysely";
-import type { Rating } from "openskill";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
-import { type RatedSeat, ratingsAfter, type SeatResult, seatResults, shownRating } from "./rating.ts";
+import type { SeatToRate } from "./rated-sides.ts";
+import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
+import { countMatchesOfPairs } from "./rematches.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
+import { type SeatResult, seatResults } from "./seat-results.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Does nothing if the match is saved already. Throws if the database cannot be reached or has too many conflicts. */
@@ -15,34 +17,42 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
   const results = seatResults(ended);
   await inTransaction(db, async (trx) => {
     const profiles = await profilesOf(trx, results);
-    const seats = results.map((result): SavedSeat => withProfile(result, profiles.get(result.owner)));
-    const ratings = ratingsOf(ended, seats);
-    if (!(await insertMatch(trx, ended, ratings.size > 0))) return;
+    const seats = results.map((result): SeatWithProfile => withProfile(result, profiles.get(result.owner)));
+    const rated = await rateSeats(trx, ended, seats);
+    if (!(await insertMatch(trx, ended, isRated(rated)))) return;
     await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
     await trx
       .insertInto("seat")
-      .values(seats.map((seat) => toSeatRow(seat, ended)))
+      .values(rated.map((seat) => toSeatRow(seat, ended)))
       .execute();
-    for (const seat of seats) {
-      const after = ratingAfter(seat, ratings);
-      if (after !== undefined) await saveRating(trx, { ended, seat, after });
-    }
+    for (const seat of rated) await saveRating(trx, seat, ended);
   });
 }
 
-type SavedSeat = SeatResult & RatedSeat;
+type SeatWithProfile = SeatResult & SeatToRate;
+type RatedProfile = NonNullable<SeatToRate["profile"]>;
+/** A seat's result, and what the match meant for the rating of its player. */
+type SavedSeat = SeatWithProfile & { readonly seatRating: SeatRating };
 
-/** The new rating of a seat's player; undefined if this seat is not rated. */
-function ratingAfter(
-  { profile, joinedLate }: SavedSeat,
-  ratings: ReadonlyMap<string, Rating>,
-): Rating | undefined {
-  return profile === undefined || joinedLate ? undefined : ratings.get(profile.id);
-}
-type RatedProfile = NonNullable<RatedSeat["profile"]>;
-
-function withProfile(result: SeatResult, profile: RatedProfile | undefined): SavedSeat {
+function withProfile(result: SeatResult, profile: RatedProfile | undefined): SeatWithProfile {
   return profile === undefined ? result : { ...result, profile };
+}
+
+async function rateSeats(
+  trx: Transaction<Tables>,
+  { match, record, endedAt }: FinishedMatch,
+  seats: readonly SeatWithProfile[],
+): Promise<readonly SavedSeat[]> {
+  const ids = seats.flatMap(({ profile }) => (profile === undefined ? [] : [profile.id]));
+  const matchesOfPair = await countMatchesOfPairs(trx, ids, endedAt);
+  const { rules, result } = record;
+  const hadExtraTime = match.moreTime === true;
+  const ratings = rateMatch({ rules, why: result.why, hadExtraTime, seats }, matchesOfPair);
+  return seats.map((seat) => ({ ...seat, seatRating: ratings.get(seat.seat) ?? {} }));
+}
+
+function isRated(seats: readonly SavedSeat[]): boolean {
+  return seats.some(({ seatRating }) => seatRating.changed !== undefined);
 }
 
 /** The profiles of the players, by the hash of their browser key. */
@@ -59,15 +69,6 @@ async function profilesOf(
     .where("browser.owner", "in", owners)
     .execute();
   return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
-}
-
-/** Empty if a player had extra time in a match of several people. */
-function ratingsOf(
-  { match, record }: FinishedMatch,
-  seats: readonly SavedSeat[],
-): ReadonlyMap<string, Rating> {
-  const { rules, result } = record;
-  return match.moreTime === true ? new Map() : ratingsAfter({ rules, why: result.why, seats });
 }
 
 async function insertMatch(
@@ -97,37 +98,38 @@ function startTimeOf({ match, endedAt, record }: FinishedMatch): number {
   return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
 }
 
-function toSeatRow(
-  { stats, profile, standIn, wasAway: _away, wasRemoved: _removed, joinedLate: _late, ...seat }: SavedSeat,
-  { match, endedAt }: FinishedMatch,
-): SeatTable {
+function toSeatRow(saved: SavedSeat, { match, endedAt }: FinishedMatch): SeatTable {
+  const { stats, profile, standIn, seatRating } = saved;
+  const { seat, name, kind, place, score, owner } = saved;
   const { colors, challengesWon, challengesLost, longestHand, ...counts } = stats;
   return {
-    ...seat,
+    ...{ seat, name, kind, place, score },
     ...counts,
     ...colors,
     match: match.id,
     ended: endedAt,
     // Seats with a profile are found by the profile.
-    owner: profile === undefined ? seat.owner : "",
+    owner: profile === undefined ? owner : "",
     profile: profile?.id ?? null,
     stand_in: standIn ? 1 : 0,
     challenges_won: challengesWon,
     challenges_lost: challengesLost,
     longest_hand: longestHand,
+    side: seatRating.side ?? null,
+    share: seatRating.changed?.share ?? null,
+    unrated: seatRating.unrated ?? null,
   };
 }
 
-interface RatingUpdate {
-  readonly ended: FinishedMatch;
-  readonly seat: SavedSeat;
-  readonly after: { readonly mu: number; readonly sigma: number };
-}
-
-async function saveRating(trx: Transaction<Tables>, { ended, seat, after }: RatingUpdate): Promise<void> {
-  const { mu, sigma } = after;
-  const rating = shownRating(after);
-  const profile = seat.profile?.id ?? "";
+/** Nothing is saved for a seat whose player keeps the rating. */
+async function saveRating(
+  trx: Transaction<Tables>,
+  { profile, seatRating: { changed }, place, wasAway }: SavedSeat,
+  { match, endedAt }: FinishedMatch,
+): Promise<void> {
+  if (profile === undefined || changed === undefined) return;
+  const { mu, sigma } = changed;
+  const rating = shownRating(changed);
   await trx
     .updateTable("profile")
     .set((eb) => ({
@@ -135,13 +137,13 @@ async function saveRating(trx: Transaction<Tables>, { ended, seat, after }: Rati
       sigma,
       rating,
       rated: eb("rated", "+", 1),
-      wins: eb("wins", "+", seat.place === 1 && !seat.wasAway ? 1 : 0),
+      wins: eb("wins", "+", place === 1 && !wasAway ? 1 : 0),
     }))
-    .where("id", "=", profile)
+    .where("id", "=", profile.id)
     .execute();
   await trx
     .insertInto("rating")
-    .values({ profile, match: ended.match.id, at: ended.endedAt, rating })
+    .values({ profile: profile.id, match: match.id, at: endedAt, rating })
     .execute();
 }
 

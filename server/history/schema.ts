@@ -45,6 +45,12 @@ export interface SeatTable {
   readonly challenges_won: number;
   readonly challenges_lost: number;
   readonly longest_hand: number;
+  /** Identifies the side on which the player was rated; null if the seat took no part in the rating, or if it is unknown. */
+  readonly side: number | null;
+  /** How much of the rating's change counted; null if the rating stayed as it was. */
+  readonly share: number | null;
+  /** Why the rating of a player with a profile stayed as it was; null otherwise. */
+  readonly unrated: string | null;
 }
 
 export interface ProfileTable {

@@ -42,6 +42,9 @@ export const seatsSchema = z.strictObject({
 });
 export type SeatsRecord = z.infer<typeof seatsSchema>;
 
+/** A kick during a match: the kicked player's seat, the host's seat, and the number of the last event before it. */
+const seatKickSchema = z.strictObject({ seat: z.int(), by: z.int(), event: z.int() });
+
 export const matchHeaderSchema = z.strictObject({
   /** The public id, used in links to the match. */
   id: z.string(),
@@ -57,6 +60,8 @@ export const matchHeaderSchema = z.strictObject({
   isRuleStruck: z.boolean(),
   /** The seats whose players the host has kicked; absent if there are none. */
   removed: z.exactOptional(z.array(z.int())),
+  /** When they were kicked, and by whom; absent if there are none, or if an older server wrote it. */
+  kicks: z.exactOptional(z.array(seatKickSchema)),
   /** The seats whose players took them over from a bot during the match (C8), and are not rated; absent if there are none. */
   joinedLate: z.exactOptional(z.array(z.int())),
   /** A player had extra time in a match of several people, so the match is not rated. Absent otherwise. */

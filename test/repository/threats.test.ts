@@ -20,6 +20,7 @@ const THREATS = [
   "Slow readers",
   "Malformed frames and requests",
   "Prototype pollution",
+  "Ratings without play",
   "Seat theft",
   "Commands sent again",
   "A removed player comes back",

@@ -9,6 +9,7 @@ import { fetchMyMatches, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { avatar } from "../../ui/avatar.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
+import { ratingNote } from "../../ui/rating-note.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 
 const MATCH_LIST: PagedList<MatchRow> = {
@@ -38,15 +39,18 @@ async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage
 
 /** One match: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
-  const { id, endedAt, seats, code, isRated, mine } = match;
+  const { id, endedAt, seats, code, isRated, mine, myRating } = match;
+  const note = ratingNote(myRating);
+  const isUnratedForMe = myRating !== undefined && "unrated" in myRating;
   // The list is sorted by the end of the matches.
   const date = formatDateTime(endedAt);
   return html`
     <li class="row past-row">
       <div class="row-words">
         <p class="past-when"><b>${date}</b> <span class="quiet">${t("history.table", { code })}</span>
-          ${isRated ? html`<span class="tag past-tag">${t("history.rated")}</span>` : nothing}</p>
+          ${isRated && !isUnratedForMe ? html`<span class="tag past-tag">${t("history.rated")}</span>` : nothing}</p>
         <p class="past-end">${outcome(match)}</p>
+        ${note === undefined ? nothing : html`<p class="quiet rating-note">${note}</p>`}
         <ul class="past-seats">${sortSeats(seats).map((seat) => html`<li>${playerEntry(seat, mine)}</li>`)}</ul>
       </div>
       <a class="button ivory" href=${routeUrl({ place: "match", id })} aria-label=${t("history.watchNamed", { date })}>${t("history.watch")}</a>

@@ -1,17 +1,21 @@
 /** The panel over the table after a round or match: the winner, the scores, and the buttons for what comes next. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { myName } from "../home/player-name.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
 import { matchStatsList } from "./match-stats.ts";
+import { requestMyRating } from "./my-rating.ts";
 import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
@@ -33,16 +37,18 @@ interface ResultPanelProps {
   readonly stats: MatchStatsTracker;
   /** The winner's points that have arrived; undefined if there is no animation. */
   readonly landedPoints: number | undefined;
+  /** What the match meant for the player's rating; undefined if it is unknown. */
+  readonly rating: MatchRating | undefined;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints }: ResultPanelProps,
+  { actions, stats, landedPoints, rating }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   return html`
-    <div class="result-head">${isMatch ? matchHead(snapshot) : roundHead(snapshot, landedPoints)}</div>
+    <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${nextRoundSection(snapshot, actions)}</div>
   `;
@@ -63,6 +69,7 @@ class ResultPanel implements ResultActions {
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   #closeRules = () => {};
+  #rating: MatchRating | undefined;
   #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
@@ -88,6 +95,7 @@ class ResultPanel implements ResultActions {
       session.subscribe({ changed: draw, connectionChanged }),
       onLanguageChange(draw),
       () => clearInterval(ticker),
+      this.#askForRating(),
     ];
     this.#draw();
     this.#dialog.showModal();
@@ -138,6 +146,16 @@ class ResultPanel implements ResultActions {
     if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
+  /** Returns a function that stops it. A spectator has no rating here. */
+  #askForRating(): () => void {
+    const { phase, matchId = "", view } = this.#session.snapshot;
+    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR) return () => {};
+    return requestMyRating(matchId, (rating) => {
+      this.#rating = rating;
+      this.#draw();
+    });
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -158,7 +176,12 @@ class ResultPanel implements ResultActions {
       connectionState === "returning"
         ? html`<p class="away" role="status">${t("place.returning")}</p>`
         : nothing;
-    const props = { actions: this, stats: this.#stats, landedPoints: this.#landedPoints };
+    const props = {
+      actions: this,
+      stats: this.#stats,
+      landedPoints: this.#landedPoints,
+      rating: this.#rating,
+    };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
       this.#dialog,
@@ -174,10 +197,11 @@ function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: Conne
 /** The last rank on the podium. */
 const LAST_PODIUM_PLACE = 3;
 
-/** The winners of the match, and the podium. */
-function matchHead(snapshot: TableSnapshot): TemplateResult {
+/** The winners of the match, what it meant for the player's rating, and the podium. */
+function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
   return html`
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
+    <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
     ${isWon(snapshot) ? podium(snapshot) : nothing}
   `;
 }

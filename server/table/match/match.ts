@@ -147,9 +147,15 @@ export class Match {
     return true;
   }
 
-  /** The host kicked this player (C4). The journal holds the same header object, and archives it with the match. */
-  recordKick(seat: Seat): void {
-    this.#header.removed = [...(this.#header.removed ?? []), seat];
+  /**
+   * The host kicked this player (C4). The journal holds the same header object, and archives it with the match. A match that
+   * has ended stays as it was.
+   */
+  recordKick(seat: Seat, by: Seat): void {
+    if (this.#game.phase === "matchOver") return;
+    const { removed = [], kicks = [] } = this.#header;
+    this.#header.removed = [...removed, seat];
+    this.#header.kicks = [...kicks, { seat, by, event: this.#lastEvent }];
   }
 
   /** A person has taken over the seat of a bot (C8): the match is theirs from now on, but not rated. */

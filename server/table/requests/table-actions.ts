@@ -105,7 +105,7 @@ export class TableActions {
   kick(player: SeatedPlayer, host: SeatedPlayer): void {
     if (isPerson(player)) this.admission.kick(player, host);
     this.#options.listener.playerKicked(player.id);
-    this.#options.current.match?.recordKick(player.seat);
+    this.#options.current.match?.recordKick(player.seat, host.seat);
     this.presence.kick(player);
   }
 

@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { memoryDialect } from "../../../server/history/databases.ts";
+import { listMatches } from "../../../server/history/matches.ts";
 import { MIGRATIONS } from "../../../server/history/migrations.ts";
-import { makeProfile, renameProfile } from "../../../server/history/profiles.ts";
+import { findProfile, makeProfile, renameProfile } from "../../../server/history/profiles.ts";
+import { saveMatch } from "../../../server/history/save-match.ts";
 import type { Tables } from "../../../server/history/schema.ts";
+import { matchWonBy } from "../../support/game/finished-match.ts";
 
 describe("a history from before names were compared by their look", () => {
   const db = new Kysely<Tables>({ dialect: memoryDialect() });
@@ -38,5 +41,57 @@ describe("a history from before names were compared by their look", () => {
     assert.deepEqual(third, { ok: false, why: "nameTaken" });
     const own = await renameProfile(db, { owner: "another", profile: "two" }, "Annie");
     assert.ok(own.ok && own.value.name === "Annie");
+  });
+});
+
+describe("a history from before each seat said what a match meant for the rating", () => {
+  const db = new Kysely<Tables>({ dialect: memoryDialect() });
+  after(() => db.destroy());
+
+  async function migrate(steps: typeof MIGRATIONS): Promise<void> {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => steps },
+    }).migrateToLatest();
+    assert.equal(error, undefined);
+  }
+
+  it("opens: profiles keep their ratings, matches say nothing of them, and the next match counts whole", async () => {
+    const { "003": _added, ...before } = MIGRATIONS;
+    await migrate(before);
+    const ann = { name: "Ann", owner: "the hash of Ann's key" };
+    const ben = { name: "Ben", owner: "the hash of Ben's key" };
+    const ids: string[] = [];
+    for (const { name, owner } of [ann, ben]) {
+      const made = await makeProfile(db, { owner, name, now: 1 });
+      assert.ok(made.ok);
+      ids.push(made.value.profile.id);
+    }
+    const [first = "", second = ""] = ids;
+    await db.updateTable("profile").set({ mu: 30, rating: 1200, rated: 7 }).where("id", "=", first).execute();
+    for (const [seat, profile] of [first, second].entries()) {
+      const row = { match: "old", seat, ended: 59_000, owner: "", profile, name: "", kind: "human" };
+      const counts = { red: 0, yellow: 0, green: 0, blue: 0, cards: 3, catches: 0, caught: 0 };
+      const others = { challenges_won: 0, challenges_lost: 0, longest_hand: 7 };
+      await db
+        .insertInto("seat")
+        .values({ ...row, ...counts, ...others, stand_in: 0, place: seat + 1, score: 0 } as never)
+        .execute();
+    }
+    const old = { id: "old", code: "ABCDEF", started: 1, ended: 59_000, rules: "{}", why: "won", rated: 1 };
+    await db.insertInto("match").values(old).execute();
+    await migrate(MIGRATIONS);
+    const profile = await findProfile(db, first);
+    assert.deepEqual([profile?.rating, profile?.ratedMatches], [1200, 7]);
+    await saveMatch(db, matchWonBy(0, { seedText: "after the update", seats: [ann, ben] }));
+    const requester = { owner: "", profile: first };
+    const { matches } = await listMatches(db, requester, { limit: 5 });
+    assert.deepEqual(
+      matches.map(({ isRated, myRating }) => [isRated, myRating]),
+      [
+        [true, { share: 1 }],
+        [true, undefined],
+      ],
+    );
   });
 });

@@ -15,7 +15,7 @@ export interface FinishedMatchPlayer {
   readonly kind?: string;
   /** A replacement bot makes every second move of the player. */
   readonly standIn?: boolean;
-  /** The player has left: a replacement bot makes all moves after the third action at the table. */
+  /** The player has left: a replacement bot makes all moves after the first actions at the table. */
   readonly hasLeft?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface FinishedMatchOptions {
 const ENDED_AT = 60_000;
 
 /** Deeds at the table before one leaves who leaves. */
-const COMMANDS_BEFORE_LEAVING = 3;
+const COMMANDS_BEFORE_LEAVING = 12;
 
 /** A single round to its end, if nothing else is said. */
 export function finishedMatch({
@@ -87,7 +87,7 @@ function endedEarly(
   why: NonNullable<FinishedMatchOptions["endReason"]>,
   seats: number,
 ) {
-  const played = entries.slice(0, 6);
+  const played = entries.slice(0, 20);
   const last = played.at(-1);
   const n = (last?.n ?? 0) + (last?.events.length ?? 0);
   const scores = Array.from({ length: seats }, () => 0);

@@ -467,7 +467,7 @@ const ruleTexts: typeof en.ruleTexts = {
   C2: "Verliert in einer Runde jemand die Verbindung, pausiert das Spiel bis zu 30 Sekunden (pro Runde und Person höchstens 90). So lange wird nichts gelegt, und alle Zeiten stehen still. Kommst du zurück, hast du dieselben Handkarten, denselben Zug und die übrige Zeit. Du kannst wählen, dass niemand auf dich wartet.",
   C3: "Danach, oder wenn jemand mitten in der Partie geht, übernimmt ein Bot; bis zum Ende der Partie kann man seinen Platz zurückholen. Solange niemand verbunden ist, pausiert das Spiel. Sind außer dir nur noch Bots da, spiel weiter oder beanspruche den Sieg.",
   C4: "Wer den Tisch eröffnet, ist Host. Nur der Host bestimmt die Regeln, fügt Bots hinzu, entfernt Mitspielende und Bots und startet die Partie. Geht der Host, ist er zu lange weg oder startet er eine Minute lang nicht, obwohl alle bereit sind, wird Host, wer am längsten da ist, und bleibt es. Ein Tisch des schnellen Spiels hat keinen Host.",
-  C5: "Tut fünf Minuten lang niemand etwas, endet die Partie, und der Stand bis dahin zählt (allein gegen Bots pausiert sie stattdessen: C9). Ein Warteraum schließt nach einer halben Stunde ohne Aktivität.",
+  C5: "Tut fünf Minuten lang niemand etwas, endet die Partie: Der Stand bis dahin wird gespeichert, und die Wertungen bleiben, wie sie sind (allein gegen Bots pausiert sie stattdessen: C9). Ein Warteraum schließt nach einer halben Stunde ohne Aktivität.",
   C6: "Kommst du während einer Partie, schaust du zu. Beim Zuschauen sieht man keine fremden Karten; in der nächsten Partie ist man auf einem freien Platz dabei. An einem öffentlichen Tisch bekommen alle Wartenden einen Platz, bevor ein Netz einen zweiten bekommt. Der Host kann das Zuschauen ausschalten.",
   C8: "Ein Tisch des schnellen Spiels ist öffentlich, hat keinen Host und spielt die offiziellen Regeln, so lange wie gewünscht. Acht Sekunden nachdem die erste Person gekommen ist, oder sobald alle Wartenden zustimmen, füllen Bots ihn auf vier Plätze auf, und die Partie beginnt. Kommst du später, schaust du zu, bis die nächste Runde gegeben wird: Dann übernimmst du den Platz eines Bots mit seinen Punkten, und diese Partie zählt nicht für deine Wertung. Nach der letzten Runde spielst du in der nächsten Partie mit.",
   C9: "Allein gegen Bots gibt es keine Zugzeit, und kein Bot spielt für dich. Das Spiel pausiert, solange ein Menü offen ist, die Seite verdeckt ist, deine Verbindung fehlt oder du fünf Minuten lang nichts tust. Nach einer halben Stunde endet die Partie, und der Stand bis dahin zählt. Setzt sich jemand dazu oder wartet auf einen Platz, ist es mit der Pause vorbei, und mit dem nächsten Zug läuft die Zugzeit. Solche Partien zählen nicht für deine Wertung.",
@@ -629,6 +629,23 @@ const waiting: typeof en.waiting = {
   wantsStart: "Will starten",
   leave: "Tisch verlassen",
   log: "Spielverlauf",
+};
+
+/** What a match meant for the player's rating. */
+const ratingNotes: typeof en.ratingNotes = {
+  share: "Zählt zu {{share}} für deine Wertung: Du hast am letzten Tag schon gegen dieselben Leute gespielt.",
+  noWinner: "Nicht gewertet: Niemand hat diese Partie gewonnen.",
+  smallHands: "Nicht gewertet: Alle bekamen weniger als {{cards}} Karten.",
+  extraTime: "Nicht gewertet: Jemand hatte mehr Zeit für die eigenen Züge.",
+  tooFewRated: "Nicht gewertet: Weniger als zwei Spieler mit Profil haben einen Zug gemacht.",
+  everyoneLeft: "Nicht gewertet: Alle Spieler mit Profil waren gegangen.",
+  noMove: "Für dich nicht gewertet: Du hast keinen eigenen Zug gemacht.",
+  joinedLate: "Für dich nicht gewertet: Du hast während der Partie den Platz eines Bots übernommen.",
+  severalSeats: "Für dich nicht gewertet: Du hattest mehr als einen Platz.",
+  removed: "Für dich nicht gewertet: Der Gastgeber hat dich während der Partie entfernt.",
+  removedAnother: "Deine Wertung steigt nicht: Du hast während der Partie jemanden entfernt.",
+  partnerLeft: "Für dich nicht gewertet: Dein Partner ist gegangen oder wurde entfernt.",
+  teamNotRated: "Für dich nicht gewertet: Dein Partner wird in dieser Partie nicht gewertet.",
 };
 
 const results: typeof en.results = {
@@ -858,6 +875,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,

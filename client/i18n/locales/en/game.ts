@@ -461,7 +461,7 @@ const ruleTexts = {
   C2: "If a player loses connection during a round, the game pauses for up to 30 seconds (at most 90 seconds per player in a round). No cards are played and all timers stop. When you reconnect, you have the same hand, the same turn and the time that was left. You can choose not to make the others wait.",
   C3: "After that, or when someone leaves mid-match, a bot takes over; the player can take the seat back until the match ends. While nobody is connected, the game is paused. If only bots are left, play on or claim the win.",
   C4: "Whoever opened the table is the host. Only the host sets the rules, adds bots, removes players and bots, and starts the match. If the host leaves, is away too long, or keeps a ready table waiting for a minute, the player who has been here longest becomes the host, and stays host. Quick play tables have no host.",
-  C5: "If no player does anything for five minutes, the match ends and the score so far counts (alone against bots it is paused instead: C9). A waiting room closes after half an hour without activity.",
+  C5: "If no player does anything for five minutes, the match ends: the score so far is saved, and ratings stay as they are (alone against bots it is paused instead: C9). A waiting room closes after half an hour without activity.",
   C6: "If you arrive during a match, you watch. Spectators never see anyone’s cards, and can take a free seat in the next match, in the order in which they asked. At a public table, everyone waiting gets a seat before anyone from a network that already has one. The host can turn spectators off.",
   C8: "A Quick play table is public, has no host and plays the official rules, as long as you chose. Eight seconds after its first player came, or as soon as everyone waiting agrees, bots fill it up to four players and the match starts. Come later, and you watch until the next round is dealt: then you take over a bot’s seat with its score, and that match doesn’t count for your rating. After the last round, you play in the next match.",
   C9: "Alone against bots there is no turn timer, and no bot plays for you. The game is paused while a menu is open, the page is hidden, your connection is lost or you do nothing for five minutes. After half an hour the match ends, and the score so far counts. When another person sits down or waits for a seat, pausing ends and the timer starts with the next turn. Such matches don’t change your rating.",
@@ -622,6 +622,23 @@ const waiting = {
   wantsStart: "Wants to start",
   leave: "Leave the table",
   log: "Game log",
+};
+
+/** What a match meant for the player's rating. */
+const ratingNotes = {
+  share: "Counts {{share}} for your rating: you played the same people within the last day.",
+  noWinner: "Not rated: nobody won this match.",
+  smallHands: "Not rated: each player was dealt fewer than {{cards}} cards.",
+  extraTime: "Not rated: someone had extra time for their turns.",
+  tooFewRated: "Not rated: fewer than two players with a profile made a move.",
+  everyoneLeft: "Not rated: all players with a profile had left.",
+  noMove: "Not rated for you: you made no move of your own.",
+  joinedLate: "Not rated for you: you took over a bot’s seat during the match.",
+  severalSeats: "Not rated for you: you had more than one seat.",
+  removed: "Not rated for you: the host removed you during the match.",
+  removedAnother: "Your rating doesn’t rise: you removed a player during the match.",
+  partnerLeft: "Not rated for you: your partner left or was removed.",
+  teamNotRated: "Not rated for you: your partner isn’t rated in this match.",
 };
 
 const results = {
@@ -852,6 +869,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,

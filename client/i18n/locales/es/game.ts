@@ -487,7 +487,7 @@ const ruleTexts: Spanish<typeof en.ruleTexts> = {
   C2: "Si alguien pierde la conexión durante una ronda, el juego se pausa hasta 30 segundos (90 como mucho por persona y ronda). No se juega, y el tiempo se detiene. Cuando vuelves, tienes la misma mano, el mismo turno y el tiempo que quedaba. Puedes elegir que no te esperen.",
   C3: "Pasado ese tiempo, o si alguien se va en plena partida, lo sustituye un bot; el asiento se puede recuperar hasta que acabe la partida. Mientras no haya nadie con conexión, el juego está en pausa. Si solo quedan bots contigo, sigue jugando o reclama la victoria.",
   C4: "La persona que abre la mesa es el anfitrión. Solo el anfitrión cambia las reglas, pone bots, quita a personas y bots y empieza la partida. Si se va, falta demasiado o hace esperar un minuto a una mesa lista, pasa a ser anfitrión la persona que lleva más tiempo aquí, y lo sigue siendo. Las mesas de partida rápida no tienen anfitrión.",
-  C5: "Si nadie hace nada durante cinco minutos, la partida se acaba, y cuenta el resultado hasta ahí (a solas contra bots se pone en pausa: C9). Una sala de espera se cierra tras media hora sin actividad.",
+  C5: "Si nadie hace nada durante cinco minutos, la partida se acaba: se guarda el resultado hasta ahí, y el rating no cambia (a solas contra bots se pone en pausa: C9). Una sala de espera se cierra tras media hora sin actividad.",
   C6: "Si llegas con la partida en curso, miras. Los espectadores nunca ven las cartas de nadie, y pueden ocupar un asiento libre en la próxima partida. En una mesa pública, todos los que esperan reciben un asiento antes de que una misma red ocupe otro. El anfitrión puede desactivar los espectadores.",
   C8: "Una mesa de partida rápida es pública, no tiene anfitrión y usa las reglas oficiales, con la duración que elegiste. A los ocho segundos de llegar la primera persona, o en cuanto aceptan todas las que esperan, los bots la completan hasta cuatro y la partida empieza. Si llegas más tarde, miras hasta que se reparte la próxima ronda: entonces ocupas el asiento de un bot con sus puntos, y esa partida no cuenta para tu rating. Después de la última ronda, juegas la próxima partida.",
   C9: "A solas contra bots no hay tiempo por turno, y ningún bot juega por ti. El juego está en pausa mientras haya un menú abierto, la página esté oculta, te falte la conexión o no hagas nada durante cinco minutos. Tras media hora la partida se acaba, y cuenta el resultado hasta ahí. Cuando otra persona se sienta o espera un asiento, se acaba la pausa y el tiempo corre desde el turno siguiente. Estas partidas no cambian tu puntuación.",
@@ -651,6 +651,23 @@ const waiting: Spanish<typeof en.waiting> = {
   wantsStart: "Quiere empezar",
   leave: "Dejar la mesa",
   log: "Historial",
+};
+
+/** What a match meant for the player's rating. */
+const ratingNotes: Spanish<typeof en.ratingNotes> = {
+  share: "Cuenta un {{share}} para tu rating: ya jugaste contra las mismas personas en el último día.",
+  noWinner: "No cuenta para el rating: nadie ganó esta partida.",
+  smallHands: "No cuenta para el rating: se repartieron menos de {{cards}} cartas a cada uno.",
+  extraTime: "No cuenta para el rating: alguien tenía más tiempo en sus turnos.",
+  tooFewRated: "No cuenta para el rating: menos de dos personas con perfil hicieron una jugada.",
+  everyoneLeft: "No cuenta para el rating: todas las personas con perfil se habían ido.",
+  noMove: "No cuenta para tu rating: no hiciste ninguna jugada propia.",
+  joinedLate: "No cuenta para tu rating: ocupaste el asiento de un bot durante la partida.",
+  severalSeats: "No cuenta para tu rating: tenías más de un asiento.",
+  removed: "No cuenta para tu rating: el anfitrión te expulsó durante la partida.",
+  removedAnother: "Tu rating no sube: expulsaste a alguien durante la partida.",
+  partnerLeft: "No cuenta para tu rating: tu pareja se fue o fue expulsada.",
+  teamNotRated: "No cuenta para tu rating: esta partida no cuenta para tu pareja.",
 };
 
 const results: Spanish<typeof en.results> = {
@@ -895,6 +912,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,

@@ -490,7 +490,7 @@ const ruleTexts: French<typeof en.ruleTexts> = {
   C2: "Si quelqu’un perd la connexion pendant une manche, le jeu est en pause jusqu’à 30 secondes (90 au plus par personne et par manche). Rien ne se joue et tous les chronos s’arrêtent. À ton retour, tu retrouves la même main, le même tour et le temps qui restait. Tu peux choisir de ne pas faire attendre les autres.",
   C3: "Passé ce délai, ou si quelqu’un part en pleine partie, un bot prend le relais ; on peut reprendre sa place jusqu’à la fin de la partie. Tant que personne n’est connecté, le jeu est en pause. S’il ne reste que des bots avec toi, continue ou réclame la victoire.",
   C4: "La personne qui ouvre la table en est l’hôte. Seul l’hôte choisit les règles, ajoute des bots, retire des joueurs ou des bots et lance la partie. Si l’hôte part, s’absente trop longtemps ou fait attendre une minute une table prête, la personne présente depuis le plus longtemps devient l’hôte, et le reste. Une table de partie rapide n’a pas d’hôte.",
-  C5: "Si personne ne fait rien pendant cinq minutes, la partie s’arrête, et le score du moment compte (seul contre des bots, elle se met en pause : C9). Une salle d’attente ferme après une demi-heure sans activité.",
+  C5: "Si personne ne fait rien pendant cinq minutes, la partie s’arrête : le score du moment est enregistré, et les cotes ne changent pas (seul contre des bots, elle se met en pause : C9). Une salle d’attente ferme après une demi-heure sans activité.",
   C6: "Si tu arrives en cours de partie, tu regardes. Les spectateurs ne voient les cartes de personne, et peuvent prendre une place libre à la partie suivante. À une table publique, toutes les personnes qui attendent ont une place avant qu’un même réseau en ait une deuxième. L’hôte peut désactiver les spectateurs.",
   C8: "Une table de partie rapide est publique, n’a pas d’hôte et suit les règles officielles, avec la durée que tu as choisie. Huit secondes après l’arrivée de la première personne, ou dès que tout le monde qui attend est d’accord, des bots la complètent jusqu’à quatre et la partie commence. Si tu arrives plus tard, tu regardes jusqu’à la prochaine donne : tu prends alors la place d’un bot avec ses points, et cette partie ne compte pas pour ta cote. Après la dernière manche, tu joues la partie suivante.",
   C9: "Seul contre des bots, il n’y a pas de temps par tour, et aucun bot ne joue pour toi. Le jeu est en pause tant qu’un menu est ouvert, que la page est masquée, que ta connexion est coupée ou que tu ne fais rien pendant cinq minutes. Au bout d’une demi-heure, la partie s’arrête, et le score du moment compte. Dès qu’une autre personne s’assoit ou attend une place, la pause prend fin, et le temps court à partir du tour suivant. Ces parties ne changent pas ton classement.",
@@ -654,6 +654,23 @@ const waiting: French<typeof en.waiting> = {
   wantsStart: "Veut commencer",
   leave: "Quitter la table",
   log: "Historique",
+};
+
+/** What a match meant for the player's rating. */
+const ratingNotes: French<typeof en.ratingNotes> = {
+  share: "Compte à {{share}} pour ta cote : tu as déjà joué contre les mêmes personnes depuis hier.",
+  noWinner: "Non classée : personne n’a gagné cette partie.",
+  smallHands: "Non classée : chacun a reçu moins de {{cards}} cartes.",
+  extraTime: "Non classée : quelqu’un avait plus de temps pour jouer.",
+  tooFewRated: "Non classée : moins de deux personnes avec un profil ont joué un coup.",
+  everyoneLeft: "Non classée : toutes les personnes avec un profil étaient parties.",
+  noMove: "Non classée pour toi : tu n’as joué aucun coup toi-même.",
+  joinedLate: "Non classée pour toi : tu as pris la place d’un bot pendant la partie.",
+  severalSeats: "Non classée pour toi : tu avais plus d’une place.",
+  removed: "Non classée pour toi : l’hôte t’a retiré de la table pendant la partie.",
+  removedAnother: "Ta cote ne monte pas : tu as retiré quelqu’un de la table pendant la partie.",
+  partnerLeft: "Non classée pour toi : ton partenaire est parti ou a été retiré de la table.",
+  teamNotRated: "Non classée pour toi : ton partenaire n’est pas classé dans cette partie.",
 };
 
 const results: French<typeof en.results> = {
@@ -899,6 +916,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,

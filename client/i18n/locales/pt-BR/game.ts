@@ -489,7 +489,7 @@ const ruleTexts: Portuguese<typeof en.ruleTexts> = {
   C2: "Se alguém perde a conexão durante a rodada, o jogo fica em pausa por até 30 segundos (no máximo 90 por jogador em cada rodada). Ninguém joga, e o tempo de todos para. Quando você volta, tem a mesma mão, a mesma vez e o tempo que restava. Você pode escolher que não esperem por você.",
   C3: "Depois disso, ou quando alguém sai no meio da partida, um bot assume; o lugar pode ser retomado até a partida acabar. Enquanto ninguém está conectado, o jogo fica em pausa. Se só restam bots além de você, continue jogando ou fique com a vitória.",
   C4: "Quem abriu a mesa é o anfitrião. Só o anfitrião ajusta as regras, chama bots, remove jogadores e bots e começa a partida. Se ele sai, fica fora tempo demais ou deixa uma mesa pronta esperando um minuto, o jogador que está há mais tempo na mesa vira o anfitrião, e continua sendo. Mesas de jogo rápido não têm anfitrião.",
-  C5: "Se ninguém faz nada por cinco minutos, a partida acaba, e vale o resultado até ali (sozinho contra bots, ela fica em pausa: C9). Uma sala de espera se fecha depois de meia hora sem atividade.",
+  C5: "Se ninguém faz nada por cinco minutos, a partida acaba: o resultado até ali é guardado, e o rating não muda (sozinho contra bots, ela fica em pausa: C9). Uma sala de espera se fecha depois de meia hora sem atividade.",
   C6: "Se você chega durante uma partida, assiste. Espectadores nunca veem as cartas de ninguém, e podem pegar um lugar livre na próxima partida. Em uma mesa pública, todos os que esperam recebem um lugar antes que uma mesma rede receba outro. O anfitrião pode desativar os espectadores.",
   C8: "Uma mesa de jogo rápido é pública, não tem anfitrião e usa as regras oficiais, com a duração que você escolheu. Oito segundos depois que a primeira pessoa chega, ou assim que todos os que esperam aceitarem, bots a completam até quatro jogadores e a partida começa. Se você chega depois, assiste até a próxima rodada ser distribuída: aí assume o lugar de um bot com os pontos dele, e essa partida não conta para o seu rating. Depois da última rodada, você joga a próxima partida.",
   C9: "Sozinho contra bots não há tempo por turno, e nenhum bot joga por você. O jogo fica em pausa enquanto um menu está aberto, a página está oculta, sua conexão caiu ou você não faz nada por cinco minutos. Depois de meia hora a partida acaba, e vale o resultado até ali. Quando outra pessoa se senta ou espera um lugar, a pausa acaba, e o tempo corre a partir do próximo turno. Essas partidas não mudam sua pontuação.",
@@ -654,6 +654,23 @@ const waiting: Portuguese<typeof en.waiting> = {
   wantsStart: "Quer começar",
   leave: "Sair da mesa",
   log: "Histórico",
+};
+
+/** What a match meant for the player's rating. */
+const ratingNotes: Portuguese<typeof en.ratingNotes> = {
+  share: "Conta {{share}} para o seu rating: você já jogou contra as mesmas pessoas no último dia.",
+  noWinner: "Não conta para o rating: ninguém venceu esta partida.",
+  smallHands: "Não conta para o rating: cada um recebeu menos de {{cards}} cartas.",
+  extraTime: "Não conta para o rating: alguém tinha mais tempo para jogar.",
+  tooFewRated: "Não conta para o rating: menos de duas pessoas com perfil fizeram uma jogada.",
+  everyoneLeft: "Não conta para o rating: todas as pessoas com perfil tinham saído.",
+  noMove: "Não conta para o seu rating: você não fez nenhuma jogada.",
+  joinedLate: "Não conta para o seu rating: você assumiu o lugar de um bot durante a partida.",
+  severalSeats: "Não conta para o seu rating: você tinha mais de um lugar.",
+  removed: "Não conta para o seu rating: o anfitrião removeu você durante a partida.",
+  removedAnother: "Seu rating não sobe: você removeu alguém durante a partida.",
+  partnerLeft: "Não conta para o seu rating: seu parceiro saiu ou foi removido.",
+  teamNotRated: "Não conta para o seu rating: esta partida não conta para o seu parceiro.",
 };
 
 const results: Portuguese<typeof en.results> = {
@@ -908,6 +925,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,

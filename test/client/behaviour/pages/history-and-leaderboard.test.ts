@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
+import { UNRATED_REASONS } from "../../../../shared/history.ts";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import {
   horizontalOverflow,
@@ -62,6 +63,24 @@ describe("what is over", function () {
         /#\/match\//,
       );
       assert.match(asked[0]?.key ?? "", /^Bearer [\w-]{43}$/);
+    });
+
+    it("say in one sentence why a match is not rated, or how much of it counts", async () => {
+      const unrated = UNRATED_REASONS.map((reason) => ({ unrated: reason }));
+      const ratings = [...unrated, { share: 0.25 }, { share: 1 }, { share: 0.5 ** 12 }];
+      const matches = ratings.map((myRating, i) => matchRow({ id: `match-${i}`, myRating }));
+      const { page } = await openHistoryPage(visitor, "#/history", {
+        answers: { "GET matches": { matches } },
+      });
+      const notes = page.locator(".past-row .rating-note");
+      await notes.first().waitFor();
+      const texts = await notes.allTextContents();
+      assert.equal(new Set(texts).size, ratings.length - 1);
+      assert.ok(texts.some((text) => text.startsWith("Counts 25% for your rating:")));
+      assert.ok(texts.some((text) => text.startsWith("Counts 0.024% for your rating:")));
+      assert.ok(texts.every((text) => text.endsWith(".") && !text.includes("ratingNotes")));
+      // Only a match that counted for the player is marked as rated.
+      assert.equal(await page.locator(".past-tag").count(), 3);
     });
 
     it("are shown as many as there are, page after page", async () => {

@@ -12,6 +12,8 @@ import {
   sentRequests,
 } from "../../../harness/pages/page-visitor.ts";
 
+import { matchRow, serveFakeHistory } from "../../../support/browser/fake-history-api.ts";
+
 describe("the results with bots and absent players", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
@@ -25,6 +27,59 @@ describe("the results with bots and absent players", function () {
     const marks = await page.locator(".standing .played-by").allInnerTexts();
     assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over"]);
     assert.equal(await page.locator(".podium .played-by").count(), 1);
+  });
+
+  /** Opens the results again, for the match with this id. */
+  async function endMatch(page: Page, matchId: string): Promise<void> {
+    const phase = () => harness.session.snapshot.phase;
+    assert.equal(await page.evaluate(phase), "matchOver");
+    await page.evaluate(() => {
+      const { view } = harness.session.snapshot;
+      harness.session.update({ phase: "playing", view: { ...view, phase: "playing", result: "none" } });
+    });
+    await page.locator(".result").waitFor({ state: "detached" });
+    await page.evaluate((id) => {
+      const { view } = harness.session.snapshot;
+      const result = { winners: [0], scores: [...view.scores], why: "won" as const };
+      harness.session.update({
+        phase: "matchOver",
+        matchId: id,
+        view: { ...view, phase: "matchOver", result },
+      });
+    }, matchId);
+    await page.locator(".result").waitFor();
+  }
+
+  it("says why the match is not rated, as soon as the server has saved it", async () => {
+    const page = await visitor.sit("matchOver");
+    let asked = 0;
+    await serveFakeHistory(page, {
+      "GET matches?limit=1": () => {
+        asked += 1;
+        const mine = matchRow({ id: "this match", isRated: false, myRating: { unrated: "smallHands" } });
+        return { matches: [asked === 1 ? matchRow({ id: "an earlier match" }) : mine] };
+      },
+    });
+    await endMatch(page, "this match");
+    await page.getByText("Not rated: each player was dealt fewer than 5 cards.").waitFor();
+    assert.equal(asked, 2);
+  });
+
+  it("says how much of a match counts, and nothing if it counts whole", async () => {
+    const page = await visitor.sit("matchOver");
+    const note = page.locator(".rating-note");
+    let share = 0.5;
+    const requests = await serveFakeHistory(page, {
+      "GET matches?limit=1": () => ({ matches: [matchRow({ id: `share ${share}`, myRating: { share } })] }),
+    });
+    await endMatch(page, "share 0.5");
+    await note.getByText("Counts 50% for your rating:").waitFor();
+    share = 1;
+    const response = page.waitForResponse(/limit=1/);
+    await endMatch(page, "share 1");
+    await response;
+    assert.equal(await note.textContent(), "");
+    assert.equal(requests.length, 2);
   });
 
   it("E6: says who has agreed to a rematch; bots always agree, and players who have left are not counted", async () => {

@@ -3,6 +3,7 @@ import { outagesSpec } from "./specs/database-outages.ts";
 import { databaseUrlSpec } from "./specs/database-url.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { profilesSpec } from "./specs/profiles.ts";
+import { ratedPlaySpec } from "./specs/rated-play.ts";
 import { ratingsSpec } from "./specs/ratings.ts";
 import { retentionSpec } from "./specs/retention.ts";
 import { statisticsSpec } from "./specs/statistics.ts";
@@ -11,6 +12,7 @@ describeBothDatabases("the history", (open, database) => {
   matchesSpec(open);
   profilesSpec(open);
   ratingsSpec(open);
+  ratedPlaySpec(open);
   statisticsSpec(open);
   retentionSpec(open);
   outagesSpec(database);

@@ -53,9 +53,11 @@ describe("removing a player (C4)", () => {
     );
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.request(ann, START_REQUEST);
+    const event = room.events.length;
     assert.ok(room.request(ann, { type: "kick", seatId: ben.id }).ok);
     room.playToPhaseEnd();
-    assert.deepEqual(journalStore.findFinished(room.table.matchId)?.match.removed, [1]);
+    const archived = journalStore.findFinished(room.table.matchId)?.match;
+    assert.deepEqual([archived?.removed, archived?.kicks], [[1], [{ seat: 1, by: 0, event }]]);
   });
 
   it("C4 is refused to all but the host, for oneself and for nobody, and changes nothing", async () => {
