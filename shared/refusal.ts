@@ -60,6 +60,8 @@ export const REFUSAL_RULES = {
   // the table
   notSeated: "C6",
   hostOnly: "C4",
+  /** Nobody is the host of a quick-play table. */
+  noHost: "C8",
   seatEmpty: "C4",
   seatsChanged: "S1",
   tableFull: "S1",

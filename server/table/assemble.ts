@@ -42,7 +42,8 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const { seats, settings, events } = shared;
   const current = new CurrentMatch();
   const solo = new SoloMatch({ seats, current });
-  const base = { ...options, ...shared, current, solo };
+  const host = (): string => housekeeping.host;
+  const base = { ...options, ...shared, current, solo, host };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
@@ -50,7 +51,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const submitHandler = new SubmitHandler({ ...base, presence, absences, persistence });
   const matchFlow = new MatchFlow({ ...base, presence, submitHandler });
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
-  const housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
+  const housekeeping: Housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
   const services = {
     current,
     solo,

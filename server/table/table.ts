@@ -17,7 +17,7 @@ import {
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
 import type { Admission } from "./seats/admission.ts";
-import type { SeatedPlayer } from "./seats/player.ts";
+import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
 import {
@@ -152,8 +152,8 @@ export class Table {
   }
 
   /** A new player takes a seat, in the waiting room. */
-  addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
-    return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, owner);
+  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN): Result<SeatedPlayer> {
+    return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, origin);
   }
 
   /** A player with a seat token takes their seat again, from any connection. */

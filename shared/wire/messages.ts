@@ -164,6 +164,8 @@ export interface Seated {
 export interface Spectating {
   /** True if the spectator gets a seat: when the next match starts (C6), or at a quick-play table in the next round (C8). */
   readonly isNext: boolean;
+  /** The place in the queue for a seat, from 1, if the spectator waits for one. Sent again when it changes. */
+  readonly position?: number;
 }
 
 /** Whom the host has removed, and who asks to be let in (C10). Sent to the host only. */

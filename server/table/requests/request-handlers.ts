@@ -98,7 +98,8 @@ export function rename(table: TableActions, player: SeatedPlayer, requestedName:
   const before = player.name;
   const renamed = table.seats.rename(player, requestedName);
   if (!renamed.ok) return renamed;
-  return accepted(before === renamed.value ? [] : [{ type: "renamed", name: renamed.value, before }]);
+  if (before === renamed.value) return DONE;
+  return accepted(table.presence.limitNotice(player, { type: "renamed", name: renamed.value, before }));
 }
 
 /** Whether the player is ready to start, in the waiting room. */

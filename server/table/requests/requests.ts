@@ -50,6 +50,8 @@ export function handleTableRequest(
   request: TableRequest,
 ): RequestOutcome {
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
+  // Strangers have no power over strangers (C8).
+  if (table.isQuickPlay) return refused("noHost");
   return player.id === table.host ? handleHostRequest(table, player, request) : refused("hostOnly");
 }
 
