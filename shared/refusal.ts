@@ -63,6 +63,8 @@ export const REFUSAL_RULES = {
   /** Nobody is the host of a quick-play table. */
   noHost: "C8",
   seatEmpty: "C4",
+  /** The host answers a wish for extra turn time that the player does not have, or that needs no consent. */
+  noTurnTimeWish: "C4",
   seatsChanged: "S1",
   tableFull: "S1",
   tableInPlay: "C6",

@@ -5,6 +5,7 @@ import { Chat } from "./chat.ts";
 import type { IdempotencyCache } from "./idempotency.ts";
 import { CurrentMatch } from "./match/current-match.ts";
 import { MatchFlow } from "./match/match-flow.ts";
+import { TurnTimeConsent } from "./match/time-consent.ts";
 import { Persistence } from "./persistence.ts";
 import { TableActions } from "./requests/table-actions.ts";
 import { Absences } from "./seats/absences.ts";
@@ -19,6 +20,7 @@ import type { TableEvents } from "./table-events.ts";
 export interface TableServices {
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
+  readonly timeConsent: TurnTimeConsent;
   readonly presence: Presence;
   readonly admission: Admission;
   readonly absences: Absences;
@@ -43,7 +45,8 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const current = new CurrentMatch();
   const solo = new SoloMatch({ seats, current });
   const host = (): string => housekeeping.host;
-  const base = { ...options, ...shared, current, solo, host };
+  const timeConsent = new TurnTimeConsent({ seats, settings, host });
+  const base = { ...options, ...shared, current, solo, host, timeConsent };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
@@ -55,6 +58,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const services = {
     current,
     solo,
+    timeConsent,
     presence,
     absences,
     admission,

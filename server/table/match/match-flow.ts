@@ -23,12 +23,14 @@ import type { CurrentMatch } from "./current-match.ts";
 import { applyTimeFactors } from "./extra-time.ts";
 import { Match } from "./match.ts";
 import { MatchFactory, type MatchFactoryOptions } from "./match-factory.ts";
+import type { TurnTimeConsent } from "./time-consent.ts";
 
 export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly current: CurrentMatch;
   readonly settings: Readonly<TableSettings>;
   readonly presence: Presence;
   readonly solo: SoloMatch;
+  readonly timeConsent: TurnTimeConsent;
   readonly submitHandler: SubmitHandler;
   readonly events: TableEvents;
   readonly listener: TableListener;
@@ -115,8 +117,8 @@ export class MatchFlow {
   }
 
   #applyTimeFactors(): void {
-    const { seats, settings } = this.#options;
-    applyTimeFactors(seats, settings.isPublic, this.#current.match);
+    const { seats, timeConsent } = this.#options;
+    applyTimeFactors(seats, timeConsent, this.#current.match);
   }
 
   /**

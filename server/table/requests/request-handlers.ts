@@ -4,7 +4,7 @@ import { canClaim } from "../../../shared/claim-win.ts";
 import { accepted, type Refusal, refused } from "../../../shared/refusal.ts";
 import { type Rules, whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
+import type { AbsenceChoice, Requests, TimeFactor } from "../../../shared/wire/messages.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import { DONE, type RequestOutcome, refuseOutsideWaitingRoom, type TableActions } from "./table-actions.ts";
 
@@ -70,6 +70,16 @@ export function liftKick({ admission }: TableActions, kickId: string): RequestOu
 export function admit({ admission }: TableActions, newcomerId: string, admitted: boolean): RequestOutcome {
   admission.answer(newcomerId, admitted);
   return DONE;
+}
+
+/** Allows a player's wish for extra turn time, or allows none. */
+export function allowTurnTime(
+  { seats, timeConsent }: TableActions,
+  { seatId, factor, allowed }: Pick<Requests["allowTurnTime"], "seatId" | "factor" | "allowed">,
+): RequestOutcome {
+  const player = seats.get(seatId);
+  if (player === undefined || player.removed) return refused("seatEmpty", { seatId });
+  return timeConsent.answer(player, factor, allowed) ? DONE : refused("noTurnTimeWish");
 }
 
 /** Changes the order of the seats, and so of the turns (S1). */
