@@ -192,7 +192,7 @@ export interface Admissions {
 export interface TurnTimeWish {
   readonly seatId: string;
   readonly factor: TimeFactor;
-  readonly consent: TimeConsent;
+  readonly consent: Exclude<TimeConsent, "none">;
 }
 
 /** A newcomer who waits for the host's consent (C10). */

@@ -40,10 +40,7 @@ export class TurnTimeConsent {
 
   /** What has become of this player's wish; "none" if there is no wish that needs consent. */
   stateOf(player: SeatedPlayer): TimeConsent {
-    const { wantsTimes, allowedTimes, answeredTimes } = player;
-    if (!this.#isConsentNeeded(player)) return "none";
-    if (wantsTimes <= allowedTimes) return "given";
-    return wantsTimes > answeredTimes ? "awaited" : "declined";
+    return this.#isConsentNeeded(player) ? answerTo(player) : "none";
   }
 
   /** The wishes of the other players, for the host. */
@@ -53,7 +50,7 @@ export class TurnTimeConsent {
     return asking.map((player) => ({
       seatId: player.id,
       factor: player.wantsTimes,
-      consent: this.stateOf(player),
+      consent: answerTo(player),
     }));
   }
 
@@ -75,4 +72,10 @@ export class TurnTimeConsent {
     if (wantsTimes === 1 || gone || settings.isPublic) return false;
     return hasSeveralPeople(seats) && id !== host();
   }
+}
+
+/** What the host has answered to a wish that needs consent. */
+function answerTo({ wantsTimes, allowedTimes, answeredTimes }: SeatedPlayer): TurnTimeWish["consent"] {
+  if (wantsTimes <= allowedTimes) return "given";
+  return wantsTimes > answeredTimes ? "awaited" : "declined";
 }

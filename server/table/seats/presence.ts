@@ -107,9 +107,7 @@ export class Presence {
     const { seats, listener } = this.#options;
     const before = this.#surplusPlayer(origin);
     const seated =
-      before === undefined
-        ? seats.addPlayer(name, origin.owner)
-        : seats.replace(before, name, origin.owner);
+      before === undefined ? seats.addPlayer(name, origin.owner) : seats.replace(before, name, origin.owner);
     if (!seated.ok) return seated;
     seated.value.origin = origin;
     if (before !== undefined) listener.seatYielded(before);

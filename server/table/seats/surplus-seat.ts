@@ -11,7 +11,8 @@ export function surplusPlayer(
   hostId: string,
 ): SeatedPlayer | undefined {
   const addressOf = ({ origin }: SeatedPlayer) => origin.address;
-  if (newcomerAddress === "" || people.some((player) => addressOf(player) === newcomerAddress)) return undefined;
+  if (newcomerAddress === "" || people.some((player) => addressOf(player) === newcomerAddress))
+    return undefined;
   const known = people.filter((player) => addressOf(player) !== "");
   const seatsOf = (player: SeatedPlayer) =>
     known.filter((other) => addressOf(other) === addressOf(player)).length;

@@ -56,6 +56,7 @@ describe("company in the waiting room", function () {
         { id: "n1", name: "Dan", spectate: false },
         { id: "n2", name: "", spectate: true },
       ],
+      turnTimes: [],
     };
     await page.evaluate((lists) => harness.session.update({ admissions: lists }), admissions);
     await page.getByRole("status").filter({ hasText: "Someone asks to come in." }).waitFor();

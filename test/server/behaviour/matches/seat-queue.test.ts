@@ -36,8 +36,7 @@ describe("the queue for a seat at a table (C6)", () => {
   async function squattedTable(options: JoinTableOptions = {}) {
     const ann = await create(1, options);
     const squatters: TestClient[] = [];
-    for (let i = 1; i <= SQUATTERS; i += 1)
-      squatters.push(await askForSeat(2, ann.code, `Squatter ${i}`));
+    for (let i = 1; i <= SQUATTERS; i += 1) squatters.push(await askForSeat(2, ann.code, `Squatter ${i}`));
     return { ann, squatters };
   }
 
