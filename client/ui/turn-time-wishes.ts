@@ -25,7 +25,7 @@ export function awaitedWishes(snapshot: WishSnapshot): readonly TurnTimeWish[] {
   return wishesOf(snapshot).filter(({ consent }) => consent === "awaited");
 }
 
-/** What has become of the own wish. */
+/** What has become of my wish. */
 export function consentOfMine({ players }: Pick<TableSnapshot, "players">): TimeConsent {
   return players.find(({ isMe }) => isMe)?.turnTimeConsent ?? "none";
 }

@@ -42,8 +42,7 @@ export type TimeFactor = (typeof TIME_FACTORS)[number];
  * What has become of a player's wish for extra time: "none" if there is no wish, or none that needs the host's consent;
  * otherwise the host has not answered yet, has allowed it, or has not allowed it.
  */
-export const TIME_CONSENTS = ["none", "awaited", "given", "declined"] as const;
-export type TimeConsent = (typeof TIME_CONSENTS)[number];
+export type TimeConsent = "none" | "awaited" | "given" | "declined";
 
 /** Part of every request: a repeated request with the same id gets the first response again. */
 export interface CommandId {

@@ -10,7 +10,7 @@ import { type ServerTable, serverTable } from "../../support/server/server-table
 const MINUTE_MS = 60_000;
 const joined = { type: "joined", name: "Ann" } as const;
 
-/** How many of so many notices about one person are sent. */
+/** How many notices about one person are sent, if there are this many. */
 function sentOf(limits: NoticeLimits, count: number, owner: string, address: string): number {
   const notices = Array.from({ length: count }, () => limits.limit(joined, { owner, address }));
   return notices.flat().length;

@@ -56,8 +56,6 @@ describe("extra turn time and the queue at the table", function () {
   it("C6: a spectator sees the place in the queue", async () => {
     const page = await visitor.sit(SMALLEST_PHONE, "none");
     await updateTable(page, { playsNextMatch: true, queuePosition: 2 });
-    await page
-      .getByText("You’ll get a seat when the next match begins. Place in the queue: 2.")
-      .waitFor();
+    await page.getByText("You’ll get a seat when the next match begins. Place in the queue: 2.").waitFor();
   });
 });
