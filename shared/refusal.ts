@@ -60,7 +60,11 @@ export const REFUSAL_RULES = {
   // the table
   notSeated: "C6",
   hostOnly: "C4",
+  /** Nobody is the host of a quick-play table. */
+  noHost: "C8",
   seatEmpty: "C4",
+  /** The host answers a wish for extra turn time that the player does not have, or that needs no consent. */
+  noTurnTimeWish: "C4",
   seatsChanged: "S1",
   tableFull: "S1",
   tableInPlay: "C6",

@@ -4,15 +4,16 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Admissions, AskingNewcomer } from "../../shared/wire/messages.ts";
 import { t } from "../i18n/i18n.ts";
 import type { Payload, TableSnapshot } from "../net/session/session-types.ts";
+import { turnTimeWishes } from "./turn-time-wishes.ts";
 
 export interface AdmissionActions {
-  readonly send: <N extends "liftKick" | "admit">(name: N, payload: Payload<N>) => void;
+  readonly send: <N extends "liftKick" | "admit" | "allowTurnTime">(name: N, payload: Payload<N>) => void;
   /** The classes of the main button and of the others: the waiting room and the dialogs have different ones. */
   readonly mainButton: string;
   readonly button: string;
 }
 
-const NO_ADMISSIONS: Admissions = { kicked: [], asking: [] };
+const NO_ADMISSIONS: Admissions = { kicked: [], asking: [], turnTimes: [] };
 
 /** What this player sees as the host; empty for everybody else. */
 export function admissionsOf({ players, admissions }: TableSnapshot): Admissions {
@@ -25,7 +26,7 @@ export function newcomerName({ name }: AskingNewcomer): string {
   return name === "" ? t("presence.guest") : name;
 }
 
-/** Both lists; nothing if they are empty. */
+/** All lists for the host, with the wishes for extra turn time; nothing if they are empty. */
 export function admissionLists(
   snapshot: TableSnapshot,
   actions: AdmissionActions,
@@ -35,7 +36,7 @@ export function admissionLists(
   return html`
     <p class="unseen" role="status">${newest === undefined ? nothing : t("presence.askedHere", { name: newcomerName(newest) })}</p>
     ${asking.length === 0 ? nothing : askingList(asking, actions)}
-    ${kicked.length === 0 ? nothing : kickedList(kicked, actions)}
+    ${kicked.length === 0 ? nothing : kickedList(kicked, actions)} ${turnTimeWishes(snapshot, actions)}
   `;
 }
 

@@ -3,7 +3,10 @@ import { t } from "../i18n/i18n.ts";
 import type { TableSnapshot } from "../net/session/session-types.ts";
 
 /** What decides when a spectator gets a seat. */
-export type SeatOffer = Pick<TableSnapshot, "playsNextMatch" | "isQuickPlay" | "phase" | "rules" | "players">;
+export type SeatOffer = Pick<
+  TableSnapshot,
+  "playsNextMatch" | "queuePosition" | "isQuickPlay" | "phase" | "rules" | "players"
+>;
 
 /** A button to take a seat later; once the seat is reserved, a line says so instead (C6). */
 export function sitButton(offer: SeatOffer, sit: () => void): TemplateResult {
@@ -19,9 +22,19 @@ export function takeSeatText(offer: SeatOffer): string {
   return t(isNextRound(offer) ? "presence.sitNextRound" : "presence.sit");
 }
 
-/** When a spectator gets the seat that is reserved. */
+/** When a spectator gets a seat, and the place in the queue for it. */
 export function seatReservedText(offer: SeatOffer): string {
-  return t(isNextRound(offer) ? "presence.isNextRound" : "presence.isNext");
+  const text = offer.phase === "waiting" ? t("presence.isNextFree") : t(promiseKey(offer));
+  return [text, ...queueTexts(offer)].join(" ");
+}
+
+function promiseKey(offer: SeatOffer): "presence.isNextRound" | "presence.isNext" {
+  return isNextRound(offer) ? "presence.isNextRound" : "presence.isNext";
+}
+
+/** The place in the queue, if there is one. */
+function queueTexts({ queuePosition }: SeatOffer): readonly string[] {
+  return queuePosition === undefined ? [] : [t("presence.queuePlace", { place: queuePosition })];
 }
 
 /** True if a bot gives up its seat when the next round is dealt (C8); otherwise there is a seat in the next match. */

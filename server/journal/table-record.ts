@@ -26,6 +26,9 @@ export const playerSchema = z.strictObject({
   absence: z.enum(STORED_DISCONNECT_POLICIES),
   /** The extra time that the player asked for; absent for the normal time. */
   wantsTimes: z.exactOptional(z.literal(TIME_FACTORS)),
+  /** The largest extra time that the host has allowed, and the largest that the host has answered; absent for none. */
+  allowedTimes: z.exactOptional(z.literal(TIME_FACTORS)),
+  answeredTimes: z.exactOptional(z.literal(TIME_FACTORS)),
   /** The number of an emblem; absent for the initial. */
   emblem: z.exactOptional(z.int()),
   /** The number of turns in a row that timed out; absent if there are none. */

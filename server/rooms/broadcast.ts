@@ -37,6 +37,7 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
     },
     admissionsChanged: () => context().admissionSender.sync(),
     seatWaitingSpectators: (takeSeat) => context().spectators.seatWaiting(takeSeat),
+    seatYielded: (player) => context().spectators.seatYielded(player),
     spectatorsDisallowed: () => context().spectators.disconnectAll(),
     ended,
   };
@@ -55,6 +56,7 @@ function broadcastChange(
   const unseated = connections.releaseMissing((seatId) => table.seats.get(seatId) !== undefined);
   if (unseated.length > 0) spectators.add(unseated);
   if (events.length > 0) sendEvents(events, clients(), roomContext);
+  spectators.sendPositions();
   admissionSender.sync();
   listing.publish(listingOf(table, access));
 }

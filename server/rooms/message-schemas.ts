@@ -89,6 +89,7 @@ const requestSchema = z.discriminatedUnion("type", [
   requestSchemaFor("kick", { seatId }),
   requestSchemaFor("liftKick", { kickId: z.string().regex(/^k\d{1,9}$/) }),
   requestSchemaFor("admit", { newcomerId: z.string().regex(/^n\d{1,9}$/), admitted: z.boolean() }),
+  requestSchemaFor("allowTurnTime", { seatId, factor: z.literal(TIME_FACTORS), allowed: z.boolean() }),
   requestSchemaFor("setSeatOrder", { seatIds: z.array(seatId).max(MOST_SEATS) }),
   requestSchemaFor("allowSpectators", { allowed: z.boolean() }),
   requestSchemaFor("agreeToStart", { agrees: z.boolean() }),

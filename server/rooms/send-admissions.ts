@@ -1,4 +1,5 @@
-/** Sends the host whom they have removed, and who asks to be let in (C10). Nobody else gets this. */
+/** Sends the host whom they have removed, who asks to be let in (C10), and who wants extra turn time. Nobody else gets this. */
+import { isDeepStrictEqual } from "node:util";
 import { type Client, ClientState } from "@colyseus/core";
 import type { Admissions } from "../../shared/wire/messages.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
@@ -16,7 +17,7 @@ export class AdmissionSender {
   sync(): void {
     const { table, connections } = this.#parts;
     const client = connections.clientOf(table.host);
-    if (client?.state === ClientState.JOINED) this.#sendNews(client, table.admission.lists);
+    if (client?.state === ClientState.JOINED) this.#sendNews(client, listsOf(table));
   }
 
   /** The host's client has just connected, and knows nothing. */
@@ -24,15 +25,23 @@ export class AdmissionSender {
     const { table, connections } = this.#parts;
     const client = connections.clientOf(table.host);
     this.#lastClient = undefined;
-    if (client !== undefined) this.#sendNews(client, table.admission.lists);
+    if (client !== undefined) this.#sendNews(client, listsOf(table));
   }
 
   #sendNews(client: Client, lists: Admissions): void {
     const isNewClient = client !== this.#lastClient;
-    if (!isNewClient && lists === this.#lastSent) return;
+    if (!isNewClient && isDeepStrictEqual(lists, this.#lastSent)) return;
     this.#lastClient = client;
     this.#lastSent = lists;
     // A client that was sent nothing takes the lists for empty.
-    if (!isNewClient || lists.kicked.length + lists.asking.length > 0) client.send("admissions", lists);
+    if (!isNewClient || !isEmpty(lists)) client.send("admissions", lists);
   }
+}
+
+function listsOf({ admission, turnTimeWishes }: TableParts["table"]): Admissions {
+  return { ...admission.lists, turnTimes: turnTimeWishes };
+}
+
+function isEmpty({ kicked, asking, turnTimes }: Admissions): boolean {
+  return kicked.length + asking.length + turnTimes.length === 0;
 }

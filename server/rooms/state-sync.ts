@@ -246,5 +246,6 @@ function writePlayer(state: SeatState, player: SeatedPlayer): void {
   state.agreesToStart = player.agreesToStart;
   state.disconnectPolicy = player.absence;
   state.turnTimeFactor = player.times;
+  state.turnTimeConsent = player.timeConsent;
   state.ready = player.ready;
 }

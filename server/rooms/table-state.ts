@@ -4,7 +4,7 @@ import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import type { AbsenceChoice, TablePhase, TimeFactor } from "../../shared/wire/messages.ts";
+import type { AbsenceChoice, TablePhase, TimeConsent, TimeFactor } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
 
 /** Turns left of a table rule that has no limit. */
@@ -23,6 +23,7 @@ export const SeatState = schema(
     agreesToStart: t.boolean().default(false),
     disconnectPolicy: t.string<AbsenceChoice>().default("wait").view(),
     turnTimeFactor: t.uint8<TimeFactor>().default(1),
+    turnTimeConsent: t.string<TimeConsent>().default("none").view(),
     ready: t.boolean().default(false),
     cardCount: t.uint8().default(0),
     score: t.uint16().default(0),

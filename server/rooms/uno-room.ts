@@ -77,6 +77,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     kick: this.#on("kick"),
     liftKick: this.#on("liftKick"),
     admit: this.#on("admit"),
+    allowTurnTime: this.#on("allowTurnTime"),
     setSeatOrder: this.#on("setSeatOrder"),
     allowSpectators: this.#on("allowSpectators"),
     // Every player

@@ -5,6 +5,7 @@ import { Chat } from "./chat.ts";
 import type { IdempotencyCache } from "./idempotency.ts";
 import { CurrentMatch } from "./match/current-match.ts";
 import { MatchFlow } from "./match/match-flow.ts";
+import { TurnTimeConsent } from "./match/time-consent.ts";
 import { Persistence } from "./persistence.ts";
 import { TableActions } from "./requests/table-actions.ts";
 import { Absences } from "./seats/absences.ts";
@@ -19,6 +20,7 @@ import type { TableEvents } from "./table-events.ts";
 export interface TableServices {
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
+  readonly timeConsent: TurnTimeConsent;
   readonly presence: Presence;
   readonly admission: Admission;
   readonly absences: Absences;
@@ -42,7 +44,9 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const { seats, settings, events } = shared;
   const current = new CurrentMatch();
   const solo = new SoloMatch({ seats, current });
-  const base = { ...options, ...shared, current, solo };
+  const host = (): string => housekeeping.host;
+  const timeConsent = new TurnTimeConsent({ seats, settings, host });
+  const base = { ...options, ...shared, current, solo, host, timeConsent };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
@@ -50,10 +54,11 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const submitHandler = new SubmitHandler({ ...base, presence, absences, persistence });
   const matchFlow = new MatchFlow({ ...base, presence, submitHandler });
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
-  const housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
+  const housekeeping: Housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
   const services = {
     current,
     solo,
+    timeConsent,
     presence,
     absences,
     admission,

@@ -8,10 +8,10 @@ import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { Submission } from "./match/match.ts";
-import type { SeatedPlayer } from "./seats/player.ts";
+import type { ConnectionOrigin, SeatedPlayer } from "./seats/player.ts";
 
-/** Gives a person a seat. `owner` is the hash of their browser key; "" if it is unknown. */
-export type TakeSeat = (name: string, owner: string) => Result<SeatedPlayer>;
+/** Gives a person a seat. */
+export type TakeSeat = (name: string, origin: ConnectionOrigin) => Result<SeatedPlayer>;
 
 export interface TableListener {
   /** Called after every change. The events explain the change if it was one of the game. */
@@ -26,6 +26,8 @@ export interface TableListener {
   admissionsChanged(): void;
   /** Spectators who want a seat get one now, each by a call of `takeSeat`, while there are any. Returns the notices of that. */
   seatWaitingSpectators(takeSeat: TakeSeat): readonly Notice[];
+  /** This player has no seat any more: it is that of somebody from an IP address without one (C6). */
+  seatYielded(player: SeatedPlayer): void;
   /** The host no longer allows spectators (C6). */
   spectatorsDisallowed(): void;
   ended(): void;

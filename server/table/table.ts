@@ -6,7 +6,7 @@ import type { MatchRecord } from "../../shared/record/record.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
-import type { Notice, TablePhase, WhileAway } from "../../shared/wire/messages.ts";
+import type { Notice, TablePhase, TurnTimeWish, WhileAway } from "../../shared/wire/messages.ts";
 import {
   assembleTable,
   restoreTable,
@@ -17,7 +17,7 @@ import {
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
 import type { Admission } from "./seats/admission.ts";
-import type { SeatedPlayer } from "./seats/player.ts";
+import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import { Seats } from "./seats/seats.ts";
 import {
@@ -65,6 +65,11 @@ export class Table {
   /** Whom the host has removed, and who waits for the host's consent (C10). */
   get admission(): Admission {
     return this.#services.admission;
+  }
+
+  /** What the host may allow: the other players' wishes for extra turn time. */
+  get turnTimeWishes(): readonly TurnTimeWish[] {
+    return this.#services.timeConsent.wishes;
   }
 
   get rules(): Rules {
@@ -152,8 +157,8 @@ export class Table {
   }
 
   /** A new player takes a seat, in the waiting room. */
-  addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
-    return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, owner);
+  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN): Result<SeatedPlayer> {
+    return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, origin);
   }
 
   /** A player with a seat token takes their seat again, from any connection. */
@@ -240,10 +245,11 @@ export class Table {
 
   /** Updates the clocks, saves, and only then tells the listener. */
   #show(events: readonly GameEvent[], notices: readonly Notice[]): void {
-    const { current, matchFlow, housekeeping } = this.#services;
+    const { current, matchFlow, housekeeping, timeConsent } = this.#services;
     const presenceNotices = this.presence.sync(current.roundKey);
     matchFlow.sync(this.isPaused);
     const hostNotices = housekeeping.update(this.isPaused);
+    timeConsent.sync();
     this.#save();
     this.#listener.changed(events);
     for (const notice of [...notices, ...presenceNotices, ...hostNotices]) this.#listener.noticed(notice);

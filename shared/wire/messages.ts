@@ -38,6 +38,12 @@ export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
 export const TIME_FACTORS = [1, 2, 4] as const;
 export type TimeFactor = (typeof TIME_FACTORS)[number];
 
+/**
+ * What has become of a player's wish for extra time: "none" if there is no wish, or none that needs the host's consent;
+ * otherwise the host has not answered yet, has allowed it, or has not allowed it.
+ */
+export type TimeConsent = "none" | "awaited" | "given" | "declined";
+
 /** Part of every request: a repeated request with the same id gets the first response again. */
 export interface CommandId {
   readonly id: string;
@@ -71,6 +77,12 @@ export interface Requests {
   /** The host lets a removed player back in, or answers a newcomer who waits for the host's consent (C10). */
   readonly liftKick: CommandId & { readonly kickId: string };
   readonly admit: CommandId & { readonly newcomerId: string; readonly admitted: boolean };
+  /** The host allows a player's wish for this much extra time, or no extra time (C4). */
+  readonly allowTurnTime: CommandId & {
+    readonly seatId: string;
+    readonly factor: TimeFactor;
+    readonly allowed: boolean;
+  };
   /** The host changes the seating: the ids of all taken seats in the new order of play (S1, C4). */
   readonly setSeatOrder: CommandId & { readonly seatIds: readonly string[] };
   /** The host allows spectators, or removes them (C6). */
@@ -79,7 +91,7 @@ export interface Requests {
   readonly agreeToStart: CommandId & { readonly agrees: boolean };
   /** What happens if the player disconnects. */
   readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
-  /** The player's extra time, from their next turn on, if the table allows it. */
+  /** The extra time that the player wants. At a private table, the host of several people has to allow it. */
   readonly setTurnTime: CommandId & { readonly factor: TimeFactor };
   /** The number of the emblem that the player's avatar shows. */
   readonly setAvatar: CommandId & { readonly avatar: number };
@@ -164,12 +176,22 @@ export interface Seated {
 export interface Spectating {
   /** True if the spectator gets a seat: when the next match starts (C6), or at a quick-play table in the next round (C8). */
   readonly isNext: boolean;
+  /** The place in the queue for a seat, from 1, if the spectator waits for one. Sent again when it changes. */
+  readonly position?: number;
 }
 
-/** Whom the host has removed, and who asks to be let in (C10). Sent to the host only. */
+/** Whom the host has removed, who asks to be let in (C10), and who wants extra turn time. Sent to the host only. */
 export interface Admissions {
   readonly kicked: readonly { readonly id: string; readonly name: string }[];
   readonly asking: readonly AskingNewcomer[];
+  readonly turnTimes: readonly TurnTimeWish[];
+}
+
+/** A player's wish for extra turn time, and what has become of it. */
+export interface TurnTimeWish {
+  readonly seatId: string;
+  readonly factor: TimeFactor;
+  readonly consent: Exclude<TimeConsent, "none">;
 }
 
 /** A newcomer who waits for the host's consent (C10). */

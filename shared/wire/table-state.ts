@@ -4,12 +4,12 @@ import type { Card } from "../card.ts";
 import type { MatchEnd } from "../command.ts";
 import type { Rules } from "../rules.ts";
 import type { WireDeadline } from "./deadline.ts";
-import type { AbsenceChoice, TablePhase, TimeFactor } from "./messages.ts";
+import type { AbsenceChoice, TablePhase, TimeConsent, TimeFactor } from "./messages.ts";
 
 /** A list in the synced state. */
 type WireList<T> = Iterable<T> & { readonly length: number };
 
-/** A seat in the synced state. Only its owner receives `hand`, `drawnCard` and `disconnectPolicy`. */
+/** A seat in the synced state. Only its owner receives `hand`, `drawnCard`, `disconnectPolicy` and `turnTimeConsent`. */
 export interface WireSeat {
   /** 0 to n-1 in turn order, possibly with gaps in the waiting room. */
   readonly seat: number;
@@ -31,6 +31,8 @@ export interface WireSeat {
   readonly disconnectPolicy?: AbsenceChoice;
   /** The factor for the player's turn time; 1 without extra time. */
   readonly turnTimeFactor: TimeFactor;
+  /** What has become of the player's wish for extra time; sent to the owner only. */
+  readonly turnTimeConsent?: TimeConsent;
   /** Ready to start, for the next round, or for a rematch. */
   readonly ready: boolean;
   readonly cardCount: number;

@@ -35,6 +35,7 @@ const NAMES = [
     "admit",
     "setSeatOrder",
     "allowSpectators",
+    "allowTurnTime",
     "agreeToStart",
     "setDisconnectPolicy",
     "setTurnTime",

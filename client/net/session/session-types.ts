@@ -17,6 +17,7 @@ import type {
   RequestName,
   Requests,
   TablePhase,
+  TimeConsent,
   TimeFactor,
   WhileAway,
 } from "../../../shared/wire/messages.ts";
@@ -42,6 +43,8 @@ export interface PlayerInfo {
   readonly agreesToStart: boolean;
   /** The turn time of this player is multiplied by this. */
   readonly turnTimeFactor: TimeFactor;
+  /** What has become of my wish for extra time; absent for other players and without a wish that needs consent. */
+  readonly turnTimeConsent?: TimeConsent;
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
@@ -93,7 +96,9 @@ export interface TableSnapshot {
   readonly canClaimWin: boolean;
   /** I watch, and get a seat when the next match begins (C6), or at a quick-play table in the next round (C8). */
   readonly playsNextMatch: boolean;
-  /** Whom the host has removed, and who asks to be let in (C10). Absent if this client was never the host. */
+  /** My place in the queue for a seat, from 1; absent if I am not in it. */
+  readonly queuePosition?: number;
+  /** Whom the host has removed, who asks to be let in (C10), and who wants extra turn time. Absent if this client was never the host. */
   readonly admissions?: Admissions;
   /** The id of the stored match after it has ended; absent or "" if there is none. */
   readonly matchId?: string;

@@ -19,6 +19,8 @@ export interface Viewer {
   readonly seatId: string | undefined;
   /** A spectator who gets a seat when the next match begins. */
   readonly playsNextMatch: boolean;
+  /** The place in the queue for a seat, from 1; absent without one. */
+  readonly queuePosition?: number;
 }
 
 /** For which viewer, of which table, with which clock. */
@@ -29,7 +31,7 @@ export interface SnapshotContext extends Viewer {
 
 /** The current state of the table. */
 export function snapshotOf(table: WireTable, context: SnapshotContext): TableSnapshot {
-  const { code, seatId, playsNextMatch, clock } = context;
+  const { code, seatId, playsNextMatch, queuePosition, clock } = context;
   return {
     code,
     phase: table.phase,
@@ -50,6 +52,7 @@ export function snapshotOf(table: WireTable, context: SnapshotContext): TableSna
     disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",
     canClaimWin: canSeatClaimWin(table, seatId),
     playsNextMatch,
+    ...(queuePosition === undefined ? {} : { queuePosition }),
     matchId: table.matchId,
   };
 }
@@ -83,10 +86,15 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),
     agreesToStart: seat.agreesToStart,
     turnTimeFactor: seat.turnTimeFactor,
+    ...consentOf(seat),
     ready: seat.ready,
     isHost,
     isMe: id === context.seatId,
   };
+}
+
+function consentOf({ turnTimeConsent = "none" }: WireSeat): Pick<PlayerInfo, "turnTimeConsent"> {
+  return turnTimeConsent === "none" ? {} : { turnTimeConsent };
 }
 
 /** The win can be claimed as long as the match runs (C3). */

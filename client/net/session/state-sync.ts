@@ -103,8 +103,9 @@ export class TableStore {
 
   /** Sets the role of this client, from the message `seated` or `spectating`. */
   setViewer(viewer: Viewer): void {
-    if (viewer.seatId === this.#viewer.seatId && viewer.playsNextMatch === this.#viewer.playsNextMatch)
-      return;
+    const { seatId, playsNextMatch, queuePosition } = this.#viewer;
+    const isSameRole = viewer.seatId === seatId && viewer.playsNextMatch === playsNextMatch;
+    if (isSameRole && viewer.queuePosition === queuePosition) return;
     this.#viewer = viewer;
     this.#publishIfComplete();
   }

@@ -73,9 +73,10 @@ export class ViewerRole {
   /** The role at the table; undefined before the server has sent it. */
   get viewer(): Viewer | undefined {
     if (this.#role === undefined) return undefined;
-    return "seatId" in this.#role
-      ? { seatId: this.#role.seatId, playsNextMatch: false }
-      : { seatId: undefined, playsNextMatch: this.#role.isNext };
+    if ("seatId" in this.#role) return { seatId: this.#role.seatId, playsNextMatch: false };
+    const { isNext, position } = this.#role;
+    const viewer = { seatId: undefined, playsNextMatch: isNext };
+    return position === undefined ? viewer : { ...viewer, queuePosition: position };
   }
 
   /** The options to join again; undefined before the server has sent the role. */

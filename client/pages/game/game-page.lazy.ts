@@ -27,6 +27,7 @@ import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
 import { timeUpText } from "./overlay/time-up.ts";
 import { isStillValid } from "./overlay/toast.ts";
+import { announceTurnTimes } from "./overlay/turn-time-toasts.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
 import {
   type Actions,
@@ -176,6 +177,7 @@ class GamePage implements OpenedGamePage {
         connectionChanged: () => this.#renderOverlay(),
       }),
       announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
+      announceTurnTimes(this.#session, (message) => this.#overlay.toast.show(message)),
       listenToKeys(
         () => this.#canvasButtons.model,
         (action) => run(action, this.#actions),

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import { extraTimeLabels } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -11,6 +10,7 @@ import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
 import { seatLink } from "../invite/seat-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
@@ -92,21 +92,13 @@ function nameRow(
 }
 
 /** What is special about a player: host, me, bot, extra time, disconnected. */
-export function* statusBadges({
-  name,
-  isHost,
-  isMe,
-  bot,
-  turnTimeFactor,
-  connected,
-  reconnectBy,
-}: PlayerInfo): Generator<TemplateResult> {
+export function* statusBadges(player: PlayerInfo): Generator<TemplateResult> {
+  const { name, isHost, isMe, bot, connected, reconnectBy } = player;
   if (isHost) yield html`<span class="sign host">${icon("crown")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;
   if (bot !== "none") yield html`<span class="sign bot">${icon("bot")}${t(`waiting.botBadge.${bot}`)}</span>`;
   const labels = bot === "none" ? [] : temperamentLabels(name);
-  for (const words of [...labels, ...extraTimeLabels(turnTimeFactor)])
-    yield html`<span class="sign">${words}</span>`;
+  for (const words of [...labels, ...turnTimeLabels(player)]) yield html`<span class="sign">${words}</span>`;
   if (!connected) yield html`<span class="sign gone">${icon("away")}${disconnectedText(reconnectBy)}</span>`;
 }
 

@@ -5,6 +5,7 @@ import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
+import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 
@@ -47,24 +48,25 @@ function startHint({ players, rules }: TableSnapshot): string {
   return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
 }
 
-/** The bar of a spectator: a name and a button to take a seat (C6); if there is none, the line above says so. */
+/** The bar of a spectator: a name and a button to take a seat (C6), or the next one if all are taken. */
 export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const isFull = snapshot.players.length >= MOST_SEATS;
+  const isQueued = snapshot.playsNextMatch;
   const sit = (event: Event) => {
     event.preventDefault();
     const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
-    if (typeof text === "string" && !isFull) actions.takeSeat(text);
+    if (typeof text === "string" && !isQueued) actions.takeSeat(text);
   };
   return html`
     <p class="begin-hint" role="status">${seatHint(snapshot, isFull)}</p>
     <form class="joined take-seat" @submit=${sit}>
       <input name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("home.name")} value=${myName()} />
-      <button class="button gold" type="submit" aria-disabled=${isFull}>${t("waiting.sit")}</button>
+      <button class="button gold" type="submit" aria-disabled=${isQueued}>${t(isFull ? "waiting.sitNext" : "waiting.sit")}</button>
     </form>
   `;
 }
 
-function seatHint({ playsNextMatch }: TableSnapshot, isFull: boolean): string {
-  if (playsNextMatch) return t("presence.isNext");
+function seatHint(snapshot: TableSnapshot, isFull: boolean): string {
+  if (snapshot.playsNextMatch) return seatReservedText(snapshot);
   return t(isFull ? "waiting.sitFull" : "presence.watching");
 }

@@ -60,9 +60,14 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
 }
 
 /** Takes a new seat, or the seat of the token in the options. */
-export function takeSeat(table: Table, { seatToken, name = "", key }: ParsedJoin): Result<SeatedPlayer> {
+export function takeSeat(
+  table: Table,
+  { seatToken, name = "", key }: ParsedJoin,
+  address: string,
+): Result<SeatedPlayer> {
   const owner = hashOfBrowserKey(key);
-  const seated = seatToken === undefined ? table.addPlayer(name, owner) : table.reclaimSeat(seatToken);
+  const seated =
+    seatToken === undefined ? table.addPlayer(name, { owner, address }) : table.reclaimSeat(seatToken);
   if (!seated.ok) return seated;
   // Once known, the owner of the matches stays the same, whichever browser reconnects.
   seated.value.owner ||= owner;

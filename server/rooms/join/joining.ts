@@ -98,7 +98,7 @@ export class JoinHandler {
 
   #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
     const { table, connections } = this.#parts;
-    const taken = takeSeat(table, options);
+    const taken = takeSeat(table, options, originOf(client).address);
     if (!taken.ok) return taken;
     const { value: player } = taken;
     player.origin = originOf(client);

@@ -15,6 +15,7 @@ import type { TakeSeat } from "../../table/table-dependencies.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
 import { originOf } from "./join-checks.ts";
+import { inSeatOrder } from "./seat-queue.ts";
 
 /** A spectator who wants a seat, and the chosen name. */
 type WaitingSpectator = readonly [Client, string];
@@ -22,6 +23,10 @@ type WaitingSpectator = readonly [Client, string];
 export class Spectators {
   readonly #parts: TableParts;
   readonly #stateWriter: StateWriter;
+  /** The place in the queue that each spectator was sent; 0 without one. */
+  readonly #sentPositions = new WeakMap<Client, number>();
+  /** Players who have just made room for somebody else, with their names: they wait for the next free seat. */
+  readonly #yielded = new WeakMap<Client, string>();
 
   constructor(parts: TableParts, stateWriter: StateWriter) {
     this.#parts = parts;
@@ -35,7 +40,10 @@ export class Spectators {
       if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
       spectatorList.add(client);
       client.view = this.#stateWriter.spectatorView;
-      sendSpectating(client, { isNext: false });
+      const name = this.#yielded.get(client);
+      if (name !== undefined) spectatorList.requestSeat(client, name);
+      this.#yielded.delete(client);
+      this.#sendPosition(client);
     }
     this.#updateCount();
   }
@@ -49,45 +57,62 @@ export class Spectators {
   takeSeat(client: Client, requestedName: string): RequestResult {
     const { table } = this.#parts;
     if (table.phase !== "waiting") return this.#queueForSeat(client, requestedName);
-    const seated = table.addPlayer(requestedName, originOf(client).owner);
+    const seated = table.addPlayer(requestedName, originOf(client));
+    if (!seated.ok && seated.refusal.code === "tableFull") return this.#queueForSeat(client, requestedName);
     if (!seated.ok) return seated;
     this.#assignSeat(client, seated.value);
     this.#updateCount();
     return accepted({ lastEvent: table.lastEvent });
   }
 
-  /**
-   * Spectators who want a seat get one by `takeSeat`, in the order in which they asked. At a public table, spectators at
-   * the address of a seated player come after all others.
-   */
+  /** Spectators who want a seat get one by `takeSeat`, in the order of the queue. */
   seatWaiting(takeSeat: TakeSeat): readonly Notice[] {
-    const { access, spectatorList, table } = this.#parts;
-    if (table.isStorageDown) return [];
-    const waiting = spectatorList.waitingForSeat;
-    const isFirst = ([client]: WaitingSpectator) => !access.isPublic || !this.#isAddressSeated(client);
-    const seat = (spectator: WaitingSpectator) => this.#seatOne(spectator, takeSeat);
-    const first = waiting.flatMap((spectator) => (isFirst(spectator) ? seat(spectator) : []));
-    return [...first, ...spectatorList.waitingForSeat.flatMap(seat)];
+    if (this.#parts.table.isStorageDown) return [];
+    return this.#queue().flatMap((spectator) => this.#seatOne(spectator, takeSeat));
   }
 
-  #isAddressSeated(client: Client): boolean {
-    const { address } = originOf(client);
-    const { people } = this.#parts.table.seats;
-    return address !== "" && people.some(({ origin }) => origin.address === address);
+  /** A player makes room for somebody from an address without a seat, and waits for the next free one (C6). */
+  seatYielded({ id, name }: SeatedPlayer): void {
+    const client = this.#parts.connections.clientOf(id);
+    if (client !== undefined) this.#yielded.set(client, name);
+  }
+
+  /** Tells each spectator in the queue a new place in it. */
+  sendPositions(): void {
+    for (const [index, [client]] of this.#queue().entries()) {
+      if (this.#sentPositions.get(client) !== index + 1) this.#sendPosition(client);
+    }
+  }
+
+  /** The spectators who want a seat, in the order in which they get one. */
+  #queue(): readonly WaitingSpectator[] {
+    const { access, spectatorList, table } = this.#parts;
+    const { waitingForSeat } = spectatorList;
+    if (waitingForSeat.length === 0) return waitingForSeat;
+    const seated = table.seats.people.map(({ origin }) => origin.address);
+    const addressOf = ([client]: WaitingSpectator) => originOf(client).address;
+    return inSeatOrder(waitingForSeat, addressOf, access.isPublic ? new Set(seated) : undefined);
+  }
+
+  #sendPosition(client: Client): void {
+    const position = 1 + this.#queue().findIndex(([waiting]) => waiting === client);
+    this.#sentPositions.set(client, position);
+    const message = position === 0 ? { isNext: false } : { isNext: true, position };
+    client.send("spectating", message satisfies Spectating);
   }
 
   #seatOne([client, name]: WaitingSpectator, takeSeat: TakeSeat): readonly Notice[] {
     const { table, spectatorList } = this.#parts;
-    const { owner } = originOf(client);
-    const withName = takeSeat(name, owner);
+    const origin = originOf(client);
+    const withName = takeSeat(name, origin);
     // Another player may have taken that name since.
-    const seated = withName.ok ? withName : takeSeat("", owner);
+    const seated = withName.ok ? withName : takeSeat("", origin);
     if (!seated.ok) return [];
     this.#stateWriter.write(table);
     this.#assignSeat(client, seated.value);
     table.spectatorCount = spectatorList.count;
     table.seatRequests = spectatorList.waitingForSeat.length;
-    return [{ type: "joined", name: seated.value.name }];
+    return table.presence.limitNotice(seated.value, { type: "joined", name: seated.value.name });
   }
 
   /** Closes the other tabs of a player whom the host has just removed (C10). */
@@ -108,7 +133,7 @@ export class Spectators {
     const name = cleanName(requestedName);
     if (!name.ok) return name;
     spectatorList.requestSeat(client, name.value);
-    sendSpectating(client, { isNext: true });
+    this.#sendPosition(client);
     this.#updateCount();
     return accepted({ lastEvent: table.lastEvent });
   }
@@ -126,8 +151,4 @@ export class Spectators {
     const seatToken = table.issueToken(player);
     if (seatToken !== undefined) client.send("seated", { seatId: player.id, seatToken } satisfies Seated);
   }
-}
-
-function sendSpectating(client: Client, message: Spectating): void {
-  client.send("spectating", message);
 }

@@ -2,25 +2,22 @@
 
 import type { Seats } from "../seats/seats.ts";
 import type { Match } from "./match.ts";
-
-const SEVERAL = 2;
-
-/** True if people play against each other; otherwise nobody has to wait, and the match is not rated. */
-function hasSeveralPeople({ people }: Seats): boolean {
-  return people.length >= SEVERAL;
-}
+import { hasSeveralPeople, type TurnTimeConsent } from "./time-consent.ts";
 
 /**
- * Applies the turn time factors that players asked for: at private tables, and in matches against bots only. Called when
- * a turn begins, because the deadline of a running turn has been announced. In a match that may be rated they apply from
+ * Applies the turn time factors that players asked for, as far as the table and the host allow it. Called when a turn
+ * begins, because the deadline of a running turn has been announced. In a match that may be rated they apply from
  * the next match on; otherwise a player who is about to lose could make the match unrated.
  */
-export function applyTimeFactors(seats: Seats, isPublic: boolean, match: Match | undefined): void {
+export function applyTimeFactors(
+  seats: Seats,
+  consent: Pick<TurnTimeConsent, "factorFor">,
+  match: Match | undefined,
+): void {
   const phase = match?.game.phase;
   const isOn = phase === "playing" || phase === "roundOver";
   if (isOn && hasSeveralPeople(seats) && match?.header.moreTime !== true) return;
-  const isHonoured = !isPublic || !hasSeveralPeople(seats);
-  for (const player of seats.people) player.times = isHonoured ? player.wantsTimes : 1;
+  for (const player of seats.people) player.times = consent.factorFor(player);
   if (phase !== "matchOver" && isTimeUneven(seats)) match?.recordExtraTime();
 }
 

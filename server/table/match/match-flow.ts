@@ -23,12 +23,14 @@ import type { CurrentMatch } from "./current-match.ts";
 import { applyTimeFactors } from "./extra-time.ts";
 import { Match } from "./match.ts";
 import { MatchFactory, type MatchFactoryOptions } from "./match-factory.ts";
+import type { TurnTimeConsent } from "./time-consent.ts";
 
 export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly current: CurrentMatch;
   readonly settings: Readonly<TableSettings>;
   readonly presence: Presence;
   readonly solo: SoloMatch;
+  readonly timeConsent: TurnTimeConsent;
   readonly submitHandler: SubmitHandler;
   readonly events: TableEvents;
   readonly listener: TableListener;
@@ -89,8 +91,12 @@ export class MatchFlow {
     this.#clock.sync(match, isPaused);
   }
 
-  /** Starts the next round or the rematch as soon as all connected people are ready (E5, E6). */
+  /**
+   * Starts the next round or the rematch as soon as all connected people are ready (E5, E6). In the waiting room, the
+   * spectators who wait for a seat get the free ones (C6).
+   */
   advance(): void {
+    if (this.#current.phase === "waiting") this.#seatQueue();
     const { connected, people } = this.#options.seats;
     if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
     if (this.#current.phase === "roundOver") this.#startNextRound();
@@ -111,8 +117,8 @@ export class MatchFlow {
   }
 
   #applyTimeFactors(): void {
-    const { seats, settings } = this.#options;
-    applyTimeFactors(seats, settings.isPublic, this.#current.match);
+    const { seats, timeConsent } = this.#options;
+    applyTimeFactors(seats, timeConsent, this.#current.match);
   }
 
   /**
@@ -134,11 +140,21 @@ export class MatchFlow {
   #seatLateArrivals(): void {
     const { settings, seats, presence, listener, events } = this.#options;
     if (!settings.isQuickPlay) return;
-    const notices = listener.seatWaitingSpectators((name, owner) => presence.replaceBot(name, owner));
-    if (notices.length === 0) return;
+    const { seatedSoFar } = seats;
+    const notices = listener.seatWaitingSpectators((name, origin) => presence.replaceBot(name, origin));
+    if (seats.seatedSoFar === seatedSoFar) return;
     // Extra time was for a player alone with bots.
     for (const player of seats.people) player.times = 1;
     events.noticed(notices);
+  }
+
+  /** Spectators who wait for a seat get one in the waiting room, as soon as one is free (C6). */
+  #seatQueue(): void {
+    const { solo, seats, presence, listener, events } = this.#options;
+    if (solo.seatRequests === 0) return;
+    const { seatedSoFar } = seats;
+    const notices = listener.seatWaitingSpectators((name, origin) => presence.takeFreeSeat(name, origin));
+    if (seats.seatedSoFar > seatedSoFar) events.noticed(notices);
   }
 
   #nextRoundDue(): void {
@@ -159,14 +175,21 @@ export class MatchFlow {
     seats.resetReady();
     const notices = this.#fillSeats(isRematch);
     if (isRematch) this.start(settings.rules);
-    events.noticed([...leftNotices(leaving), ...notices]);
+    events.noticed([...this.#leftNotices(leaving), ...notices]);
+  }
+
+  /** Players who were gone before the match ended have had their notice. */
+  #leftNotices(leaving: readonly SeatedPlayer[]): readonly Notice[] {
+    const { presence } = this.#options;
+    const present = leaving.filter(({ gone }) => !gone);
+    return present.flatMap((player) => presence.limitNotice(player, { type: "left", name: player.name }));
   }
 
   /** Spectators who want a seat get one; for a rematch, bots fill up to two seats (C6, E6), or to four at a quick table (C8). */
   #fillSeats(isRematch: boolean): readonly Notice[] {
-    const { listener, presence, seats, settings } = this.#options;
+    const { listener, presence, settings } = this.#options;
     const { isQuickPlay } = settings;
-    const notices = listener.seatWaitingSpectators((name, owner) => seats.addPlayer(name, owner));
+    const notices = listener.seatWaitingSpectators((name, origin) => presence.takeFreeSeat(name, origin));
     if (isQuickPlay) presence.removeBots(isRematch ? QUICK_SEATS : 0);
     const seatCount = isQuickPlay ? QUICK_SEATS : FEWEST_SEATS;
     return isRematch ? [...notices, ...presence.addBots(seatCount)] : notices;
@@ -197,11 +220,6 @@ export class MatchFlow {
       command !== undefined && this.#options.submitHandler.submit(game.turn, command, { by: "clock" }).ok
     );
   }
-}
-
-/** Players who were gone before the match ended have had their notice. */
-function leftNotices(leaving: readonly SeatedPlayer[]): readonly Notice[] {
-  return leaving.filter(({ gone }) => !gone).map(({ name }) => ({ type: "left", name }));
 }
 
 /**

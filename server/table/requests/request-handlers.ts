@@ -4,7 +4,7 @@ import { canClaim } from "../../../shared/claim-win.ts";
 import { accepted, type Refusal, refused } from "../../../shared/refusal.ts";
 import { type Rules, whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
+import type { AbsenceChoice, Requests, TimeFactor } from "../../../shared/wire/messages.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import { DONE, type RequestOutcome, refuseOutsideWaitingRoom, type TableActions } from "./table-actions.ts";
 
@@ -72,6 +72,16 @@ export function admit({ admission }: TableActions, newcomerId: string, admitted:
   return DONE;
 }
 
+/** Allows a player's wish for extra turn time, or allows none. */
+export function allowTurnTime(
+  { seats, timeConsent }: TableActions,
+  { seatId, factor, allowed }: Pick<Requests["allowTurnTime"], "seatId" | "factor" | "allowed">,
+): RequestOutcome {
+  const player = seats.get(seatId);
+  if (player === undefined || player.removed) return refused("seatEmpty", { seatId });
+  return timeConsent.answer(player, factor, allowed) ? DONE : refused("noTurnTimeWish");
+}
+
 /** Changes the order of the seats, and so of the turns (S1). */
 export function setSeatOrder(
   table: TableActions,
@@ -98,7 +108,8 @@ export function rename(table: TableActions, player: SeatedPlayer, requestedName:
   const before = player.name;
   const renamed = table.seats.rename(player, requestedName);
   if (!renamed.ok) return renamed;
-  return accepted(before === renamed.value ? [] : [{ type: "renamed", name: renamed.value, before }]);
+  if (before === renamed.value) return DONE;
+  return accepted(table.presence.limitNotice(player, { type: "renamed", name: renamed.value, before }));
 }
 
 /** Whether the player is ready to start, in the waiting room. */

@@ -8,6 +8,7 @@ import {
   agreeToContinue,
   agreeToStart,
   allowSpectators,
+  allowTurnTime,
   claimWin,
   kick,
   liftKick,
@@ -40,7 +41,7 @@ type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] 
 /** Requests that only the host may make (C4). */
 const HOST_REQUESTS = [
   ...(["setRules", "start", "removeTableRule", "addBot"] as const),
-  ...(["kick", "liftKick", "admit", "setSeatOrder", "allowSpectators"] as const),
+  ...(["kick", "liftKick", "admit", "allowTurnTime", "setSeatOrder", "allowSpectators"] as const),
 ] as const;
 
 /** Carries out a player's request, or refuses it. */
@@ -50,6 +51,8 @@ export function handleTableRequest(
   request: TableRequest,
 ): RequestOutcome {
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
+  // Strangers have no power over strangers (C8).
+  if (table.isQuickPlay) return refused("noHost");
   return player.id === table.host ? handleHostRequest(table, player, request) : refused("hostOnly");
 }
 
@@ -73,6 +76,8 @@ function handleHostRequest(table: TableActions, host: SeatedPlayer, request: Hos
       return liftKick(table, request.kickId);
     case "admit":
       return admit(table, request.newcomerId, request.admitted);
+    case "allowTurnTime":
+      return allowTurnTime(table, request);
     case "setSeatOrder":
       return setSeatOrder(table, host, request.seatIds);
     case "allowSpectators":

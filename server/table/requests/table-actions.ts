@@ -8,6 +8,7 @@ import type { Chat } from "../chat.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
+import type { TurnTimeConsent } from "../match/time-consent.ts";
 import type { Admission } from "../seats/admission.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
@@ -32,6 +33,7 @@ export interface TableActionsOptions {
   readonly presence: Presence;
   readonly admission: Admission;
   readonly solo: SoloMatch;
+  readonly timeConsent: TurnTimeConsent;
   readonly current: CurrentMatch;
   readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
@@ -75,6 +77,10 @@ export class TableActions {
 
   get solo(): SoloMatch {
     return this.#options.solo;
+  }
+
+  get timeConsent(): TurnTimeConsent {
+    return this.#options.timeConsent;
   }
 
   get isQuickPlay(): boolean {

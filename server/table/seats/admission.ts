@@ -41,7 +41,10 @@ export interface AdmissionOptions {
   readonly changed: () => void;
 }
 
-const NO_ADMISSIONS: Admissions = { kicked: [], asking: [] };
+/** What the host sees of this. */
+type AdmissionLists = Pick<Admissions, "kicked" | "asking">;
+
+const NO_ADMISSIONS: AdmissionLists = { kicked: [], asking: [] };
 
 export class Admission {
   readonly #options: AdmissionOptions;
@@ -59,7 +62,7 @@ export class Admission {
   }
 
   /** What the host sees. The same object until it changes. */
-  get lists(): Admissions {
+  get lists(): AdmissionLists {
     return this.#lists;
   }
 

@@ -6,7 +6,7 @@ import type { Temperament } from "../../../shared/bots/temperament.ts";
 import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { TIMEOUTS_UNTIL_STAND_IN } from "../../../shared/table-limits.ts";
-import type { AbsenceChoice, TimeFactor } from "../../../shared/wire/messages.ts";
+import type { AbsenceChoice, TimeConsent, TimeFactor } from "../../../shared/wire/messages.ts";
 import type { PlayerRecord } from "../../journal/table-record.ts";
 
 /** Where a connection comes from. The address is never saved, logged or sent. */
@@ -55,6 +55,11 @@ export interface SeatedPlayer {
   wantsTimes: TimeFactor;
   /** The turn time factor that applies: the one asked for, if the table allows it. */
   times: TimeFactor;
+  /** The largest turn time factor that the host has allowed, and the largest one that the host has answered. */
+  allowedTimes: TimeFactor;
+  answeredTimes: TimeFactor;
+  /** What has become of the player's wish. */
+  timeConsent: TimeConsent;
 }
 
 export interface NewPlayer {
@@ -88,6 +93,9 @@ export function newPlayer({ id, seat, name, bot, owner, emblem }: NewPlayer): Se
     absence: "wait",
     wantsTimes: 1,
     times: 1,
+    allowedTimes: 1,
+    answeredTimes: 1,
+    timeConsent: "none",
   };
 }
 
@@ -95,6 +103,9 @@ export function newPlayer({ id, seat, name, bot, owner, emblem }: NewPlayer): Se
 const RECORD_FIELDS = [
   ...(["id", "bot", "owner", "seat", "name", "gone", "hasLeft", "removed", "ready"] as const),
 ] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
+
+/** Fields about extra turn time, which are 1 by default. */
+const TIME_FIELDS = ["wantsTimes", "allowedTimes", "answeredTimes"] as const;
 
 /** The names under which the choices for a dropped connection are stored. */
 const SAVED_ABSENCE: Readonly<Record<AbsenceChoice, PlayerRecord["absence"]>> = {
@@ -139,11 +150,15 @@ function optionalRecordFields({
   timeOuts,
   emblem,
   wantsTimes,
-}: SeatedPlayer): Pick<PlayerRecord, "timeOuts" | "emblem" | "wantsTimes"> {
+  allowedTimes,
+  answeredTimes,
+}: SeatedPlayer): Pick<PlayerRecord, "timeOuts" | "emblem" | (typeof TIME_FIELDS)[number]> {
   return {
     ...(timeOuts === 0 ? {} : { timeOuts }),
     ...(emblem === 0 ? {} : { emblem }),
     ...(wantsTimes === 1 ? {} : { wantsTimes }),
+    ...(allowedTimes === 1 ? {} : { allowedTimes }),
+    ...(answeredTimes === 1 ? {} : { answeredTimes }),
   };
 }
 
@@ -155,7 +170,8 @@ function isRecordCurrent(
   if (record.locks !== tokenHashes || (record.timeOuts ?? 0) !== player.timeOuts) return false;
   if (record.absence !== SAVED_ABSENCE[player.absence]) return false;
   if (record.welcomesBots !== player.agreesToStart) return false;
-  if ((record.emblem ?? 0) !== player.emblem || (record.wantsTimes ?? 1) !== player.wantsTimes) return false;
+  if ((record.emblem ?? 0) !== player.emblem) return false;
+  if (TIME_FIELDS.some((field) => (record[field] ?? 1) !== player[field])) return false;
   return RECORD_FIELDS.every((field) => record[field] === player[field]);
 }
 

@@ -3,17 +3,20 @@
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { PauseRecord } from "../../journal/table-record.ts";
 import { chooseBot } from "../automation/choose-bot.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
-import type { TableListener } from "../table-dependencies.ts";
+import { NoticeLimits } from "../notice-limits.ts";
+import type { TableListener, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
 import { DisconnectTimers, PauseBudgets } from "./disconnect-timers.ts";
-import { isInactive, isPerson, resumeSeat, type SeatedPlayer } from "./player.ts";
+import { type ConnectionOrigin, isInactive, isPerson, resumeSeat, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 import type { SoloMatch } from "./solo-match.ts";
+import { surplusPlayer } from "./surplus-seat.ts";
 
 export interface PresenceOptions {
   readonly clock: Clock;
@@ -22,19 +25,24 @@ export interface PresenceOptions {
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
   readonly events: TableEvents;
-  readonly listener: Pick<TableListener, "gracePeriodEnded">;
+  readonly listener: Pick<TableListener, "gracePeriodEnded" | "seatYielded">;
+  readonly settings: Pick<TableSettings, "isPublic">;
+  /** The host's seat id; "" if there is none. */
+  readonly host: () => string;
 }
 
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #timers: DisconnectTimers;
   readonly #pauseBudgets: PauseBudgets;
+  readonly #noticeLimits: NoticeLimits;
 
   constructor(options: PresenceOptions) {
     const { clock, seats } = options;
     this.#options = options;
     this.#timers = new DisconnectTimers(clock, (player) => this.#gracePeriodEnded(player));
     this.#pauseBudgets = new PauseBudgets(clock, seats);
+    this.#noticeLimits = new NoticeLimits(clock);
   }
 
   /** The players that the paused round waits for. */
@@ -81,12 +89,34 @@ export class Presence {
   }
 
   /** A new player takes a seat, in the waiting room. */
-  addPlayer(name: string, owner = ""): Result<SeatedPlayer> {
-    const { current, seats, events } = this.#options;
+  addPlayer(name: string, origin: ConnectionOrigin): Result<SeatedPlayer> {
+    const { current, events } = this.#options;
     if (current.phase !== "waiting") return refused("tableInPlay");
-    const seated = seats.addPlayer(name, owner);
-    if (seated.ok) events.noticed([{ type: "joined", name: seated.value.name }]);
+    const seated = this.takeFreeSeat(name, origin);
+    if (!seated.ok) return seated;
+    const { value: player } = seated;
+    events.noticed(this.limitNotice(player, { type: "joined", name: player.name }));
     return seated;
+  }
+
+  /**
+   * A person takes a free seat before a match; at a full public table, the seat of a player whose IP address has several
+   * (C6). The caller reports it.
+   */
+  takeFreeSeat(name: string, origin: ConnectionOrigin): Result<SeatedPlayer> {
+    const { seats, listener } = this.#options;
+    const before = this.#surplusPlayer(origin);
+    const seated =
+      before === undefined ? seats.addPlayer(name, origin.owner) : seats.replace(before, name, origin.owner);
+    if (!seated.ok) return seated;
+    seated.value.origin = origin;
+    if (before !== undefined) listener.seatYielded(before);
+    return seated;
+  }
+
+  /** The notice that this player came, left or has another name; none if there have been too many in this minute. */
+  limitNotice({ owner, origin }: SeatedPlayer, notice: Notice): readonly Notice[] {
+    return this.#noticeLimits.limit(notice, { owner: owner || origin.owner, address: origin.address });
   }
 
   /** A bot takes a seat. The caller reports it. */
@@ -115,10 +145,12 @@ export class Presence {
   }
 
   /** A person takes over the seat of a bot between two rounds, with its score (C8). The caller reports it. */
-  replaceBot(name: string, owner: string): Result<SeatedPlayer> {
+  replaceBot(name: string, origin: ConnectionOrigin): Result<SeatedPlayer> {
     const { current, seats } = this.#options;
-    const seated = seats.replaceBot(name, owner);
-    if (seated.ok) current.match?.recordLateArrival(seated.value);
+    const seated = seats.replaceBot(name, origin.owner);
+    if (!seated.ok) return seated;
+    seated.value.origin = origin;
+    current.match?.recordLateArrival(seated.value);
     return seated;
   }
 
@@ -128,11 +160,9 @@ export class Presence {
     if (player === undefined || player.connected) return;
     const { name, standIn } = player;
     this.#timers.reconnected(player);
-    const returnedNotice: Notice = { type: "returned", name };
+    const returned = this.limitNotice(player, { type: "returned", name });
     const isBack = standIn && !player.standIn;
-    this.#options.events.noticed(
-      isBack ? [returnedNotice, { type: "playerResumed", name }] : [returnedNotice],
-    );
+    this.#options.events.noticed(isBack ? [...returned, { type: "playerResumed", name }] : returned);
   }
 
   /** The table was restored: all players who had not left get the full time to reconnect. */
@@ -161,7 +191,7 @@ export class Presence {
     const player = this.#options.seats.get(id);
     if (player === undefined || player.hasLeft) return;
     this.#timers.left(player);
-    this.#playerLeft(player, { type: "left", name: player.name });
+    this.#playerLeft(player, this.#leftNotices(player));
   }
 
   /** The host kicks a player, who cannot come back to that seat (C4). */
@@ -169,7 +199,7 @@ export class Presence {
     player.removed = true;
     this.#options.seats.revokeTokens(player);
     this.#timers.left(player);
-    this.#playerLeft(player, { type: "kicked", name: player.name });
+    this.#playerLeft(player, [{ type: "kicked", name: player.name }]);
   }
 
   /** The player takes over from the bot (C1, C3). */
@@ -192,11 +222,17 @@ export class Presence {
     this.#timers.stop();
   }
 
+  #surplusPlayer({ address }: ConnectionOrigin): SeatedPlayer | undefined {
+    const { seats, settings, host } = this.#options;
+    const isFull = seats.taken >= MOST_SEATS;
+    return isFull && settings.isPublic ? surplusPlayer(seats.people, address, host()) : undefined;
+  }
+
   #holdSeat(player: SeatedPlayer): void {
     this.#timers.disconnected(player, this.#gracePeriodFor(player));
-    const droppedNotice: Notice = { type: "dropped", name: player.name };
+    const dropped = this.limitNotice(player, { type: "dropped", name: player.name });
     const doesBotTakeOver = player.absence === "bot" && this.#options.current.isRunning;
-    this.#options.events.noticed([droppedNotice, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
+    this.#options.events.noticed([...dropped, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
   }
 
   #gracePeriodFor(player: SeatedPlayer): number {
@@ -216,12 +252,16 @@ export class Presence {
     const { seats, listener } = this.#options;
     if (seats.get(player.id) !== player) return;
     listener.gracePeriodEnded(player.id);
-    this.#playerLeft(player, { type: "left", name: player.name });
+    this.#playerLeft(player, this.#leftNotices(player));
   }
 
-  #playerLeft(player: SeatedPlayer, notice: Notice): void {
+  #leftNotices(player: SeatedPlayer): readonly Notice[] {
+    return this.limitNotice(player, { type: "left", name: player.name });
+  }
+
+  #playerLeft(player: SeatedPlayer, notices: readonly Notice[]): void {
     const { current, seats, events } = this.#options;
     if (current.phase === "waiting") seats.free([player]);
-    events.noticed([notice, ...this.#botTakesOver(player)]);
+    events.noticed([...notices, ...this.#botTakesOver(player)]);
   }
 }

@@ -53,6 +53,11 @@ export class Seats {
     return this.#seatedSoFar > 0;
   }
 
+  /** How many players have taken a seat since the table was opened. */
+  get seatedSoFar(): number {
+    return this.#seatedSoFar;
+  }
+
   /** Everything about the seats that is saved. Players who have not changed are the same objects as last time. */
   get record(): SeatsRecord {
     const { sitters: previous } = this.#lastRecord;
@@ -105,11 +110,17 @@ export class Seats {
   replaceBot(requestedName: string, owner: string): Result<SeatedPlayer> {
     const bots = this.all.filter((player) => !isPerson(player));
     const bot = bots.find(({ name }) => isSameName(name, requestedName)) ?? bots[0];
-    if (bot === undefined) return refused("tableFull", { seats: this.taken });
-    const name = this.#availableName(requestedName, bot);
+    return bot === undefined
+      ? refused("tableFull", { seats: this.taken })
+      : this.replace(bot, requestedName, owner);
+  }
+
+  /** A person takes over the seat of this player, who has none from now on. */
+  replace(before: SeatedPlayer, requestedName: string, owner: string): Result<SeatedPlayer> {
+    const name = this.#availableName(requestedName, before);
     if (!name.ok) return name;
-    this.free([bot]);
-    return accepted(this.#add({ name: name.value, owner, seat: bot.seat }));
+    this.free([before]);
+    return accepted(this.#add({ name: name.value, owner, seat: before.seat }));
   }
 
   rename(player: SeatedPlayer, requestedName: string): Result<string> {

@@ -28,6 +28,7 @@ function loggedTable(onChanged: (table: Table) => void = () => undefined) {
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
+      seatYielded: () => undefined,
       seatWaitingSpectators: () => [{ type: "joined", name: "Cleo" }],
       spectatorsDisallowed: () => undefined,
       ended: () => log.push("ended"),

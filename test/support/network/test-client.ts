@@ -50,6 +50,7 @@ export class TestClient {
   #seated: Seated | undefined;
   #isSpectating = false;
   #playsNextMatch = false;
+  #position = 0;
   #lastEvent = 0;
   #turnEvent = 0;
   readonly #checks = new Set<() => void>();
@@ -71,10 +72,11 @@ export class TestClient {
       this.#isSpectating = false;
       moved();
     });
-    room.onMessage("spectating", ({ isNext }: RoomMessages["spectating"]) => {
+    room.onMessage("spectating", ({ isNext, position = 0 }: RoomMessages["spectating"]) => {
       this.#seated = undefined;
       this.#isSpectating = true;
       this.#playsNextMatch = isNext;
+      this.#position = position;
       moved();
     });
     room.onMessage("whileAway", (missed: WhileAway) => {
@@ -133,6 +135,11 @@ export class TestClient {
 
   get playsNextMatch(): boolean {
     return this.#isSpectating && this.#playsNextMatch;
+  }
+
+  /** The place in the queue for a seat; 0 without one. */
+  get queuePosition(): number {
+    return this.#isSpectating ? this.#position : 0;
   }
 
   get table(): WireTable {

@@ -93,8 +93,11 @@ export function serverTable(
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
+      seatYielded: () => undefined,
       seatWaitingSpectators: (takeSeat) => {
-        const seated = waiting.splice(0).map((name) => ({ name, taken: takeSeat(name, `key of ${name}`) }));
+        const seated = waiting
+          .splice(0)
+          .map((name) => ({ name, taken: takeSeat(name, { owner: `key of ${name}`, address: "" }) }));
         waiting.push(...seated.filter(({ taken }) => !taken.ok).map(({ name }) => name));
         table.seatRequests = waiting.length;
         return seated.flatMap(({ taken }) => (taken.ok ? [{ type: "joined", name: taken.value.name }] : []));

@@ -267,6 +267,9 @@ const moveRefusals: typeof english.refusals = {
   tooManySeats: "Höchstens {{most}} können mitspielen. Jemand muss erst gehen.",
   notSeated: "Du hast keinen Platz an diesem Tisch. Setz dich erst dazu.",
   hostOnly: "Das darf nur der Host: die Person mit der Krone.",
+  noHost:
+    "Ein Tisch des schnellen Spiels hat keinen Host: Niemand kann die Regeln ändern, allein starten oder jemanden entfernen. Geh, wenn du hier nicht spielen möchtest.",
+  noTurnTimeWish: "Diese Person möchte gerade nicht mehr Zeit. Schau noch einmal auf die Liste.",
   seatsChanged: "Jemand ist dazugekommen oder gegangen. Schau noch einmal hin und setz dann alle um.",
   seatEmpty: "Da sitzt niemand mehr. Wähl jemand anderen.",
   notQuickTable: "Das geht nur beim schnellen Spiel. Hier fügt der Host Bots hinzu und startet die Partie.",
@@ -353,6 +356,23 @@ const presence: typeof en.presence = {
   standIn: "Bot übernahm",
   standInPlays: "ein Bot spielt",
   moreTime: { twice: "doppelte Zeit pro Zug", fourTimes: "vierfache Zeit pro Zug" },
+  turnTime: {
+    title: "Mehr Zeit pro Zug",
+    lead: "Die anderen warten länger, wenn jemand mehr Zeit hat. Solche Partien werden nicht gewertet.",
+    wish: "{{name}}: {{time}}",
+    asked: "Mehr Zeit – {{wish}}. Antworte im Menü unter „Mitspielende“.",
+    notNow: "Jetzt nicht",
+    label: {
+      awaited: "wartet auf die Zustimmung des Hosts zu mehr Zeit",
+      declined: "mehr Zeit vorerst nicht erlaubt",
+    },
+    mine: {
+      awaited: "Der Host wird gefragt, ob du mehr Zeit bekommst. Bis dahin gilt die normale Zeit.",
+      given: "Der Host erlaubt dir mehr Zeit pro Zug.",
+      declined: "Der Host erlaubt dir vorerst nicht mehr Zeit pro Zug.",
+    },
+    answer: { awaited: "möchte das", given: "erlaubt", declined: "nicht erlaubt" },
+  },
   away_one: "nicht da – noch {{count}} Sekunde zum Zurückkommen",
   away_other: "nicht da – noch {{count}} Sekunden zum Zurückkommen",
   removed: "vom Host entfernt",
@@ -413,6 +433,8 @@ const presence: typeof en.presence = {
   sitNextRound: "Ab der nächsten Runde mitspielen",
   isNext: "Wenn die nächste Partie beginnt, bekommst du einen Platz.",
   isNextRound: "In der nächsten Runde oder Partie bekommst du den Platz eines Bots.",
+  isNextFree: "Du bekommst den nächsten freien Platz.",
+  queuePlace: "Platz in der Warteschlange: {{place}}.",
   say: "Etwas sagen",
   emotes: "Emotes",
   phrases: "Schnellchat",
@@ -600,7 +622,8 @@ const waiting: typeof en.waiting = {
   readyCount: "{{ready}} von {{count}} bereit",
   hostStarts: "{{name}} startet die Partie.",
   sit: "Hinsetzen",
-  sitFull: "Alle Plätze sind besetzt. Sobald einer frei ist, kannst du ihn nehmen.",
+  sitFull: "Alle Plätze sind besetzt. Melde dich an, dann bekommst du den nächsten freien.",
+  sitNext: "Nächsten freien Platz nehmen",
   giveUpSeat: "Platz aufgeben und zuschauen",
   stopWatching: "Nicht mehr zuschauen",
   watcherTitle: "Warteraum – du schaust zu",
@@ -727,7 +750,7 @@ const settings: typeof english.settings = {
     hints:
       "Kurze Tipps in deinen ersten Spielen: was gerade geht und warum. Schalte sie aus und wieder ein, um alle noch einmal zu sehen.",
     moreTime:
-      "Mehr Zeit für jeden deiner Züge, an privaten Tischen und wenn du nur gegen Bots spielst. An öffentlichen Tischen ist die Zeit für alle gleich. Partien mit anderen, in denen jemand mehr Zeit hat, werden nicht gewertet; änderst du das während so einer Partie, gilt es ab der nächsten.",
+      "Mehr Zeit für jeden deiner Züge, an privaten Tischen und wenn du nur gegen Bots spielst. An privaten Tischen mit anderen muss der Host es erlauben; an öffentlichen ist die Zeit für alle gleich. Partien mit anderen, in denen jemand mehr Zeit hat, werden nicht gewertet; änderst du das während so einer Partie, gilt es ab der nächsten.",
     stepping:
       "Was gerade geht, leuchtet der Reihe nach auf. Drück eine beliebige Taste oder tipp irgendwohin, um es auszuwählen.",
   },

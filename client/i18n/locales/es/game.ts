@@ -285,6 +285,9 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   tooManySeats: "Juegan {{most}} como mucho. Primero tiene que irse alguien.",
   notSeated: "No tienes asiento en esta mesa. Primero únete.",
   hostOnly: "Eso solo lo puede hacer el anfitrión: la persona con la corona.",
+  noHost:
+    "Una mesa de juego rápido no tiene anfitrión: nadie puede cambiar las reglas, empezar por su cuenta ni expulsar a nadie. Puedes irte si no quieres jugar aquí.",
+  noTurnTimeWish: "Esa persona ya no pide más tiempo. Mira otra vez la lista.",
   seatEmpty: "Ahí ya no hay nadie. Elige a otra persona.",
   seatsChanged: "Alguien se unió o se fue. Mira otra vez, y luego cambia los asientos.",
   notQuickTable: "Eso es solo para la partida rápida. Aquí el anfitrión pone los bots y empieza la partida.",
@@ -373,6 +376,24 @@ const presence: Spanish<typeof en.presence> = {
   standIn: "Juega un bot",
   standInPlays: "juega un bot",
   moreTime: { twice: "el doble de tiempo por turno", fourTimes: "el cuádruple de tiempo por turno" },
+  turnTime: {
+    title: "Más tiempo por turno",
+    lead: "El resto espera más cuando alguien tiene más tiempo. Esas partidas no son clasificatorias.",
+    wish: "{{name}}: {{time}}",
+    asked: "Más tiempo: {{wish}}. Responde en «En la mesa», en el menú.",
+    notNow: "Ahora no",
+    label: {
+      awaited: "esperando a que el anfitrión permita más tiempo",
+      declined: "por ahora, sin más tiempo",
+    },
+    mine: {
+      awaited:
+        "Se pregunta al anfitrión si permite que tengas más tiempo. Hasta entonces vale el tiempo normal.",
+      given: "El anfitrión permite que tengas más tiempo por turno.",
+      declined: "Por ahora, el anfitrión no permite que tengas más tiempo.",
+    },
+    answer: { awaited: "lo pide", given: "permitido", declined: "no permitido" },
+  },
   away_one: "ausente: le queda {{count}} segundo para volver",
   away_many: "ausente: le quedan {{count}} de segundos para volver",
   away_other: "ausente: le quedan {{count}} segundos para volver",
@@ -432,6 +453,8 @@ const presence: Spanish<typeof en.presence> = {
   sitNextRound: "Jugar desde la próxima ronda",
   isNext: "Tendrás un asiento cuando empiece la próxima partida.",
   isNextRound: "Tendrás el asiento de un bot en la próxima ronda o partida.",
+  isNextFree: "Tendrás el próximo asiento libre.",
+  queuePlace: "Lugar en la cola: {{place}}.",
   say: "Decir algo",
   emotes: "Emotes",
   phrases: "Mensajes rápidos",
@@ -614,7 +637,8 @@ const waiting: Spanish<typeof en.waiting> = {
   readyCount: "Listos: {{ready}} de {{count}}",
   hostStarts: "{{name}} empieza la partida.",
   sit: "Tomar asiento",
-  sitFull: "Todos los asientos están ocupados. En cuanto quede uno libre, puedes tomarlo.",
+  sitFull: "Todos los asientos están ocupados. Pide uno y tendrás el próximo que quede libre.",
+  sitNext: "Ocupar el próximo asiento libre",
   giveUpSeat: "Dejar mi asiento y mirar",
   stopWatching: "Dejar de mirar",
   watcherTitle: "Sala de espera: estás mirando",
@@ -754,7 +778,7 @@ const settings: Spanish<typeof english.settings> = {
     hints:
       "Consejos breves en tus primeras partidas: qué puedes hacer ahora, y por qué. Desactívalos y actívalos para verlos todos otra vez.",
     moreTime:
-      "Más tiempo en cada uno de tus turnos, en mesas privadas y cuando juegas solo contra bots. En las mesas públicas, el tiempo es igual para todos. Las partidas con otras personas en las que alguien tiene más tiempo no son clasificatorias; si lo cambias durante una partida así, vale desde la siguiente.",
+      "Más tiempo en cada uno de tus turnos, en mesas privadas y cuando juegas solo contra bots. En mesas privadas con otras personas, el anfitrión tiene que permitirlo; en las públicas, el tiempo es igual para todos. Las partidas con otras personas en las que alguien tiene más tiempo no son clasificatorias; si lo cambias durante una partida así, vale desde la siguiente.",
     stepping:
       "Tus opciones se iluminan una a una. Pulsa cualquier tecla o toca la pantalla para elegir la iluminada.",
   },

@@ -287,6 +287,9 @@ const moveRefusals: French<typeof english.refusals> = {
   tooManySeats: "On joue à {{most}} au plus. Quelqu’un doit d’abord partir.",
   notSeated: "Tu n’as pas de place à cette table. Prends-en une d’abord.",
   hostOnly: "C’est réservé à l’hôte : la personne qui porte la couronne.",
+  noHost:
+    "Une table de partie rapide n’a pas d’hôte : personne ne peut changer les règles, commencer seul ou exclure quelqu’un. Quitte la table si tu ne veux pas y jouer.",
+  noTurnTimeWish: "Cette personne ne demande pas de temps supplémentaire. Regarde encore la liste.",
   seatEmpty: "Il n’y a plus personne à cette place. Choisis quelqu’un d’autre.",
   seatsChanged: "Quelqu’un est arrivé ou parti. Regarde encore, puis change les places.",
   notQuickTable: "Seulement en partie rapide. Ici, l’hôte ajoute les bots et lance la partie.",
@@ -375,6 +378,23 @@ const presence: French<typeof en.presence> = {
   standIn: "Bot en jeu",
   standInPlays: "un bot joue",
   moreTime: { twice: "temps par tour doublé", fourTimes: "temps par tour quadruplé" },
+  turnTime: {
+    title: "Temps supplémentaire",
+    lead: "Les autres attendent plus longtemps quand quelqu’un a plus de temps. Ces parties ne sont pas classées.",
+    wish: "{{name}} : {{time}}",
+    asked: "Temps supplémentaire – {{wish}}. Réponds dans le menu, sous « À la table ».",
+    notNow: "Pas maintenant",
+    label: {
+      awaited: "en attente de l’accord de l’hôte pour plus de temps",
+      declined: "pas de temps supplémentaire pour l’instant",
+    },
+    mine: {
+      awaited: "L’hôte doit accepter ton temps supplémentaire. D’ici là, le temps normal s’applique.",
+      given: "L’hôte accepte ton temps supplémentaire.",
+      declined: "Pour l’instant, l’hôte n’accepte pas ton temps supplémentaire.",
+    },
+    answer: { awaited: "le demande", given: "accepté", declined: "pas accepté" },
+  },
   away_one: "absence – encore {{count}} seconde pour revenir",
   away_many: "absence – encore {{count}} de secondes pour revenir",
   away_other: "absence – encore {{count}} secondes pour revenir",
@@ -435,6 +455,8 @@ const presence: French<typeof en.presence> = {
   sitNextRound: "Jouer dès la prochaine manche",
   isNext: "Tu auras une place à la prochaine partie.",
   isNextRound: "Tu auras la place d’un bot à la prochaine manche ou partie.",
+  isNextFree: "Tu auras la prochaine place libre.",
+  queuePlace: "Place dans la file : {{place}}.",
   say: "Dire quelque chose",
   emotes: "Émotes",
   phrases: "Messages rapides",
@@ -617,7 +639,8 @@ const waiting: French<typeof en.waiting> = {
   readyCount: "OK : {{ready}} sur {{count}}",
   hostStarts: "{{name}} lance la partie.",
   sit: "Prendre une place",
-  sitFull: "Toutes les places sont prises. Dès qu’une se libère, elle est pour toi.",
+  sitFull: "Toutes les places sont prises. Demande une place, et la prochaine libre est pour toi.",
+  sitNext: "Prendre la prochaine place libre",
   giveUpSeat: "Laisser ma place et regarder",
   stopWatching: "Ne plus regarder",
   watcherTitle: "Salle d’attente – tu regardes",
@@ -758,7 +781,7 @@ const settings: French<typeof english.settings> = {
     hints:
       "De petits conseils dans tes premières parties : ce que tu peux faire, et pourquoi. Désactive-les et réactive-les pour tous les revoir.",
     moreTime:
-      "Davantage de temps pour chacun de tes tours, aux tables privées et quand tu joues seulement contre des bots. Aux tables publiques, le temps est le même pour tout le monde. Les parties à plusieurs où quelqu’un a plus de temps ne sont pas classées ; si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
+      "Davantage de temps pour chacun de tes tours, aux tables privées et quand tu joues seulement contre des bots. Aux tables privées avec d’autres personnes, l’hôte doit l’accepter ; aux tables publiques, le temps est le même pour tout le monde. Les parties à plusieurs où quelqu’un a plus de temps ne sont pas classées ; si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
     stepping:
       "Tes options s’allument une à une. Appuie sur une touche ou touche l’écran pour choisir celle qui est allumée.",
   },

@@ -255,6 +255,9 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   tooManySeats: "遊べるのは{{most}}人までです。まず誰かが席を立つ必要があります。",
   notSeated: "このテーブルにあなたの席がありません。まず参加してください。",
   hostOnly: "それができるのはホストだけです。王冠のある人がホストです。",
+  noHost:
+    "クイックプレイのテーブルにはホストがいません。ルールの変更や退出させることは誰にもできません。ここで遊びたくないときは、テーブルを離れてください。",
+  noTurnTimeWish: "その人は今、時間の延長を希望していません。もう一度リストを見てください。",
   seatsChanged: "誰かが参加したか、離れました。もう一度見てから席を移してください。",
   seatEmpty: "そこにはもう誰もいません。別の人を選んでください。",
   notQuickTable:
@@ -338,6 +341,20 @@ const presence: Japanese<typeof en.presence> = {
   standIn: "ボット交代中",
   standInPlays: "ボットがプレイ中",
   moreTime: { twice: "持ち時間2倍", fourTimes: "持ち時間4倍" },
+  turnTime: {
+    title: "時間の延長",
+    lead: "時間が長い人がいると、ほかの人はその分待ちます。その対戦はレート対象になりません。",
+    wish: "{{name}}さん：{{time}}",
+    asked: "時間の延長の希望、{{wish}}。メニューの「プレイヤー」で答えてください。",
+    notNow: "今はしない",
+    label: { awaited: "時間の延長はホストの許可待ち", declined: "時間の延長は今のところ不可" },
+    mine: {
+      awaited: "時間の延長をホストに確認しています。それまでは通常の時間です。",
+      given: "ホストが時間の延長を許可しました。",
+      declined: "ホストは今のところ時間の延長を許可していません。",
+    },
+    answer: { awaited: "希望しています", given: "許可済み", declined: "許可していません" },
+  },
   away_other: "不在、残り{{count}}秒",
   removed: "ホストに外されました",
   claimOffer: "ほかの全員がいなくなりました。続けるか、勝ちを宣言できます。",
@@ -393,6 +410,8 @@ const presence: Japanese<typeof en.presence> = {
   sitNextRound: "次のラウンドから参加",
   isNext: "次の対戦が始まると、席に着きます。",
   isNextRound: "次のラウンドか対戦で、ボットと交代します。",
+  isNextFree: "次に空いた席に着きます。",
+  queuePlace: "順番待ち：{{place}}番目。",
   say: "話す",
   emotes: "スタンプ",
   phrases: "ひとこと",
@@ -574,7 +593,8 @@ const waiting: Japanese<typeof en.waiting> = {
   readyCount: "{{count}}人中{{ready}}人が準備完了",
   hostStarts: "{{name}}さんが対戦を始めます。",
   sit: "席に着く",
-  sitFull: "満席です。空いたらすぐに席に着けます。",
+  sitFull: "満席です。希望を出すと、次に空いた席に着けます。",
+  sitNext: "次に空いた席に着く",
   giveUpSeat: "席を譲って観戦する",
   stopWatching: "観戦をやめる",
   watcherTitle: "待合室（観戦中）",
@@ -695,7 +715,7 @@ const settings: Japanese<typeof english.settings> = {
     hints:
       "はじめのうちは、今できることとその理由をひとことでお知らせします。オフにしてからオンにすると、すべてもう一度表示されます。",
     moreTime:
-      "自分の番の時間が長くなります。非公開のテーブルと、相手がボットだけのときに使えます。ほかの人がいる公開のテーブルでは、全員同じ時間です。ほかの人との対戦で誰かの時間が長いときは、レート対象になりません。対戦中に変えたときは、次の対戦から有効になります。",
+      "自分の番の時間が長くなります。非公開のテーブルと、相手がボットだけのときに使えます。ほかの人がいる非公開のテーブルでは、ホストの許可が必要です。ほかの人がいる公開のテーブルでは、全員同じ時間です。ほかの人との対戦で誰かの時間が長いときは、レート対象になりません。対戦中に変えたときは、次の対戦から有効になります。",
     stepping: "できることが順番に光ります。キーを押すか画面に触れると、光っているものを選びます。",
   },
   silence: "なし",

@@ -287,6 +287,9 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   tooManySeats: "No máximo {{most}} podem jogar. Alguém precisa sair antes.",
   notSeated: "Você não tem lugar nesta mesa. Entre nela primeiro.",
   hostOnly: "Só o anfitrião pode fazer isso: é o jogador com a coroa.",
+  noHost:
+    "Uma mesa de jogo rápido não tem anfitrião: ninguém pode mudar as regras, começar sem os outros nem remover alguém. Saia da mesa se não quiser jogar aqui.",
+  noTurnTimeWish: "Essa pessoa não está pedindo mais tempo. Olhe a lista de novo.",
   seatsChanged: "Alguém entrou ou saiu. Olhe de novo e depois troque os lugares.",
   seatEmpty: "Não há mais ninguém sentado ali. Escolha outra pessoa.",
   notQuickTable: "Isso só vale no jogo rápido. Aqui o anfitrião chama os bots e começa a partida.",
@@ -375,6 +378,20 @@ const presence: Portuguese<typeof en.presence> = {
   standIn: "Bot assumiu",
   standInPlays: "um bot joga",
   moreTime: { twice: "o dobro do tempo por jogada", fourTimes: "o quádruplo do tempo por jogada" },
+  turnTime: {
+    title: "Mais tempo por jogada",
+    lead: "Os outros esperam mais quando alguém tem mais tempo. Essas partidas não são ranqueadas.",
+    wish: "{{name}}: {{time}}",
+    asked: "Mais tempo – {{wish}}. Responda em “Jogadores”, no menu.",
+    notNow: "Agora não",
+    label: { awaited: "esperando o anfitrião permitir mais tempo", declined: "sem mais tempo por enquanto" },
+    mine: {
+      awaited: "O anfitrião precisa permitir seu tempo extra. Até lá vale o tempo normal.",
+      given: "O anfitrião permite seu tempo extra.",
+      declined: "Por enquanto, o anfitrião não permite seu tempo extra.",
+    },
+    answer: { awaited: "quer isso", given: "permitido", declined: "não permitido" },
+  },
   away_one: "fora – {{count}} segundo para voltar",
   away_many: "fora – {{count}} segundos para voltar",
   away_other: "fora – {{count}} segundos para voltar",
@@ -434,6 +451,8 @@ const presence: Portuguese<typeof en.presence> = {
   sitNextRound: "Jogar a partir da próxima rodada",
   isNext: "Você ganha um lugar quando a próxima partida começar.",
   isNextRound: "Você ganha o lugar de um bot na próxima rodada ou partida.",
+  isNextFree: "Você ganha o próximo lugar livre.",
+  queuePlace: "Lugar na fila: {{place}}.",
   say: "Dizer alguma coisa",
   emotes: "Figurinhas",
   phrases: "Mensagens rápidas",
@@ -624,7 +643,8 @@ const waiting: Portuguese<typeof en.waiting> = {
   readyCount: "Prontos: {{ready}} de {{count}}",
   hostStarts: "{{name}} começa a partida.",
   sit: "Sentar",
-  sitFull: "Todos os lugares estão ocupados. Assim que um vagar, você pode pegá-lo.",
+  sitFull: "Todos os lugares estão ocupados. Peça um lugar e você ganha o próximo que vagar.",
+  sitNext: "Pegar o próximo lugar livre",
   giveUpSeat: "Deixar meu lugar e assistir",
   stopWatching: "Parar de assistir",
   watcherTitle: "Sala de espera – você está assistindo",
@@ -763,7 +783,7 @@ const settings: Portuguese<typeof english.settings> = {
     hints:
       "Dicas curtas nas primeiras partidas: o que dá para fazer agora e por quê. Desligue e ligue para ver todas de novo.",
     moreTime:
-      "Mais tempo em cada jogada sua, nas mesas privadas e quando você joga só contra bots. Nas mesas públicas, o tempo é igual para todos. Partidas com outras pessoas em que alguém tem mais tempo não são ranqueadas; se você mudar durante uma partida assim, vale a partir da próxima.",
+      "Mais tempo em cada jogada sua, nas mesas privadas e quando você joga só contra bots. Nas mesas privadas com outras pessoas, o anfitrião precisa permitir; nas públicas, o tempo é igual para todos. Partidas com outras pessoas em que alguém tem mais tempo não são ranqueadas; se você mudar durante uma partida assim, vale a partir da próxima.",
     stepping:
       "Suas opções se acendem uma a uma. Aperte qualquer tecla ou toque na tela para escolher a que está acesa.",
   },

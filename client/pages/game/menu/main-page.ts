@@ -5,6 +5,7 @@ import type { TableSnapshot } from "../../../net/session/session-types.ts";
 import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
 import { load, save } from "../../../storage.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
+import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
 import { isSpectating } from "../viewer-status.ts";
@@ -116,10 +117,10 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
 
 type SubPage = "rules" | "players" | "absence" | "device" | "keys" | "report";
 
-/** The name of the players' page says how many newcomers ask to be let in (C10). */
+/** The name of the players' page says how many newcomers ask to be let in (C10), and how many players want extra turn time. */
 function pageName(page: SubPage, snapshot: TableSnapshot): string {
   if (page === "rules") return t("waiting.rules");
-  const { length: asking } = admissionsOf(snapshot).asking;
+  const asking = admissionsOf(snapshot).asking.length + awaitedWishes(snapshot).length;
   if (page === "players" && asking > 0) return `${t("presence.players")} (${asking})`;
   return page === "keys" || page === "report" ? t(`table.${page}`) : t(`presence.${page}`);
 }

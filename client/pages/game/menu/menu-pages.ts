@@ -4,7 +4,6 @@ import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
-import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
@@ -12,6 +11,7 @@ import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../../ui/share-sheet.ts";
+import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
 import { seatLink } from "../../invite/seat-link.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
@@ -205,7 +205,7 @@ function muteBotsBox({ mutes, render }: MenuActions): TemplateResult {
 function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
   if (actions.removalCandidate === playerInfo.id) return removalConfirm(playerInfo, actions);
   const hostLabel = playerInfo.isHost ? [t("waiting.host")] : [];
-  const labels = [...hostLabel, ...presenceLabels(playerInfo), ...extraTimeLabels(playerInfo.turnTimeFactor)];
+  const labels = [...hostLabel, ...presenceLabels(playerInfo), ...turnTimeLabels(playerInfo)];
   return html`${playerAvatar(playerInfo)}
     <span class="table-player-words"><b><bdi>${playerInfo.name}</bdi></b><small>${labels.join(", ")}</small></span>
     ${playerInfo.isMe || playerInfo.bot !== "none" ? nothing : playerButtons(playerInfo, actions)}`;

@@ -137,6 +137,7 @@ describe("the table in company", function () {
       admissions: {
         kicked: [{ id: "k1", name: "Ben" }],
         asking: [{ id: "n1", name: "Dan", spectate: false }],
+        turnTimes: [],
       },
     });
     await page.getByTestId("toast").filter({ hasText: "Dan asks to come in." }).waitFor();
@@ -152,7 +153,7 @@ describe("the table in company", function () {
       .locator(".admissions button")
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
     assert.ok(heights.every((height) => height >= 44));
-    await updateTable(page, { admissions: { kicked: [], asking: [] } });
+    await updateTable(page, { admissions: { kicked: [], asking: [], turnTimes: [] } });
     await page.locator(".admissions").first().waitFor({ state: "detached" });
   });
 

@@ -56,6 +56,7 @@ describe("company in the waiting room", function () {
         { id: "n1", name: "Dan", spectate: false },
         { id: "n2", name: "", spectate: true },
       ],
+      turnTimes: [],
     };
     await page.evaluate((lists) => harness.session.update({ admissions: lists }), admissions);
     await page.getByRole("status").filter({ hasText: "Someone asks to come in." }).waitFor();
@@ -150,11 +151,36 @@ describe("company in the waiting room", function () {
     ]);
   });
 
-  it("C6: takes no seat at a full table, and says so", async () => {
+  it("C6: asks once for the next free seat at a full table, and says which place in the queue it is", async () => {
     const page = await visitor.sit("lookingOnFull");
     await page.getByText("All seats are taken").waitFor();
-    await page.getByRole("button", { name: "Take a seat" }).click({ force: true });
-    assert.deepEqual(await sentRequests(page), []);
+    const button = page.getByRole("button", { name: "Take the next free seat" });
+    await button.click();
+    const { length } = await sentRequests(page);
+    assert.equal(length, 1);
+    await page.evaluate(() => harness.session.update({ playsNextMatch: true, queuePosition: 3 }));
+    await page.getByText("You’ll get the next free seat. Place in the queue: 3.").waitFor();
+    await button.click({ force: true });
+    assert.equal((await sentRequests(page)).length, 1);
+  });
+
+  it("C4: the host allows extra turn time, or does not, and sees the wishes that are open", async () => {
+    const page = await visitor.sit("company", SMALLEST_PHONE);
+    const turnTimes = [{ seatId: "seat-2", factor: 4 as const, consent: "awaited" as const }];
+    await page.evaluate(
+      (wishes) => harness.session.update({ admissions: { kicked: [], asking: [], turnTimes: wishes } }),
+      turnTimes,
+    );
+    const text = "Aiko: four times the turn time";
+    await page.getByRole("status").filter({ hasText: text }).waitFor();
+    const group = page.getByRole("group", { name: "Extra turn time" });
+    await group.getByRole("button", { name: `Not now: ${text}` }).press("Enter");
+    assert.deepEqual(await sentRequests(page), [
+      ["allowTurnTime", { seatId: "seat-2", factor: 4, allowed: false }],
+    ]);
+    assert.equal(await horizontalOverflow(page), 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await assertAccessible(page);
   });
 });
 

@@ -37,7 +37,10 @@ describe("a spectator's session", () => {
 
   it("hears that a seat is promised for the next match, and sits when it is given", () => {
     const { table, room, tokens } = openSpectatorSession();
-    room.handlers.spectating({ isNext: true });
+    room.handlers.spectating({ isNext: true, position: 2 });
+    assert.equal(table.snapshot.queuePosition, 2);
+    room.handlers.spectating({ isNext: true, position: 1 });
+    assert.equal(table.snapshot.queuePosition, 1);
     assert.equal(table.snapshot.playsNextMatch, true);
     room.handlers.seated({ seatId: seatIdOf(1), seatToken: "new" });
     assert.deepEqual(

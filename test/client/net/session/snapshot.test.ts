@@ -108,6 +108,14 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
+  it("C4: says to a player what the host has answered to a wish for extra turn time", () => {
+    const { players } = seen({}, { 0: { turnTimeConsent: "awaited" }, 1: { turnTimeConsent: "none" } });
+    assert.deepEqual(
+      players.map(({ turnTimeConsent }) => turnTimeConsent),
+      ["awaited", undefined, undefined],
+    );
+  });
+
   it("C6: says how many spectators there are, whether they are allowed, and who is next", () => {
     const { spectatorCount, spectatorsAllowed, playsNextMatch } = seen(
       { spectatorCount: 3, spectatorsAllowed: false },

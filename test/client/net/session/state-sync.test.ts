@@ -55,7 +55,7 @@ describe("the store of a table", () => {
   it("shows the host's lists as soon as they come, and forgets them with the connection (C10)", () => {
     const { store } = open({ at: 17 });
     assert.equal(store.snapshot?.admissions, undefined);
-    const admissions = { kicked: [{ id: "k1", name: "Ben" }], asking: [] };
+    const admissions = { kicked: [{ id: "k1", name: "Ben" }], asking: [], turnTimes: [] };
     store.setAdmissions(admissions);
     assert.deepEqual(store.snapshot?.admissions, admissions);
     store.reset();

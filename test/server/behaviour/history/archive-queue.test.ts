@@ -52,7 +52,7 @@ for (const kind of ["on the disk", "in memory"]) {
     const bookFor = (code: string) => openTableJournal(journalStore, { code, isPublic: true });
     function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
       const room = serverTable(code, SINGLE, { tableJournal });
-      const ann = room.table.addPlayer("Ann", "the hash of Ann's key");
+      const ann = room.table.addPlayer("Ann", { owner: "the hash of Ann's key", address: "" });
       room.sit("Ben");
       assert.ok(ann.ok && room.request(ann.value, START_REQUEST).ok);
       return room;

@@ -92,7 +92,7 @@ describe("the quick start", () => {
     ];
     for (const request of requests) {
       const result = room.request(ann, request);
-      assert.ok(!result.ok && result.refusal.code === "hostOnly", request.type);
+      assert.ok(!result.ok && result.refusal.code === "noHost", request.type);
     }
     room.request(ann, { type: "leave" });
     assert.equal(room.table.host, "");

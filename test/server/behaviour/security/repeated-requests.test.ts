@@ -19,6 +19,8 @@ const withNewcomer = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer
   const newcomer = { owner: "another browser", address: "10.0.0.7", name: "Cleo", spectate: false };
   room.table.admission.whyNot(newcomer);
 };
+const withWish = (room: ServerTable, _: SeatedPlayer, guest: SeatedPlayer) =>
+  void room.request(guest, { type: "setTurnTime", factor: 2 });
 const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.request(host, START_REQUEST);
 const afterRound = (room: ServerTable, host: SeatedPlayer) => {
   inMatch(room, host);
@@ -51,6 +53,7 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   kick: [inWaitingRoom, { type: "kick", seatId: "s2" }],
   liftKick: [afterKick, { type: "liftKick", kickId: "k1" }],
   admit: [withNewcomer, { type: "admit", newcomerId: "n1", admitted: true }],
+  allowTurnTime: [withWish, { type: "allowTurnTime", seatId: "s2", factor: 2, allowed: true }],
   setSeatOrder: [inWaitingRoom, { type: "setSeatOrder", seatIds: ["s2", "s1"] }],
   allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
   // The other player has not agreed: the match does not start.
@@ -76,7 +79,11 @@ describe("a request that is made a second time", () => {
       const room = serverTable(
         `asked twice: ${name}`,
         {},
-        { tableJournal: { ...transientTableJournal(), save: keep }, isQuickPlay: name === "agreeToStart" },
+        {
+          tableJournal: { ...transientTableJournal(), save: keep },
+          isQuickPlay: name === "agreeToStart",
+          isPublic: name !== "allowTurnTime",
+        },
       );
       const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
       begin(room, host, guest);
