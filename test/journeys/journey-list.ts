@@ -110,6 +110,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
   "no-rematch": async (world) => {
     const [ann] = await playQuickMatch(world);
+    await world.recorder.step(ann.page, "The result");
     world.clock.advance(1000 * REMATCH_SECONDS);
     await ann.page.locator(".waiting").waitFor();
     await world.recorder.step(ann.page, "Nobody wanted a rematch: the waiting room");
@@ -144,7 +145,7 @@ async function openPrivateTable({ page, input }: JourneyPlayer, recorder: Record
   return new URL(page.url()).search;
 }
 
-/** Two friends play one round with five cards each. Afterwards both see its result. */
+/** Two friends play one round with five cards each. Both see its result then, and can agree to a rematch for a while. */
 async function playQuickMatch({
   recorder,
   arrive,
@@ -153,7 +154,8 @@ async function playQuickMatch({
   const ben = await arrive("Ben", await openPrivateTable(ann, recorder));
   await ben.input.press(button(ben.page, t("place.sitDown")));
   await ben.page.locator(".waiting").waitFor();
-  await ann.input.press(ann.page.getByRole("radio", { name: t("rules.presets.quick") }));
+  await ann.page.getByRole("radio", { name: t("rules.presets.quick"), exact: true }).check({ force: true });
+  await ben.page.getByText(t("rules.presets.quick"), { exact: true }).first().waitFor();
   await ann.input.press(button(ann.page, t("waiting.start")));
   await Promise.all([handOf(ann), handOf(ben)]);
   const ending = ann.page.locator(".ending");
@@ -162,7 +164,6 @@ async function playQuickMatch({
     for (const player of [ann, ben]) await makeMove(player);
   await recorder.step(ann.page, "The end of the match");
   for (const player of [ann, ben]) await result(player).waitFor();
-  await recorder.step(ann.page, "The result");
   return [ann, ben];
 }
 

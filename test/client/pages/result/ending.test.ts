@@ -57,6 +57,20 @@ describe("the end of a round or match", function () {
     await page.locator(".ending").waitFor({ state: "detached" });
   });
 
+  it("has room for its words: the sentence why a move was refused goes away", async () => {
+    const page = await atTable(visitor, MOVING_PHONE);
+    await page.evaluate(() => {
+      const toasts = document.createElement("div");
+      toasts.className = "table-toasts";
+      document.querySelector("#app")?.append(toasts);
+    });
+    const opacity = () => page.locator(".table-toasts").evaluate((node) => getComputedStyle(node).opacity);
+    assert.equal(await opacity(), "1");
+    await win(page, 0);
+    await page.locator(".ending-title").waitFor();
+    assert.equal(await opacity(), "0");
+  });
+
   it("is short, kind and without fireworks for a player who has not won; the results come without a key", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await win(page, 1);
