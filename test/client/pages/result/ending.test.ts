@@ -57,7 +57,7 @@ describe("the end of a round or match", function () {
     await page.locator(".ending").waitFor({ state: "detached" });
   });
 
-  it("has room for its words: the sentence why a move was refused goes away", async () => {
+  it("shows the last card: the sentence why a move was refused goes away", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await page.evaluate(() => {
       const toasts = document.createElement("div");
@@ -66,8 +66,9 @@ describe("the end of a round or match", function () {
     });
     const opacity = () => page.locator(".table-toasts").evaluate((node) => getComputedStyle(node).opacity);
     assert.equal(await opacity(), "1");
+    await holdEvents(page);
     await win(page, 0);
-    await page.locator(".ending-title").waitFor();
+    await page.locator(".ending").waitFor({ state: "attached" });
     assert.equal(await opacity(), "0");
   });
 
