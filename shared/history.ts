@@ -87,6 +87,13 @@ export interface Profile {
   readonly since: number;
 }
 
+/** How many matches with a ranking a person has won one after the other. */
+export interface WinningStreaks {
+  /** Up to the last match; 0 after a defeat. */
+  readonly current: number;
+  readonly longest: number;
+}
+
 export interface Statistics {
   readonly matches: number;
   readonly wins: number;
@@ -102,6 +109,7 @@ export interface Statistics {
   readonly challengesLost: number;
   readonly cardsPlayed: number;
   readonly longestHand: number;
+  readonly winningStreaks: WinningStreaks;
 }
 
 export interface Me {

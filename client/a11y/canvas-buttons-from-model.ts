@@ -157,9 +157,12 @@ function colorButtons({ picker }: CanvasModel, geometry: TableGeometry | undefin
 /** Cards are in the same row if their centres differ by less than this share of their height. */
 const SAME_ROW = 0.3;
 
+/** A card of a fan. The raised card is in front of all others. */
+type FanCard = Box & { readonly isRaised?: boolean };
+
 /** The visible part of each card in a fan, in which each card covers part of the card before it. */
-export function visibleBoxes<B extends Box>(boxes: readonly B[]): readonly B[] {
-  return boxes.map((box, i) => visibleBox(box, boxes.slice(i + 1)));
+export function visibleBoxes<B extends FanCard>(boxes: readonly B[]): readonly B[] {
+  return boxes.map((box, i) => (box.isRaised === true ? box : visibleBox(box, boxes.slice(i + 1))));
 }
 
 function visibleBox<B extends Box>(box: B, later: readonly Box[]): B {

@@ -8,10 +8,21 @@ const KEY_PATTERN = /^[\w-]{43}$/;
 
 /** The key, created when it is first needed; undefined if the browser stores nothing: the game works without it. */
 export function browserKey(): string | undefined {
-  const stored = load(STORAGE_KEY);
-  if (stored !== undefined && KEY_PATTERN.test(stored)) return stored;
+  const stored = storedBrowserKey();
+  if (stored !== undefined) return stored;
   const key = randomText(KEY_BYTES);
   return save(STORAGE_KEY, key) ? key : undefined;
+}
+
+/** The key, if this browser has one already. */
+export function storedBrowserKey(): string | undefined {
+  const stored = load(STORAGE_KEY);
+  return stored !== undefined && KEY_PATTERN.test(stored) ? stored : undefined;
+}
+
+/** The header that proves who asks; none without a key. */
+export function keyHeader(key: string | undefined): { readonly Authorization?: string } {
+  return key === undefined ? {} : { Authorization: `Bearer ${key}` };
 }
 
 /** Adds the key to every join, so that the matches appear in this browser's history. */

@@ -11,7 +11,7 @@ import {
   type Profile,
   type ProfileDetail,
 } from "../../shared/history.ts";
-import { browserKey } from "./browser-key.ts";
+import { browserKey, keyHeader } from "./browser-key.ts";
 
 /** Why a request failed. */
 export type HistoryRequestError = HistoryError | "offline";
@@ -108,7 +108,7 @@ async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promi
 }
 
 function requestInit({ method = "GET", body }: HistoryRequest, key: string | undefined): RequestInit {
-  const authorization = key === undefined ? {} : { Authorization: `Bearer ${key}` };
+  const authorization = keyHeader(key);
   if (body === undefined) return { method, headers: authorization };
   return {
     method,

@@ -1,8 +1,9 @@
 /** Asks the server what an invitation shows of a table before anyone joins it. */
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { TABLE_FACTS_REFUSALS, type TableFacts } from "../../shared/wire/table-facts.ts";
+import { keyHeader, storedBrowserKey } from "./browser-key.ts";
 
-/** The facts of a table; with names if it has no password, or if this is its password. */
+/** The facts of a table, as this browser may know them; with names if it has no password, or if this is its password. */
 export async function fetchTableFacts(code: string, password = ""): Promise<Result<TableFacts>> {
   try {
     const response = await fetch(`/api/tables/${code}`, requestFor(password));
@@ -17,10 +18,12 @@ export async function fetchTableFacts(code: string, password = ""): Promise<Resu
 }
 
 function requestFor(password: string): RequestInit {
-  if (password === "") return {};
+  // A removed player has a key: without one there is nothing more to learn.
+  const headers = keyHeader(storedBrowserKey());
+  if (password === "") return { headers };
   return {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify({ password }),
   };
 }

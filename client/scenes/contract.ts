@@ -94,6 +94,8 @@ export interface TableGeometry {
     readonly key: HandKey;
     /** False when scrolled out of sight. */
     readonly isVisible: boolean;
+    /** The card that has the keyboard focus or the pointer over it: it is in front of the other cards. */
+    readonly isRaised?: boolean;
   })[];
   readonly picker: readonly (Box & { readonly color: Color })[];
   /** The area that is kept free for the action bar. A column is aligned to its lower corner on the side of the thumb. */

@@ -9,6 +9,7 @@ import { parseCommand } from "../../shared/record/notation.ts";
 import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
+import { streaksOf } from "./streaks.ts";
 
 const SUMMED_COLUMNS = [
   ...["red", "yellow", "green", "blue", "cards"],
@@ -34,6 +35,7 @@ export async function statisticsOf(db: Database, requester: Requester): Promise<
     challengesLost: sums.challenges_lost,
     cardsPlayed: sums.cards,
     longestHand: sums.longest,
+    winningStreaks: await streaksOf(db, requester),
   };
 }
 

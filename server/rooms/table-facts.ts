@@ -12,6 +12,8 @@ export interface OpenTable {
   readonly names: TableNames;
   /** Why this password does not give access; it is checked and counted as in a join. */
   whyPasswordWrong(password: string, address: string): Refusal | undefined;
+  /** True for the hash of the browser key of a player whom the host has removed (C10). */
+  isRemoved(owner: string): boolean;
 }
 
 /** The table as it is now. */
@@ -31,5 +33,6 @@ export function describeTable({
       players: seats.all.map(({ name, bot }) => ({ name, isBot: bot !== "" })),
     },
     whyPasswordWrong: (password, address) => joinChecks.whyPasswordWrong(password, address),
+    isRemoved: (owner) => table.admission.isKicked(owner),
   };
 }

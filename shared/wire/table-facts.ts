@@ -11,6 +11,8 @@ export interface TableFacts {
   readonly hasPassword: boolean;
   readonly spectatorsAllowed: boolean;
   readonly isQuickPlay: boolean;
+  /** The host removed the player of the browser that asks (C10); nobody else is told. */
+  readonly isRemoved?: true;
   /** Missing for a table with a password, until the password is sent. */
   readonly names?: TableNames;
 }

@@ -1,7 +1,7 @@
 /** The journeys of players, from a cold start: what each presses, and what must be there then. */
 import type { Page } from "playwright-core";
 import { t } from "../../client/i18n/i18n.ts";
-import { RECONNECT_SECONDS } from "../../shared/table-limits.ts";
+import { RECONNECT_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import type { InputDevice } from "../browser/input-devices.ts";
 import { button, makeMove, type PagePlayer } from "../browser/page-player.ts";
 import type { ManualClock } from "../support/server/manual-clock.ts";
@@ -88,6 +88,33 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await ben.page.locator(".waiting").waitFor();
     await recorder.step(ben.page, "Back in the waiting room");
   },
+  rematch: async (world) => {
+    const [ann, ben] = await playQuickMatch(world);
+    await world.recorder.press(ann.input, button(ann.page, t("results.rematch")));
+    await ben.page.locator(".has-agreed").waitFor();
+    await world.recorder.step(ben.page, "The other player wants a rematch");
+    await world.recorder.press(ben.input, button(ben.page, t("results.rematch")));
+    await goesOn([ann, ben]);
+    await world.recorder.step(ben.page, "The rematch");
+  },
+  "rematch-alone": async (world) => {
+    const [ann, ben] = await playQuickMatch(world);
+    await world.recorder.press(ann.input, button(ann.page, t("results.rematch")));
+    await button(ann.page, t("results.rematchAgreed")).waitFor();
+    await world.recorder.step(ann.page, "Only this player wants a rematch");
+    world.clock.advance(1000 * REMATCH_SECONDS);
+    await goesOn([ann, ben]);
+    await handOf(ann);
+    await world.recorder.step(ann.page, "The rematch, against a bot");
+    await world.recorder.step(ben.page, "The other player watches it");
+  },
+  "no-rematch": async (world) => {
+    const [ann] = await playQuickMatch(world);
+    await world.recorder.step(ann.page, "The result");
+    world.clock.advance(1000 * REMATCH_SECONDS);
+    await ann.page.locator(".waiting").waitFor();
+    await world.recorder.step(ann.page, "Nobody wanted a rematch: the waiting room");
+  },
   lost: async ({ recorder, arrive, clock }) => {
     const ann = await arrive("Ann");
     const invitation = await openPrivateTable(ann, recorder);
@@ -116,6 +143,33 @@ async function openPrivateTable({ page, input }: JourneyPlayer, recorder: Record
   await recorder.step(page, "A new table for friends, and how to invite");
   await page.keyboard.press("Escape");
   return new URL(page.url()).search;
+}
+
+/** Two friends play one round with five cards each. Both see its result then, and can agree to a rematch for a while. */
+async function playQuickMatch({
+  recorder,
+  arrive,
+}: JourneyWorld): Promise<readonly [JourneyPlayer, JourneyPlayer]> {
+  const ann = await arrive("Ann");
+  const ben = await arrive("Ben", await openPrivateTable(ann, recorder));
+  await ben.input.press(button(ben.page, t("place.sitDown")));
+  await ben.page.locator(".waiting").waitFor();
+  await ann.page.getByRole("radio", { name: t("rules.presets.quick"), exact: true }).check({ force: true });
+  await ben.page.getByText(t("rules.presets.quick"), { exact: true }).first().waitFor();
+  await ann.input.press(button(ann.page, t("waiting.start")));
+  await Promise.all([handOf(ann), handOf(ben)]);
+  const ending = ann.page.locator(".ending");
+  const result = (player: JourneyPlayer) => player.page.locator("dialog.result");
+  while ((await ending.count()) + (await result(ann).count()) === 0)
+    for (const player of [ann, ben]) await makeMove(player);
+  await recorder.step(ann.page, "The end of the match");
+  for (const player of [ann, ben]) await result(player).waitFor();
+  return [ann, ben];
+}
+
+/** The results go away: the next match begins. */
+async function goesOn(players: readonly JourneyPlayer[]): Promise<void> {
+  for (const { page } of players) await page.locator("dialog.result").waitFor({ state: "detached" });
 }
 
 async function handOf({ page }: JourneyPlayer): Promise<void> {

@@ -14,6 +14,8 @@ describe("npm run journeys", function () {
     assert.deepEqual([bots.taps, Object.keys(bots.seconds)], [1, ["dealt", "firstMove"]]);
     assert.ok(bots.requests > 0 && bots.requests <= 25, `${bots.requests} requests`);
     assert.ok(bots.bytes > 0);
+    assert.ok(bots.framesCompared > 0);
+    assert.equal(bots.disagreements, 0);
     assert.equal(recorded[0]?.steps.length, 3);
   });
 

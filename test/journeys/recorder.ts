@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page, Request } from "playwright-core";
 import type { Language } from "../../client/i18n/i18n.ts";
 import type { InputDevice } from "../browser/input-devices.ts";
+import { agreementOf } from "../support/browser/agreement-sampler.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import type { DeviceName } from "./options.ts";
@@ -19,6 +20,9 @@ export interface JourneyFigures {
   /** Until the home page is usable. */
   readonly requests: number;
   readonly bytes: number;
+  /** Frames in which the page was compared with its canvas, and those in which they disagreed. */
+  readonly framesCompared: number;
+  readonly disagreements: number;
   readonly problems: readonly string[];
 }
 
@@ -47,6 +51,8 @@ export class Recorder {
   #usable = { requests: 0, bytes: 0 };
   #isWatching = false;
   #taps = 0;
+  #framesCompared = 0;
+  #disagreements = 0;
   #startedAt: number | undefined;
 
   constructor(options: RecorderOptions) {
@@ -98,8 +104,12 @@ export class Recorder {
     await this.#check(page, title);
   }
 
-  /** Errors that a page reported. */
-  pageClosed({ errors }: OpenedPage): void {
+  /** Errors that a page reported, and what was seen of it in every frame since it was last loaded. */
+  async pageClosed({ page, errors }: OpenedPage): Promise<void> {
+    const { frames, disagreements, examples } = await agreementOf(page);
+    this.#framesCompared += frames;
+    this.#disagreements += disagreements;
+    this.#problems.push(...examples.map((example) => `text and canvas disagree: ${example}`));
     const unexpected = errors.filter((error) => !MISSING_TABLE.test(error));
     this.#problems.push(...unexpected.map((error) => `error on the page: ${error}`));
   }
@@ -110,8 +120,9 @@ export class Recorder {
 
   figures(): JourneyFigures {
     const { journey, device, language } = this.#options;
-    const counted = { taps: this.#taps, seconds: this.#seconds, ...this.#usable, problems: this.#problems };
-    return { journey, device, language, ...counted };
+    const counted = { taps: this.#taps, seconds: this.#seconds, ...this.#usable };
+    const compared = { framesCompared: this.#framesCompared, disagreements: this.#disagreements };
+    return { journey, device, language, ...counted, ...compared, problems: this.#problems };
   }
 
   async #check(page: Page, title: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { setLanguage } from "../../client/i18n/i18n.ts";
+import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
+import { findShortMatch } from "../browser/find-short-match.ts";
 import { type InputDevice, keyboardInput, touchInput } from "../browser/input-devices.ts";
 import { openApp, type RunningApp } from "../browser/running-app.ts";
+import { sampleEveryFrame } from "../support/browser/agreement-sampler.ts";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { runningClock } from "../support/server/running-clock.ts";
 import { type RecordedJourney, writeIndex } from "./contact-page.ts";
@@ -41,10 +44,21 @@ export async function runJourneys(options: Options): Promise<readonly RecordedJo
   return recorded;
 }
 
+/** The cards are the same in every run, and two players who play the Quick preset reach its end soon. */
+const shortMatchSeed = lazy(() => findShortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2));
+
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Each journey has a server of its own. */
 async function record(journey: Journey, names: RecorderOptions, cpu: number): Promise<RecordedJourney> {
   const time = runningClock();
-  const app = await openApp({ clock: time.clock, isPainted: true });
+  const app = await openApp({ clock: time.clock, isPainted: true, seed: shortMatchSeed() });
   const recorder = new Recorder(names);
   const opened: OpenedPage[] = [];
   const arrive = async (name: string, path = "/") => {
@@ -57,7 +71,8 @@ async function record(journey: Journey, names: RecorderOptions, cpu: number): Pr
   } catch (error) {
     recorder.problem(String(error));
   }
-  for (const page of opened) recorder.pageClosed(page);
+  for (const page of opened)
+    await recorder.pageClosed(page).catch((error: unknown) => recorder.problem(String(error)));
   await app.close();
   time.stop();
   return { figures: recorder.figures(), steps: recorder.steps };
@@ -79,6 +94,7 @@ async function arriveAt(
   // A page of the server without scripts: what is set here is set before the first real page opens.
   const opened = await app.open(device, "/healthz");
   const { page, context } = opened;
+  await sampleEveryFrame(page);
   await page.evaluate((code) => localStorage.setItem("last-card:language", code), names.language);
   if (cpu > 1) {
     const session = await context.newCDPSession(page);

@@ -10,7 +10,14 @@ export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undef
   if (shown === undefined) return snapshot;
   const drawn = shownView(shown);
   const view = hasAnswered(snapshot.view, drawn) ? askingNothing(drawn) : drawn;
-  return { ...snapshot, view, clock: snapshot.isPaused ? snapshot.clock : shown.clock };
+  return { ...snapshot, view, clock: shownClock(snapshot, shown) };
+}
+
+/** Between two rounds the canvas still has the time until the deal: it means nothing when the deal has begun. */
+function shownClock({ view, clock, isPaused }: TableSnapshot, shown: ShownTable): TableSnapshot["clock"] {
+  if (isPaused) return clock;
+  const isDealing = view.phase === "playing" && shown.view.phase !== "playing";
+  return isDealing ? "none" : shown.clock;
 }
 
 /** True if the player has answered what is still shown, such as a penalty: it is not asked any longer. */

@@ -41,6 +41,7 @@ export type InviteStep = "unlock" | "sit" | "next" | "watch" | "wait";
 /** The step that the state of the table allows. */
 export function stepFor({ facts, noSeatReason }: InviteState): InviteStep {
   if (facts === undefined) return noSeatReason === "none" ? "sit" : "watch";
+  if (facts.isRemoved === true) return "wait";
   if (facts.hasPassword && facts.names === undefined) return "unlock";
   const hasSeat = facts.freeSeats > 0;
   if (facts.phase === "waiting" && hasSeat) return "sit";

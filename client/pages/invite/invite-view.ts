@@ -1,5 +1,6 @@
 /** What an invitation looks like. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { refuse } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
@@ -83,6 +84,7 @@ function peopleTexts({ names, freeSeats }: TableFacts): readonly string[] {
 
 /** What keeps the guest from taking a seat right now. */
 function stateText(state: InviteState, code: string): string {
+  if (state.facts?.isRemoved === true) return refusalText(refuse("kicked"));
   const step = stepFor(state);
   if (step === "unlock") return t("place.locked");
   if (step === "wait") return t("place.noSpectators");

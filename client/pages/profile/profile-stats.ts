@@ -18,11 +18,13 @@ export function statisticsView(statistics: Statistics): TemplateResult {
 }
 
 function figures(statistics: Statistics): readonly (readonly [string, string])[] {
-  const { matches, wins, catches, caught, challengesWon, challengesLost, cardsPlayed, longestHand } =
-    statistics;
+  const { matches, wins, winningStreaks, catches, caught, challengesWon, challengesLost } = statistics;
+  const { cardsPlayed, longestHand } = statistics;
   return [
     [t("profile.matches"), formatCount(matches)],
     [t("profile.wins"), `${formatCount(wins)} (${percentage(wins, matches)})`],
+    [t("profile.streak"), formatCount(winningStreaks.current)],
+    [t("profile.longestStreak"), formatCount(winningStreaks.longest)],
     [t("profile.catches"), formatCount(catches)],
     [t("profile.caught"), formatCount(caught)],
     [t("profile.challengesWon"), formatCount(challengesWon)],

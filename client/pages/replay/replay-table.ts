@@ -4,7 +4,7 @@ import "../../styles/game-overlay.css";
 import "../../styles/game.css";
 import { html } from "lit-html";
 import type { SeenEvent } from "../../../shared/redact.ts";
-import { SPECTATOR } from "../../../shared/seat.ts";
+import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/session-types.ts";
@@ -16,7 +16,9 @@ import { toCanvasModel } from "../game/canvas-model.ts";
 import { HandOrder } from "../game/hand-order.ts";
 import { bannerStyle, boxStyle } from "../game/overlay/overlay-positions.ts";
 import { ruleBanner } from "../game/overlay/rule-banner.ts";
+import { shownTextView } from "../game/overlay/shown-text.ts";
 import { mountPageRegions, type PageRegions, renderInto } from "../game/page-elements.ts";
+import { shownSnapshot } from "../game/shown-snapshot.ts";
 
 export interface ReplayTableProps {
   readonly snapshot: TableSnapshot;
@@ -39,7 +41,7 @@ export class ReplayTable {
     this.#regions = mountPageRegions(host);
     this.#canvas = new CanvasHost(this.#regions, this.#input(), {
       layoutChanged: () => this.#drawText(),
-      shownChanged: () => undefined,
+      shownChanged: () => this.#drawText(),
       eventsShown: (events) => this.#sounds.playEvents(this.#props.snapshot.view, events),
     });
     this.#unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
@@ -71,15 +73,17 @@ export class ReplayTable {
     this.#canvas.show(toCanvasModel(snapshot, { hand, picker: "closed" }), events);
   }
 
-  /** The status line, and the text of the step in place of the action bar. */
+  /** The status line, which follows the canvas, and the text of the step in place of the action bar. */
   #drawText(): void {
     const { snapshot, stepText } = this.#props;
     const { geometry } = this.#canvas;
     const { clientWidth: w, clientHeight: h } = this.#regions.root;
     const style = bannerStyle(geometry, { w, h });
+    const shown = shownSnapshot(snapshot, this.#canvas.shown);
     renderInto(
       this.#regions.header,
-      html`<p class="table-status" data-testid="status" .style=${boxStyle(geometry?.status)}>${turnText(snapshot)}</p>
+      html`<p class="table-status" data-turn=${shownTurn(shown)} .style=${boxStyle(geometry?.status)}>
+          ${shownTextView(turnText(snapshot), turnText(shown))}</p>
         ${ruleBanner(snapshot, { style, removeRule: () => {} })}`,
     );
     renderInto(
@@ -113,5 +117,11 @@ export class ReplayTable {
 function turnText({ view, players }: TableSnapshot): string {
   const names = players.map(({ name }) => name);
   if (view.result !== "none") return matchEndText(view.result, names, SPECTATOR);
-  return view.phase === "playing" ? t("table.turnOf", { name: names[view.turn] ?? "" }) : "";
+  const name = names[shownTurn({ view })];
+  return name === undefined ? "" : t("table.turnOf", { name });
+}
+
+/** NOBODY before the first turn of a round, and between rounds. */
+function shownTurn({ view }: Pick<TableSnapshot, "view">): Seat {
+  return view.phase === "playing" ? view.turn : NOBODY;
 }

@@ -7,14 +7,14 @@ import type { TimedAnimation } from "../animation/plan.ts";
 import { SYSTEM_CLOCK } from "../animation/queue.ts";
 import { BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
 import type { CanvasModel } from "../contract.ts";
-import type { Anchors } from "../layout/anchors.ts";
-import { clamp, edgesOf } from "../layout/layout-input.ts";
+import { type Anchors, stillBadgeSpot } from "../layout/anchors.ts";
+import { clamp } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { placeChallengeBadge } from "./challenge-badge.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
-import { type Point, TemporarySprites } from "./temporary-sprites.ts";
+import { TemporarySprites } from "./temporary-sprites.ts";
 
 /** Smaller than moving badges, because they hide what is under them for longer. */
 const BADGE_SCALES = { burst: 0.66, badge: 1, cards: 0.66 } as const;
@@ -92,11 +92,14 @@ export class ReducedMotionBadges {
     const bottom = y + r + CLOCK_RING_WIDTH;
     const scale = clamp(r * RADIUS_SCALE.perPixel, RADIUS_SCALE.least, 1);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
-    const extent = scale * BADGE_EXTENT[kind];
     const badgeScale = kind === "cards" ? BADGE_SCALES.cards : BADGE_SCALES.badge;
     const sizes = { burst: BADGE_SCALES.burst * scale, badge: badgeScale * scale };
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const at = this.#badgePosition(badge.seat, extent);
+    const at = stillBadgeSpot(this.#host.layout(), badge.seat, {
+      avatar: { x, y },
+      extent: scale * BADGE_EXTENT[kind],
+      isLarge: kind !== "badge",
+    });
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;
@@ -106,16 +109,6 @@ export class ReducedMotionBadges {
       y: bottom - down,
     }));
     sprites.draw(badge, { at, challengeAt, texts: this.#host.texts() });
-  }
-
-  /** As near to the avatar as possible with the whole badge on the screen, and the viewer's own above the buttons. */
-  #badgePosition(seat: Seat, extent: number): Point {
-    const { x, y } = this.#host.anchors.avatar(seat);
-    const { seats, mode, actions, safe } = this.#host.layout();
-    const { left, top, right } = safe;
-    const isAboveBar = seats[seat] === undefined && mode === "portrait";
-    const bottom = isAboveBar ? edgesOf(actions).top : safe.bottom;
-    return { x: clamp(x, left + extent, right - extent), y: clamp(y, top + extent, bottom - extent) };
   }
 
   /** Only the challenger knows the hand, and so sees it. */

@@ -7,7 +7,7 @@ import { clamp } from "../layout/layout-input.ts";
 import { orderedLike } from "../layout/reorder.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
 import type { TableScene } from "../table-scene.ts";
-import { raiseHeight } from "../view/hand-view.ts";
+import { RAISED_SCALE, raiseHeight } from "../view/hand-view.ts";
 import type { HandGestureActions } from "./hand-gestures.ts";
 import type { HitTarget } from "./hit-test.ts";
 import { isOverHand } from "./hit-test.ts";
@@ -143,7 +143,8 @@ export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: Geom
   const held = cards.map((card, i) => {
     const cardSlot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
     const y = cardSlot.y - raiseHeight(card, layout.hand, raised);
-    return { key: card.key, x: cardSlot.x, y, w, h, isVisible: cardSlot.isVisible };
+    const box = { key: card.key, x: cardSlot.x, y, w, h, isVisible: cardSlot.isVisible };
+    return card.key === raised ? { ...box, w: w * RAISED_SCALE, h: h * RAISED_SCALE, isRaised: true } : box;
   });
   const pending = [...pendingKeys].map((key) => ({ key, ...discardPile, isVisible: false }));
   return {

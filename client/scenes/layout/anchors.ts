@@ -3,7 +3,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
-import { edgesOf } from "./layout-input.ts";
+import { clamp, edgesOf } from "./layout-input.ts";
 import type { AvatarCircle } from "./seat-layout.ts";
 import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
@@ -19,6 +19,35 @@ export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: Tabl
   if (mode !== "short") return { x: (hand.left + hand.right) / 2, y: hand.y };
   const lowest = edgesOf(status).top - BURST_RADIUS;
   return { x: (drawPile.x + discardPile.x) / 2, y: Math.min(drawPile.y, lowest) };
+}
+
+interface StillBadge {
+  /** The middle of the avatar. */
+  readonly avatar: Point;
+  /** From the middle of the badge to its edge. */
+  readonly extent: number;
+  /** A burst or a number of cards, which is larger than most avatars. */
+  readonly isLarge: boolean;
+}
+
+/**
+ * Where a badge that does not move is shown: as near to the avatar as possible with the whole badge on the screen, and the
+ * viewer's own above the buttons. On short screens the chat button is above the viewer's avatar: a large badge is shown
+ * where it is with motion.
+ */
+export function stillBadgeSpot(
+  layout: TableLayout,
+  seat: Seat,
+  { avatar, extent, isLarge }: StillBadge,
+): Point {
+  const { seats, mode, actions, safe } = layout;
+  const isOwn = seats[seat] === undefined;
+  if (isOwn && isLarge && mode === "short") return ownBadgeSpot(layout);
+  const bottom = isOwn && mode === "portrait" ? edgesOf(actions).top : safe.bottom;
+  return {
+    x: clamp(avatar.x, safe.left + extent, safe.right - extent),
+    y: clamp(avatar.y, safe.top + extent, bottom - extent),
+  };
 }
 
 export class Anchors {

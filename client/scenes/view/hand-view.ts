@@ -38,7 +38,8 @@ const DIM_BY_CHANNEL = [0.9, 0.83, 0.79] as const;
 const BOUNCE_SCALE = 1.09;
 /** Raised and dragged cards are above the others and a little larger. */
 const [RAISED_DEPTH, DRAGGED_DEPTH] = [100, 200];
-const [RAISED_SCALE, DRAGGED_SCALE] = [1.08, 1.14];
+export const RAISED_SCALE = 1.08;
+const DRAGGED_SCALE = 1.14;
 
 /** How far a card is above its slot. */
 export function raiseHeight(card: HandCard, area: HandArea, raised: HandKey | undefined): number {

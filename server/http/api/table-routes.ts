@@ -9,7 +9,10 @@ import { codeParams, passwordBody } from "./schemas.ts";
 
 /** The facts of a table; for a table with a password, without names. */
 export async function getTable(request: ApiRequest): Promise<ApiResponse> {
-  return withTable(request, ({ facts, names }) => respond(facts.hasPassword ? facts : { ...facts, names }));
+  return withTable(request, (table) => {
+    const facts = factsFor(request, table);
+    return respond(facts.hasPassword ? facts : { ...facts, names: table.names });
+  });
 }
 
 /** The facts of a table, with names, for everyone who knows its password. */
@@ -18,8 +21,15 @@ export async function unlockTable(request: ApiRequest): Promise<ApiResponse> {
   if (!body.ok) return body;
   return withTable(request, (table) => {
     const refusal = table.whyPasswordWrong(body.value.password, request.address);
-    return refusal === undefined ? respond({ ...table.facts, names: table.names }) : refuseWith(refusal);
+    return refusal === undefined
+      ? respond({ ...factsFor(request, table), names: table.names })
+      : refuseWith(refusal);
   });
+}
+
+/** A browser that sends its key also learns that the host has removed its player. */
+function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): TableFacts {
+  return isRemoved(owner) ? { ...facts, isRemoved: true } : facts;
 }
 
 function withTable(request: ApiRequest, respondTo: (table: OpenTable) => ApiResponse): ApiResponse {

@@ -237,6 +237,18 @@ describe("the visible part of the cards in a hand", () => {
     );
   });
 
+  it("is the whole of the raised card, which is in front of the others", () => {
+    const boxes = visibleBoxes([card(30), { ...card(50, 86), isRaised: true }, card(70)]);
+    assert.deepEqual(
+      boxes.map(({ x, w, h }) => [x, w, h]),
+      [
+        [10, 20, 90],
+        [50, 60, 90],
+        [70, 60, 90],
+      ],
+    );
+  });
+
   it("is the whole card if none overlaps, also in a curved fan", () => {
     assert.deepEqual(visibleBoxes([card(30, 104), card(90, 100)]), [card(30, 104), card(90, 100)]);
   });

@@ -41,6 +41,7 @@ const STATISTICS: Statistics = {
   challengesLost: 2,
   cardsPlayed: 812,
   longestHand: 19,
+  winningStreaks: { current: 2, longest: 3 },
 };
 
 const NO_STATISTICS: Statistics = {
@@ -54,6 +55,7 @@ const NO_STATISTICS: Statistics = {
   challengesLost: 0,
   cardsPlayed: 0,
   longestHand: 0,
+  winningStreaks: { current: 0, longest: 0 },
 };
 
 const CURVE: readonly RatingPoint[] = [

@@ -632,9 +632,9 @@ const waiting: typeof en.waiting = {
   addBot: "Bot dazusetzen",
   bots: { easy: "Leicht", normal: "Normal", sharp: "Stark" },
   addBotNamed: {
-    easy: "Leichten Bot dazusetzen",
-    normal: "Normalen Bot dazusetzen",
-    sharp: "Starken Bot dazusetzen",
+    easy: "Leicht: Bot dazusetzen",
+    normal: "Normal: Bot dazusetzen",
+    sharp: "Stark: Bot dazusetzen",
   },
   botBadge: { easy: "Leichter Bot", normal: "Normaler Bot", sharp: "Starker Bot" },
   removeSure: "{{name}} vom Tisch entfernen?",

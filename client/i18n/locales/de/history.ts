@@ -74,6 +74,8 @@ const profile: typeof en.profile = {
   noStatistics: "Nach deiner ersten Partie siehst du hier deine Statistik.",
   matches: "Partien",
   wins: "Siege",
+  streak: "Siegesserie",
+  longestStreak: "Längste Siegesserie",
   places: "Platzierungen",
   place: "Platz {{place}}",
   times_one: "{{count}}-mal",

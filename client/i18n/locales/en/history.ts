@@ -75,6 +75,8 @@ const profile = {
   noStatistics: "Your stats appear here after your first match.",
   matches: "Matches",
   wins: "Wins",
+  streak: "Winning streak",
+  longestStreak: "Longest winning streak",
   places: "Finishes",
   place: "#{{place}}",
   times_one: "{{count}} time",

@@ -75,6 +75,8 @@ const profile: Spanish<typeof en.profile> = {
   noStatistics: "Tus estadísticas aparecerán aquí después de tu primera partida.",
   matches: "Partidas",
   wins: "Victorias",
+  streak: "Victorias seguidas",
+  longestStreak: "Mejor racha de victorias",
   places: "Posiciones",
   place: "N.º {{place}}",
   times_one: "{{count}} vez",

@@ -75,6 +75,8 @@ const profile: French<typeof en.profile> = {
   noStatistics: "Tes statistiques apparaîtront ici après ta première partie.",
   matches: "Parties",
   wins: "Victoires",
+  streak: "Victoires d’affilée",
+  longestStreak: "Meilleure série de victoires",
   places: "Classements",
   place: "N° {{place}}",
   times_one: "{{count}} fois",

@@ -71,6 +71,8 @@ const profile: Japanese<typeof en.profile> = {
   noStatistics: "最初の対戦のあと、ここに統計が出ます。",
   matches: "対戦",
   wins: "勝ち",
+  streak: "連勝",
+  longestStreak: "最多連勝",
   places: "順位",
   place: "{{place}}位",
   times_other: "{{count}}回",

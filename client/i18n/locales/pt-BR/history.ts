@@ -76,6 +76,8 @@ const profile: Portuguese<typeof en.profile> = {
   noStatistics: "Suas estatísticas aparecem aqui depois da primeira partida.",
   matches: "Partidas",
   wins: "Vitórias",
+  streak: "Vitórias seguidas",
+  longestStreak: "Maior sequência de vitórias",
   places: "Colocações",
   place: "{{place}}º lugar",
   times_one: "{{count}} vez",

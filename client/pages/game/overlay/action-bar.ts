@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
+import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
@@ -78,12 +79,18 @@ function actionButton(
   { snapshot, shown, playController }: PlayerButtonsProps,
   action: TurnAction,
 ): TemplateResult {
-  const isShown = availableActions(shown.view, playController.pendingChoice).includes(action);
+  const isDealt = isTurnRunning(shown.view);
+  const isShown = isDealt && availableActions(shown.view, playController.pendingChoice).includes(action);
   const isDimmed = isShown && isActionDisabled(shown, action) && !isActionDisabled(snapshot, action);
   const classes = { "table-answer": true, [`table-${action}`]: true };
   return html`<button type="button" class=${classMap({ ...classes, "is-ahead": !isShown, "is-dimmed": isDimmed })} data-testid=${action}
     aria-disabled=${String(isActionDisabled(snapshot, action))} ?inert=${playController.picker === "opening"}
     @click=${() => playController[action]()}>${actionLabel(action, snapshot.view, playController)}</button>`;
+}
+
+/** False between rounds and during the deal, which spreads the hand where the buttons are. */
+function isTurnRunning({ phase, turn }: View): boolean {
+  return phase === "playing" && turn !== NOBODY;
 }
 
 function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayController): string {

@@ -18,6 +18,7 @@ import {
   pickerClockStyle,
 } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
+import { shownTextView } from "./shown-text.ts";
 import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
 
 export interface StatusBarProps {
@@ -71,11 +72,9 @@ function statusLine(props: StatusBarProps): TemplateResult {
     "is-long": textWidth(shownText ?? "") > LONG_STATUS_LENGTH,
     "is-behind": isPickerShown(props),
   };
-  const isSame = text === shownText;
   const isShownInPicker = isPickerShown(props) && geometry !== undefined;
   return html`<p class=${classMap({ "table-status": true, ...classes })} data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY} .style=${boxStyle(geometry?.status)}>
-      <span data-testid="status" class=${isSame ? "table-status-text" : "unseen"}>${text}</span>
-      ${isSame ? nothing : html`<span class="table-status-text" aria-hidden="true">${shownText}</span>`}
+      ${shownTextView(text, shownText)}
       ${isShownInPicker ? nothing : countdown(shown.clock, connectionState)}
     </p>
     ${isShownInPicker ? countdown(shown.clock, connectionState, pickerClockStyle(geometry)) : nothing}`;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
+import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -44,6 +45,17 @@ describe("what the player is asked", function () {
     assert.equal(await accept.evaluate((button) => getComputedStyle(button).opacity), "1", "for keys");
     await page.clock.runFor(3000);
     assert.deepEqual(await lookAt(page), { text: "Draw or challenge?", shown: undefined, isHit: true });
+  });
+
+  it("leaves room for the hand, which is spread during the deal: there is nothing to pass yet", async () => {
+    const page = await visitor.sit();
+    const opacity = () => page.getByTestId("pass").evaluate((node) => getComputedStyle(node).opacity);
+    assert.equal(await opacity(), "1");
+    await update(page, { phase: "roundOver", turn: NOBODY }, []);
+    await page.locator("[data-testid=pass].is-ahead").waitFor({ state: "attached" });
+    assert.equal(await opacity(), "0");
+    await update(page, { phase: "playing", turn: 2 }, []);
+    await page.locator("[data-testid=pass]:not(.is-ahead)").waitFor();
   });
 
   it("C1: has its clock in the colour picker, and a sentence when the time runs out there", async () => {

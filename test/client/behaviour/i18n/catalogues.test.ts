@@ -7,6 +7,7 @@ import {
   type Language,
   NAMESPACES,
 } from "../../../../client/i18n/i18n.ts";
+import { BOT_CHARACTERS } from "../../../../shared/bot-character.ts";
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -91,6 +92,17 @@ for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
         [...some].filter((key) => !others.has(key));
       assert.deepEqual(without(keys(english), keys(texts)), [], "missing");
       assert.deepEqual(without(keys(texts), keys(english)), [], "too many");
+    });
+
+    it("names the buttons that add a bot with the words that they show, for people who speak to their browser", () => {
+      for (const character of BOT_CHARACTERS) {
+        const [shown = "", name = ""] = ["bots", "addBotNamed"].map((key) =>
+          texts.get(`waiting.${key}.${character}`)?.toLocaleLowerCase(code),
+        );
+        // Japanese puts no space between words.
+        const words = code === "ja" ? [name.slice(0, shown.length)] : name.split(/[^\p{L}]+/u);
+        assert.ok(words.includes(shown), `${name}: ${shown}`);
+      }
     });
 
     it("leaves no text empty", () => {

@@ -44,6 +44,12 @@ describe("the table as the player sees it", () => {
     );
   });
 
+  it("has no time left from before the deal of a round", () => {
+    const over = { ...before, phase: "matchOver", turn: NOBODY } as const;
+    assert.equal(shownSnapshot(now, { view: over, clock, turn: NOBODY }).clock, "none");
+    assert.equal(shownSnapshot(snapshotOf(over, 5), { view: before, clock, turn: 1 }).clock, clock);
+  });
+
   it("C2: shows a pause at once", () => {
     const paused = { ...now, isPaused: true, clock: { leftMs: 5, lengthMs: 9 } };
     assert.deepEqual(shownSnapshot(paused, { view: before, clock, turn: 1 }).clock, paused.clock);

@@ -109,6 +109,16 @@ describe("the page of an invitation", function () {
     assert.deepEqual(await sentRequests(page), [["takeSeat", { name: "Ada" }]]);
   });
 
+  it("C10: says at once that the host has removed the player, until the host lifts it", async () => {
+    await open({ ...FACTS, phase: "playing", isRemoved: true });
+    assert.match(await status(), /The host removed you from this table, but can let you back in\.$/);
+    assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [0, 0]);
+    answer = () => ({ body: FACTS });
+    await button("Try again").click();
+    await button("Sit down").waitFor();
+    assert.doesNotMatch(await status(), /removed/);
+  });
+
   it("offers to watch if all seats are taken, and nothing if nobody may", async () => {
     await open({ ...FACTS, freeSeats: 0 });
     assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [1, 0]);

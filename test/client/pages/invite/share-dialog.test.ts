@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
+import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
 import {
   horizontalOverflow,
   PageVisitor,
@@ -33,6 +34,21 @@ describe("the invitation to a table", function () {
     const { data } = encode(link, { ecc: "M", border: 4 });
     assert.deepEqual(await darkModules(page, data.length), data);
     assert.equal(await dialog.getByRole("img", { name: "QR code that leads to table QK7M2P" }).count(), 1);
+  });
+
+  it("has its buttons in sight on the smallest phone, in every language", async () => {
+    const { page } = await open(SMALLEST_PHONE);
+    const bottoms: Record<string, number> = {};
+    for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+      await page.evaluate((code) => harness.setLanguage(code), language);
+      const box = await page.locator(".share-window button.plain").boundingBox();
+      bottoms[language] = box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+    }
+    const { height } = SMALLEST_PHONE.viewport;
+    assert.ok(
+      Object.values(bottoms).every((bottom) => bottom <= height),
+      JSON.stringify(bottoms),
+    );
   });
 
   it("copies the link and says so", async () => {

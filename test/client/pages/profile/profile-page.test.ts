@@ -105,5 +105,7 @@ describe("one's own profile", function () {
     await curve.waitFor();
     assert.equal(await page.locator(".curve-line").count(), 1);
     await page.getByText("Favourite colour: green").waitFor();
+    const figures = await page.locator(".figures div").allTextContents();
+    assert.ok(figures.includes("Winning streak2") && figures.includes("Longest winning streak3"));
   });
 });

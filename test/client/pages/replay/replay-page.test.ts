@@ -59,6 +59,22 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last);
   });
 
+  it("names whose turn it is when the card lies on the pile, but tells screen readers at once", async () => {
+    const page = await watch("deal", { ...LAPTOP, reducedMotion: false });
+    await page.locator(".table-canvas[data-idle=true]").waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const visibleText = page.locator(".table-status-text");
+    const before = await visibleText.textContent();
+    while ((await page.getByTestId("status").textContent()) === before)
+      await button(page, "Next move").click();
+    assert.equal(await visibleText.textContent(), before);
+    assert.equal(await visibleText.getAttribute("aria-hidden"), "true");
+    await page.clock.runFor(10_000);
+    assert.notEqual(await visibleText.textContent(), before);
+    assert.equal(await visibleText.textContent(), await page.getByTestId("status").textContent());
+  });
+
   it("plays automatically until it is stopped, or the match is over", async () => {
     const page = await watch(last - 1);
     await page.getByRole("radio", { name: "4×" }).check({ force: true });

@@ -57,6 +57,21 @@ describe("the end of a round or match", function () {
     await page.locator(".ending").waitFor({ state: "detached" });
   });
 
+  it("shows the last card: the sentence why a move was refused goes away", async () => {
+    const page = await atTable(visitor, MOVING_PHONE);
+    await page.evaluate(() => {
+      const toasts = document.createElement("div");
+      toasts.className = "table-toasts";
+      document.querySelector("#app")?.append(toasts);
+    });
+    const opacity = () => page.locator(".table-toasts").evaluate((node) => getComputedStyle(node).opacity);
+    assert.equal(await opacity(), "1");
+    await holdEvents(page);
+    await win(page, 0);
+    await page.locator(".ending").waitFor({ state: "attached" });
+    assert.equal(await opacity(), "0");
+  });
+
   it("is short, kind and without fireworks for a player who has not won; the results come without a key", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await win(page, 1);

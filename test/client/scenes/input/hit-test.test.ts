@@ -82,6 +82,8 @@ describe("geometry for the page", () => {
     assert.equal(geometry.hand.length, 41);
     const [first, second] = geometry.hand;
     assert.ok((second?.y ?? 0) < (first?.y ?? 0));
+    assert.deepEqual([second?.isRaised, first?.isRaised], [true, undefined]);
+    assert.ok((second?.w ?? 0) > (first?.w ?? 0), "a raised card is drawn larger, and its box with it");
     assert.deepEqual(geometry.hand.at(-1), { key: "99.0", ...layout.discardPile, isVisible: false });
     assert.ok(geometry.hand.some(({ isVisible }) => isVisible));
     assert.ok(geometry.hand.slice(0, 40).some(({ isVisible }) => !isVisible));

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
-import { ownBadgeSpot } from "../../../../client/scenes/layout/anchors.ts";
+import { ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchors.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { forEveryLayout, overlaps } from "./screens.ts";
 
 /** The rays of the UNO! burst, from side to side. */
 const BURST = 126;
+/** With reduced motion, from its middle to its edge, at the size of the player's own avatar. */
+const STILL_BURST = 56;
+/** The chat button on short screens: its size, and how far it is from the lower edge and from the side. */
+const CHAT_BUTTON = { size: 44, below: 62, side: 10 };
 
 describe("the badges over the player's own seat", () => {
   it("are where the page draws no status line, clock or button", () => {
@@ -13,6 +17,28 @@ describe("the badges over the player's own seat", () => {
       const burst = edgesOf({ ...ownBadgeSpot(layout), w: BURST, h: BURST });
       for (const place of ["status", "actions"] as const)
         assert.ok(!overlaps(burst, edgesOf(layout[place])), `${name}: ${place}`);
+    });
+  });
+
+  it("leave the chat button free with reduced motion, on short screens", () => {
+    forEveryLayout(({ viewer, thumb }, layout, name) => {
+      if (viewer < 0 || layout.mode !== "short") return;
+      const { safe, ownAvatar } = layout;
+      const badge = { avatar: ownAvatar, extent: STILL_BURST, isLarge: true };
+      const spot = stillBadgeSpot(layout, viewer, badge);
+      const { size, below, side } = CHAT_BUTTON;
+      const x = thumb === "right" ? safe.left + side + size / 2 : safe.right - side - size / 2;
+      const button = edgesOf({ x, y: safe.bottom - below - size / 2, w: size, h: size });
+      const burst = edgesOf({ ...spot, w: 2 * STILL_BURST, h: 2 * STILL_BURST });
+      assert.ok(!overlaps(burst, button), name);
+    });
+  });
+
+  it("are on the avatar with reduced motion, if nothing lies there", () => {
+    forEveryLayout(({ viewer }, layout, name) => {
+      if (viewer < 0 || layout.mode !== "wide") return;
+      const badge = { avatar: layout.ownAvatar, extent: 1, isLarge: true };
+      assert.deepEqual(stillBadgeSpot(layout, viewer, badge).x, layout.ownAvatar.x, name);
     });
   });
 });

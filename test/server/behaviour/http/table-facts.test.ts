@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
 import type { TableFacts } from "../../../../shared/wire/table-facts.ts";
 import { startMatch } from "../../../support/network/moves-in-sequence.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 interface FactsAnswer {
@@ -84,6 +85,25 @@ describe("the facts of a table", () => {
     assert.doesNotMatch(JSON.stringify(locked.body), /Anna/);
     const open = await unlock(code, { password: "open sesame ✓" });
     assert.deepEqual(open.body.names, { host: "Anna", players: [{ name: "Anna", isBot: false }] });
+  });
+
+  it("C10: say to a removed player, and to nobody else, that the host has removed the player", async () => {
+    const key = testBrowserKey("Ben");
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben", key });
+    const isRemoved = async (headers: Record<string, string>) =>
+      (await factsOf(ann.code, { headers })).body.isRemoved;
+    const keyOf = (owner: string) => ({ Authorization: `Bearer ${owner}` });
+    assert.equal(await isRemoved(keyOf(key)), undefined);
+    await ann.sendRequest("kick", { seatId: ben.seated.seatId });
+    assert.equal(await isRemoved(keyOf(key)), true);
+    assert.deepEqual(
+      [await isRemoved({}), await isRemoved(keyOf(testBrowserKey("Dan")))],
+      [undefined, undefined],
+    );
+    await ann.waitUntil(() => ann.admissions.length > 0, "the list");
+    await ann.sendRequest("liftKick", { kickId: ann.admissions.at(-1)?.kicked[0]?.id });
+    assert.equal(await isRemoved(keyOf(key)), undefined);
   });
 
   it("count each wrong password like one in a join", async () => {

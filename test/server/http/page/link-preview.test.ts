@@ -29,6 +29,7 @@ function tableOf(shape: TableShape = {}): OpenTable {
     },
     names: { host, players: [{ name: host, isBot: false }] },
     whyPasswordWrong: () => undefined,
+    isRemoved: () => false,
   };
 }
 

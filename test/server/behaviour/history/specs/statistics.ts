@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
 import { statisticsOf } from "../../../../../server/history/statistics.ts";
 import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
-import { finishedMatch } from "../../../../support/game/finished-match.ts";
+import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient } from "../history-client.ts";
 
@@ -70,13 +70,34 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.equal(cardsPlayed, own.length);
     });
 
+    it("counts the matches in a row that were won, and the longest of these streaks", async () => {
+      const places = [1, 1, 1, 2, 1, 0, 1];
+      const matches = places.map((place, number) => {
+        const wanted = { seedText: `streak ${number}`, seats: [ANN, BEN], endedAt: 1_000 + number };
+        return place === 0 ? finishedMatch({ ...wanted, endReason: "idle" }) : matchWonBy(place - 1, wanted);
+      });
+      // The order in which matches are saved is not the order in which they ended.
+      await people.addFinished(...matches.toReversed());
+      const streaks = async (player: typeof ANN) => {
+        const asking = await people.requesterFor(player);
+        return (await people.query((db) => statisticsOf(db, asking))).winningStreaks;
+      };
+      assert.deepEqual(await streaks(ANN), { current: 2, longest: 3 });
+      assert.deepEqual(await streaks(BEN), { current: 0, longest: 1 });
+    });
+
     it("is empty for a player who never played", async () => {
       const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
         matches: 0,
         statistics: {
           ...{ matches: 0, wins: 0, byPlace: [], catches: 0, caught: 0, challengesWon: 0, challengesLost: 0 },
-          ...{ cardsPlayed: 0, longestHand: 0, colors: { red: 0, yellow: 0, green: 0, blue: 0 } },
+          ...{
+            cardsPlayed: 0,
+            longestHand: 0,
+            winningStreaks: { current: 0, longest: 0 },
+            colors: { red: 0, yellow: 0, green: 0, blue: 0 },
+          },
         },
       });
     });
