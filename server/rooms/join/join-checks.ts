@@ -22,7 +22,7 @@ import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../m
 export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
-  const { name, rules } = create.value;
+  const { name = "", rules } = create.value;
   const refusal = whyNotQuick(create.value) ?? (rules === undefined ? undefined : whyRulesInvalid(rules));
   if (refusal !== undefined) return { ok: false, refusal };
   const cleaned = cleanName(name);
