@@ -11,6 +11,7 @@ import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
+import { RequestQueue } from "./request-queue.ts";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
@@ -59,7 +60,22 @@ export function matchmakingGuard(options: MatchmakingOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
   const errors = { foreign: FOREIGN_ORIGIN, broken: refusalError(500, refuse("tableRestarting")) };
-  return originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
+  const guard = originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
+  const quickPlay = new RequestQueue();
+  // Quick play in turn: each request sees the table that the one before it has opened or filled.
+  return (request, response, next) =>
+    guard(request, response, isQuickPlay(request) ? () => quickPlay.enqueue(response, next) : next);
+}
+
+function isQuickPlay({ url = "" }: IncomingMessage): boolean {
+  const { method, target } = targetIn(url);
+  return method === "joinOrCreate" && target === ROOM;
+}
+
+/** The method and the room in the path of a request. */
+function targetIn(url: string): Pick<JoinAttempt, "method" | "target"> {
+  const [, method, target = ""] = MATCHMAKING_URL.exec(url) ?? [];
+  return { method, target };
 }
 
 async function checkRequest(
@@ -99,7 +115,7 @@ async function checkTarget(
 /** The method and the room of a request; the code of a table may be written in small letters. */
 function readTarget(request: MatchmakingRequest): Pick<JoinAttempt, "method" | "target"> {
   const { url = "" } = request;
-  const [, method, target = ""] = MATCHMAKING_URL.exec(url) ?? [];
+  const { method, target } = targetIn(url);
   if (method !== "joinById") return { method, target };
   const code = tableCodeOf(target);
   request.url = url.replace(target, code);
@@ -133,7 +149,7 @@ async function checkMethod(
 ): Promise<MatchmakingError | undefined> {
   const { method, target, address, request } = attempt;
   // New tables are counted by the address of the request, never by what its body claims.
-  if (method === "joinOrCreate" && target === ROOM) {
+  if (isQuickPlay(request)) {
     // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).
     request.body = { ...QUICK_PLAY, ...request.body, opener: address };
     return undefined;
