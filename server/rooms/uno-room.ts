@@ -99,7 +99,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     // Spectators
     takeSeat: this.#on("takeSeat"),
     // Messages of any other name
-    _: (client: Client, type: unknown) => handleUnknown(client, type, this.#context),
+    _: (client: Client, ...message: [unknown, unknown]) => handleUnknown(client, this.#context, message),
   } satisfies Record<RequestName | "_", unknown>;
 
   override async onCreate(options: unknown): Promise<void> {

@@ -13,17 +13,20 @@ async function main(options: Options) {
 
   console.log("joined successfully!");
 
-  room.onMessage("message-type", (payload) => {
-    // logic
-    console.log("message:", payload);
+  room.onMessage("*", (type, message) => {
+    console.log("onMessage:", type, message);
   });
 
   room.onStateChange((state) => {
-    console.log("state change:", state);
+    console.log(room.sessionId, "new state:", state);
+  });
+
+  room.onError((code, message) => {
+    console.log(room.sessionId, "!! ERROR !!", code, message);
   });
 
   room.onLeave((code) => {
-    console.log("left", code);
+    console.log(room.sessionId, "left.", code);
   });
 }
 
