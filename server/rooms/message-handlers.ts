@@ -60,7 +60,9 @@ export function handleUnknown(
 
 /** No payload has functions. */
 function isContext(value: unknown): value is MessageContext {
-  return typeof value === "object" && value !== null && "reject" in value && typeof value.reject === "function";
+  return (
+    typeof value === "object" && value !== null && "reject" in value && typeof value.reject === "function"
+  );
 }
 
 /** A message as it was received. */

@@ -189,7 +189,8 @@ export class LeaveHandler {
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /** Why such a client is disconnected. An SDK before 0.18 cannot read the handshake, and never acknowledges it. */
-const NOT_ACKNOWLEDGED = "The client did not acknowledge the handshake. It needs @colyseus/sdk 0.18 or later.";
+const NOT_ACKNOWLEDGED =
+  "The client did not acknowledge the handshake. It needs @colyseus/sdk 0.18 or later.";
 
 /** Disconnects a client that does not complete the handshake: Colyseus would queue its messages for ever. */
 export function awaitHandshake(client: Client, clock: Pick<Clock, "after">): void {

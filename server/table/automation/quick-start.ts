@@ -45,7 +45,8 @@ export class QuickStart {
   /** Starts the match at once if all who wait have agreed to that. Nobody who is on the way has agreed yet. */
   startIfAllAgree(): void {
     const { connected, arriving } = this.#options.seats;
-    if (this.#timer !== undefined && arriving === 0 && connected.every(({ agreesToStart }) => agreesToStart)) this.#start();
+    if (this.#timer !== undefined && arriving === 0 && connected.every(({ agreesToStart }) => agreesToStart))
+      this.#start();
   }
 
   stop(): void {

@@ -69,16 +69,37 @@ describe("an ordinary client of Colyseus", () => {
     await second.waitUntil(() => second.table.phase === "playing", "the start");
   });
 
-  it("C8 shares tables with those who come at the same time, as many as there are seats", async () => {
+  it("C8 shares tables with all clients that come at the same time, as many as there are seats", async () => {
     const rooms = await Promise.all(
       Array.from({ length: 2 * MOST_SEATS + 1 }, () => client().joinOrCreate<WireTable>("uno")),
     );
     const codes = rooms.map(({ roomId }) => roomId);
     const counts = [...new Set(codes)].map((code) => codes.filter((each) => each === code).length);
     assert.deepEqual(counts.sort(), [1, MOST_SEATS, MOST_SEATS]);
-    // Only new tables count: all have come, and none is left for one who needs another.
+    // Only new tables count: three were opened, and a fourth is refused.
     const refusal = await joinRefusal(client().joinOrCreate("uno", { length: 500 }));
     assert.equal(refusal.code, "rateLimited");
+  });
+
+  it("C8 gets a number if its name is taken at the table of quick play, and no refusal", async () => {
+    const names = ["Ada", "Ada", "Ada", "x".repeat(20), "x".repeat(20)];
+    const rooms: Room<unknown, WireTable>[] = [];
+    for (const name of names) rooms.push(await client().joinOrCreate<WireTable>("uno", { name }));
+    const [first] = rooms;
+    assert.ok(first);
+    assert.deepEqual(await namesAt(first), ["Ada", "Ada 2", "Ada 3", "x".repeat(20), `${"x".repeat(18)} 2`]);
+  });
+
+  it("C6 hears that watching leads to a seat, if it comes by a code during a match", async () => {
+    const ann = await server.create({ name: "Ann" });
+    await ann.sendRequest("addBot", { character: "easy" });
+    await ann.sendRequest("start");
+    const details = async () => (await joinRefusal(client().joinById(ann.code))).details;
+    assert.deepEqual(await details(), { instead: "spectate" });
+    const cleo = await client().joinById<WireTable>(ann.code, { spectate: true });
+    await cleo.request("takeSeat", { id: "12345678", name: "Cleo" });
+    await ann.sendRequest("allowSpectators", { allowed: false });
+    assert.deepEqual(await details(), {});
   });
 
   it("may write a code in small letters, and that is no wrong guess", async () => {

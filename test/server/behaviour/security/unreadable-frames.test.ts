@@ -45,7 +45,7 @@ describe("a frame that cannot be decoded", () => {
     assert.equal(await closed, CLOSED_WITH_ERROR);
     assert.equal(counters.count("unreadableFrame"), 1);
     assert.deepEqual(linesFromWarning(), []);
-    assert.ok(captured.lines.every((line) => !line.includes("card\\\"")));
+    assert.ok(captured.lines.every((line) => !line.includes('card\\"')));
   });
 
   it("is counted as a request as well, however many there are, and the connection stays", async () => {
@@ -53,7 +53,8 @@ describe("a frame that cannot be decoded", () => {
     const [, ...name] = messageFrame("draw");
     for (let count = 1; count <= 3; count += 1) {
       socket.send(Uint8Array.from([REQUEST, count, ...name, ...CARD]));
-      while (!receivedTypes.includes(RESPONSE) || counters.count("unreadableFrame") < count) await once(socket, "message");
+      while (!receivedTypes.includes(RESPONSE) || counters.count("unreadableFrame") < count)
+        await once(socket, "message");
     }
     assert.equal(socket.readyState, WebSocket.OPEN);
     assert.deepEqual(linesFromWarning(), []);
