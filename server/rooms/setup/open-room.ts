@@ -63,7 +63,10 @@ function countQuickTable(
 ): void {
   if (open !== true) return;
   const seconds = tableCreations.retryAfterSeconds(opener);
-  if (seconds === 0) return tableCreations.count(opener);
+  if (seconds === 0) {
+    tableCreations.count(opener);
+    return;
+  }
   counters.countRateLimited("tables");
   throw refusalError(refuse("rateLimited", { seconds }));
 }

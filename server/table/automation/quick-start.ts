@@ -65,8 +65,9 @@ export class QuickStart {
   /** Waits a moment for a player whom quick play has sent here: otherwise the player would come too late by a second. */
   #startUnlessArriving(waitedMs: number): void {
     const { clock, seats } = this.#options;
-    if (seats.arriving === 0 || waitedMs >= ARRIVAL_MS) return this.#start();
-    this.#timer = clock.after(ARRIVAL_CHECK_MS, () => this.#startUnlessArriving(waitedMs + ARRIVAL_CHECK_MS));
+    const wait = () => this.#startUnlessArriving(waitedMs + ARRIVAL_CHECK_MS);
+    if (seats.arriving === 0 || waitedMs >= ARRIVAL_MS) this.#start();
+    else this.#timer = clock.after(ARRIVAL_CHECK_MS, wait);
   }
 
   #start(): void {

@@ -35,9 +35,9 @@ interface Move {
 const COLORS = ["red", "yellow", "green", "blue"] as const;
 const WILD = 53;
 const CUSTOM_WILD = 55;
-const TURN = 0;
 const DRAWN = 1;
 const PENALTY = 2;
+const CHOOSE_COLOR = 3;
 
 export class SecondClient {
   /** The codes of all refusals. */
@@ -117,19 +117,23 @@ export class SecondClient {
   }
 
   #nextMove(): Move | undefined {
-    const { phase, round, lastEvent: lastSeenEvent, turn, isPaused, pendingAction } = this.state;
+    const { phase, round, turn, isPaused } = this.state;
     const me = this.state.seats?.get(this.#seatId);
     if (phase === "roundOver" && this.#roundDone < round) {
       this.#roundDone = round;
       return { name: "nextRound", payload: {} };
     }
-    if (phase !== "playing" || isPaused || me === undefined || turn !== me.seat) return undefined;
+    const isMyTurn = phase === "playing" && !isPaused && turn === me?.seat;
+    return isMyTurn ? this.#moveOf(me) : undefined;
+  }
+
+  #moveOf({ hand: cards = [], drawnCard = 0 }: SeatState): Move {
+    const { lastEvent: lastSeenEvent, pendingAction } = this.state;
+    const hand = [...cards];
     if (pendingAction === PENALTY) return { name: "drawPenalty", payload: { lastSeenEvent } };
-    const hand = [...(me.hand ?? [])];
-    if (pendingAction !== TURN && pendingAction !== DRAWN)
+    if (pendingAction === CHOOSE_COLOR)
       return { name: "chooseColor", payload: { lastSeenEvent, color: this.#bestColor(hand) } };
-    const choices = pendingAction === DRAWN ? [me.drawnCard ?? 0] : hand;
-    const card = this.#choose(choices, hand);
+    const card = this.#choose(pendingAction === DRAWN ? [drawnCard] : hand, hand);
     if (card !== undefined) return { name: "play", payload: { lastSeenEvent, ...this.#play(card, hand) } };
     return { name: pendingAction === DRAWN ? "pass" : "draw", payload: { lastSeenEvent } };
   }
