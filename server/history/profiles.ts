@@ -131,7 +131,8 @@ async function isNameTaken(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return false;
   const oldest = now - UNUSED_DAYS * DAY_MS;
-  if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids))) return true;
+  if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
+    return true;
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
