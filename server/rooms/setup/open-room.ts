@@ -49,10 +49,26 @@ function newTable(appContext: AppContext, options: unknown): ReservedTable {
   const create = checkCreateOptions(options);
   if (!create.ok) throw refusalError(create.refusal);
   const { value } = create;
+  countQuickTable(value, appContext);
   return {
     release: reserveTable(value, appContext),
     resolveSetup: async () => ({ code: await newTableCode(appContext), create: value }),
   };
+}
+
+/** Quick play opens a table only if none waits. So it is counted here, and other new tables with their requests. */
+function countQuickTable(
+  { open, opener = "" }: ParsedCreate,
+  { tableCreations, counters }: Pick<AppContext, "tableCreations" | "counters">,
+): void {
+  if (open !== true) return;
+  const seconds = tableCreations.retryAfterSeconds(opener);
+  if (seconds === 0) {
+    tableCreations.count(opener);
+    return;
+  }
+  counters.countRateLimited("tables");
+  throw refusalError(refuse("rateLimited", { seconds }));
 }
 
 function reserveTable(
