@@ -12,6 +12,7 @@ import { Admission } from "./seats/admission.ts";
 import { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
 import { SoloMatch } from "./seats/solo-match.ts";
+import { WaitingBudgets } from "./seats/waiting-budgets.ts";
 import { SubmitHandler } from "./submit.ts";
 import type { TableOptions, TableSettings } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
@@ -19,6 +20,7 @@ import type { TableEvents } from "./table-events.ts";
 export interface TableServices {
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
+  readonly budgets: WaitingBudgets;
   readonly presence: Presence;
   readonly admission: Admission;
   readonly absences: Absences;
@@ -42,7 +44,8 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const { seats, settings, events } = shared;
   const current = new CurrentMatch();
   const solo = new SoloMatch({ seats, current });
-  const base = { ...options, ...shared, current, solo };
+  const budgets = new WaitingBudgets({ clock, seats, settings, current, solo });
+  const base = { ...options, ...shared, current, solo, budgets };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
@@ -54,6 +57,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const services = {
     current,
     solo,
+    budgets,
     presence,
     absences,
     admission,
@@ -68,10 +72,9 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
 /** Everything about the table that is saved beside the journal of its match. */
 export function savedStateOf(
   { seats, settings }: SharedParts,
-  { housekeeping, current, presence, admission, solo }: TableServices,
+  { housekeeping, current, admission, solo }: TableServices,
 ): SavedTableState {
   const match = current.match?.header;
-  const { pauseRecord } = presence;
   const { record: kicks } = admission;
   return {
     isQuick: settings.isQuickPlay,
@@ -80,7 +83,6 @@ export function savedStateOf(
     host: housekeeping.host,
     seats: seats.record,
     ...(match === undefined ? {} : { match }),
-    ...(pauseRecord === undefined ? {} : { pauses: pauseRecord }),
     ...(kicks === undefined ? {} : { kicks }),
     ...(solo.isPausedByPlayer ? { isPausedByPlayer: true as const } : {}),
   };
@@ -88,12 +90,11 @@ export function savedStateOf(
 
 /** Restores a saved table. No person is connected yet, and each has the full time to reconnect. */
 export function restoreTable(
-  { seats: seatsRecord, host, match, pauses, kicks, isPausedByPlayer }: SavedTableState,
+  { seats: seatsRecord, host, match, kicks, isPausedByPlayer }: SavedTableState,
   { seats, results }: SharedParts,
-  { housekeeping, matchFlow, persistence, presence, admission, solo }: TableServices,
+  { housekeeping, matchFlow, persistence, admission, solo }: TableServices,
 ): void {
   seats.restore(seatsRecord);
-  if (pauses !== undefined) presence.restorePauses(pauses);
   if (kicks !== undefined) admission.restore(kicks);
   housekeeping.restoreHost(host);
   if (match === undefined) return;
