@@ -42,8 +42,8 @@ export class WaitingBudgets {
   }
 
   /** What is left, in ms. */
-  leftMs({ usedBudgetMs, times }: SeatedPlayer): number {
-    return Math.max(0, fullBudgetMs(this.#rulesTurnMs) - usedBudgetMs) * times;
+  leftMs(player: SeatedPlayer): number {
+    return Math.max(0, this.#balanceMs(player));
   }
 
   /** What is left as it is shown, in whole seconds; 0 for a seat that has no budget now. */
@@ -81,7 +81,8 @@ export class WaitingBudgets {
 
   /** The others have waited this long for the player, in ms. */
   charge(player: SeatedPlayer, ms: number): void {
-    this.#setLeft(player, Math.max(0, this.leftMs(player) - ms));
+    const balanceMs = this.#balanceMs(player);
+    this.#setBalance(player, Math.min(balanceMs, Math.max(0, balanceMs - ms)));
   }
 
   /** A turn with a clock begins; `spentMs` is how long it has lasted already. */
@@ -101,18 +102,19 @@ export class WaitingBudgets {
     this.#turn.stop();
     const player = seat === NOBODY || seat !== endedBy ? undefined : this.#options.seats.at(seat);
     if (player === undefined) return;
-    player.hasShortTurn = false;
     this.#apply(player, { spentMs, isTimedOut: false });
+    player.hasShortTurn = player.hasShortTurn && this.#balanceMs(player) < 0;
   }
 
   /** The player's turn has timed out. True if that is enough for a replacement bot to take over (C1). */
   timedOut(player: SeatedPlayer): boolean {
     const { spentMs } = this.#turn;
     const hasMoved = this.#options.current.match?.hasMoved(player.seat) === true;
+    const wasUsedUp = this.isUsedUp(player);
     const { overdrafts } = player;
     this.#turn.stop();
     this.#apply(player, { spentMs, isTimedOut: true });
-    return player.overdrafts > overdrafts || !hasMoved;
+    return wasUsedUp || player.overdrafts > overdrafts || !hasMoved;
   }
 
   /** The turn time of the rules, without an extension, in ms. */
@@ -125,7 +127,19 @@ export class WaitingBudgets {
     const { times } = player;
     const ended = { ...turn, turnMs: this.#rulesTurnMs, isPublic, times };
     player.overdrafts += this.#overdraftsOf(player, ended);
-    this.#setLeft(player, budgetAfterTurn(this.leftMs(player), ended));
+    const balanceMs = this.#balanceMs(player);
+    const isOverdrawn = turnCostMs(ended) > Math.max(0, balanceMs);
+    const debtMs = Math.min(balanceMs, this.#debtMs(player, ended));
+    this.#setBalance(player, isOverdrawn ? debtMs : budgetAfterTurn(balanceMs, ended));
+  }
+
+  /**
+   * Where the balance is after a turn that has used up the budget. After two overdrafts, one more is a debt: the turns
+   * stay short until enough of them were played. Otherwise every other turn could be let pass for ever.
+   */
+  #debtMs(player: SeatedPlayer, turn: EndedTurn): number {
+    if (player.overdrafts <= MOST_OVERDRAFTS || player.hasShortTurn) return 0;
+    return Math.max(-this.#shareMs(player), Math.min(0, this.leftMs(player) - turnCostMs(turn)));
   }
 
   /**
@@ -133,6 +147,7 @@ export class WaitingBudgets {
    * up the budget and cost more: then the others have waited as long as for such a time-out, or two of them.
    */
   #overdraftsOf(player: SeatedPlayer, turn: EndedTurn): number {
+    if (player.hasShortTurn) return 0;
     const isUsedUpTimeOut = turn.isTimedOut && this.isUsedUp(player);
     if (isUsedUpTimeOut || !turn.isPublic) return isUsedUpTimeOut ? 1 : 0;
     const beyondMs = turnCostMs(turn) - this.leftMs(player) - OVERDRAFT_TOLERANCE_MS;
@@ -143,8 +158,13 @@ export class WaitingBudgets {
     return turnShareMs(this.#rulesTurnMs, times);
   }
 
-  #setLeft(player: SeatedPlayer, leftMs: number): void {
-    player.usedBudgetMs = fullBudgetMs(this.#rulesTurnMs) - leftMs / player.times;
+  /** What is left, in ms; below 0 for a debt. */
+  #balanceMs({ usedBudgetMs, times }: SeatedPlayer): number {
+    return (fullBudgetMs(this.#rulesTurnMs) - usedBudgetMs) * times;
+  }
+
+  #setBalance(player: SeatedPlayer, balanceMs: number): void {
+    player.usedBudgetMs = fullBudgetMs(this.#rulesTurnMs) - balanceMs / player.times;
   }
 }
 
