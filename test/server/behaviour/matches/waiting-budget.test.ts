@@ -112,7 +112,7 @@ describe("the waiting budget (C7)", () => {
     assert.equal(ann.standIn, true);
   });
 
-  it("C7 brings the stand-in at once when a seat with a used up budget times out or loses its connection", () => {
+  it("C7 brings the replacement bot at once when a seat with a used up budget times out or loses its connection", () => {
     open();
     ann.usedBudgetMs = 45_001;
     assert.equal(turnLeft() > 15_000, true, "the turn that is being played keeps its time");
@@ -198,7 +198,7 @@ describe("the waiting budget (C7)", () => {
     assert.equal(ann.usedBudgetMs, 7000);
   });
 
-  it("C7 charges nobody for what a stand-in plays", () => {
+  it("C7 charges nobody for what a replacement bot plays", () => {
     open();
     assert.ok(room.request(ben, { type: "leave" }).ok);
     const before = ben.usedBudgetMs;

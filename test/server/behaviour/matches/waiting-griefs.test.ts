@@ -175,7 +175,7 @@ function all(...strategies: readonly Strategy[]): Strategy {
 }
 
 describe("what a player can make the others wait (C7)", () => {
-  it("C7 bounds a player who is silent and takes the seat back whenever the stand-in comes (finding 5)", () => {
+  it("C7 bounds a player who is silent and takes the seat back whenever a bot plays it (finding 5)", () => {
     const costs = play({ strategy: silent });
     assertBounded(costs);
     const [cost] = costs;
