@@ -22,6 +22,7 @@ const THREATS = [
   "Prototype pollution",
   "Seat theft",
   "Commands sent again",
+  "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",
   "Forged addresses",
