@@ -139,4 +139,15 @@ describe("a table that is opened again", () => {
     room.table.presence.disconnected(at(1).id);
     assert.equal(at(1).awayUntil, room.clock.now() + 21_000);
   });
+
+  it("C7 knows whose next turn lasts five seconds, and why", () => {
+    const { turn } = room.game();
+    Object.assign(at(turn), { overdrafts: 2, standIn: true });
+    assert.ok(room.request(at(turn), { type: "resume" }).ok);
+    openAgain();
+    assert.deepEqual(
+      [at(turn).overdrafts, at(turn).hasShortTurn, at(1 - turn).hasShortTurn],
+      [2, true, false],
+    );
+  });
 });
