@@ -33,6 +33,7 @@ export const SeatState = schema(
     hand: t.array("uint8").view(),
     drawnCard: t.uint8().default(0).view(),
     revealedHand: t.array("uint8"),
+    waitingBudget: t.uint16().default(60),
   },
   "Seat",
 );

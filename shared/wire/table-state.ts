@@ -43,6 +43,8 @@ export interface WireSeat {
   readonly drawnCard?: number;
   /** The hand at the end of a round. */
   readonly revealedHand: WireList<number>;
+  /** What is left of the waiting budget, in whole seconds: as it was when the current turn or pause began (C7). */
+  readonly waitingBudget: number;
 }
 
 /** The rules in the synced state: `target` is 0 for a single round. */

@@ -42,6 +42,8 @@ export interface PlayerInfo {
   readonly agreesToStart: boolean;
   /** The turn time of this player is multiplied by this. */
   readonly turnTimeFactor: TimeFactor;
+  /** What was left of the waiting budget when the current turn or pause began, in seconds (C7); "none" for bots and in replays. */
+  readonly waitingBudget: number | "none";
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
