@@ -3,6 +3,7 @@ import { makeCard } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { budgetLabels } from "../i18n/budget-text.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
@@ -87,6 +88,7 @@ function seatLabel(plate: Plate, view: View): string {
   parts.push(...partnerLabels(seat, view), ...catchLabels(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
   parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.times));
+  parts.push(...budgetLabels(plate.budget, Date.now(), ["low", "usedUp"]));
   return parts.join(", ");
 }
 

@@ -23,6 +23,7 @@ export const SeatState = schema(
     agreesToStart: t.boolean().default(false),
     disconnectPolicy: t.string<AbsenceChoice>().default("wait").view(),
     turnTimeFactor: t.uint8<TimeFactor>().default(1),
+    waitingBudget: t.uint16().default(60),
     ready: t.boolean().default(false),
     cardCount: t.uint8().default(0),
     score: t.uint16().default(0),
@@ -33,7 +34,6 @@ export const SeatState = schema(
     hand: t.array("uint8").view(),
     drawnCard: t.uint8().default(0).view(),
     revealedHand: t.array("uint8"),
-    waitingBudget: t.uint16().default(60),
   },
   "Seat",
 );

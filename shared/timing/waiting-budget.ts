@@ -38,6 +38,11 @@ export function publicTurnMs(budgetMs: number, turnMs: number, times = 1): numbe
   return Math.max(turnShareMs(turnMs, times), Math.min(turnMs * times, budgetMs));
 }
 
+/** For how long the others wait for the connection of a seat, in ms: until its budget is used up. */
+export function longestPauseMs(budgetMs: number, turnMs: number, times = 1): number {
+  return Math.max(0, budgetMs - turnShareMs(turnMs, times));
+}
+
 /** The budget after a turn, in ms: what is charged for it, or given back. */
 export function budgetAfterTurn(budgetMs: number, turn: EndedTurn): number {
   const { turnMs, spentMs, isTimedOut, isPublic, times } = turn;

@@ -31,6 +31,11 @@ export interface WireSeat {
   readonly disconnectPolicy?: AbsenceChoice;
   /** The factor for the player's turn time; 1 without extra time. */
   readonly turnTimeFactor: TimeFactor;
+  /**
+   * For how long the player may still keep the others waiting in this match, in whole seconds (C7). 0 for bots, while no
+   * match runs, and alone with bots (C9).
+   */
+  readonly waitingBudget: number;
   /** Ready to start, for the next round, or for a rematch. */
   readonly ready: boolean;
   readonly cardCount: number;
@@ -43,8 +48,6 @@ export interface WireSeat {
   readonly drawnCard?: number;
   /** The hand at the end of a round. */
   readonly revealedHand: WireList<number>;
-  /** What is left of the waiting budget, in whole seconds: as it was when the current turn or pause began (C7). */
-  readonly waitingBudget: number;
 }
 
 /** The rules in the synced state: `target` is 0 for a single round. */

@@ -1,6 +1,6 @@
 /** What players see of the waiting budget of a seat (C7): how much is left at any time, and whether it is low. */
 import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
-import { fullBudgetMs, isBudgetUsedUp, turnShareMs } from "../../../shared/timing/waiting-budget.ts";
+import { fullBudgetMs, longestPauseMs, turnShareMs } from "../../../shared/timing/waiting-budget.ts";
 import type { PlayerInfo, TableSnapshot } from "./session-types.ts";
 
 /** The budget of one seat: plain values, from which the rest can be calculated at any time. */
@@ -29,7 +29,12 @@ export function seatBudgetOf(player: PlayerInfo, table: BudgetTable): SeatBudget
     ? chargeOf(table.clock, turnShareMs(turnMs, times))
     : NO_CHARGE;
   const leftMs = Math.max(0, 1000 * waitingBudget - turnCharge.ms);
-  return { turnMs, times, leftMs, fallsFrom: pauseBegan(player, leftMs) ?? turnCharge.from };
+  return {
+    turnMs,
+    times,
+    leftMs,
+    fallsFrom: pauseBegan(player, longestPauseMs(leftMs, turnMs, times)) ?? turnCharge.from,
+  };
 }
 
 /** What a turn has cost so far, if its clock is stopped; or from when on it costs what passes. */
@@ -56,9 +61,9 @@ function chargeOf(clock: TableSnapshot["clock"], shareMs: number): TurnCharge {
   return { ms: Math.max(0, lengthMs - clock.leftMs - shareMs), from: "never" };
 }
 
-/** When the table began to wait for this player (C2): it waits no longer than the budget lasts. */
-function pauseBegan({ reconnectBy }: PlayerInfo, budgetMs: number): number | undefined {
-  return reconnectBy === "none" ? undefined : reconnectBy - Math.min(1000 * RECONNECT_SECONDS, budgetMs);
+/** When the table began to wait for this player (C2): it waits no longer than until the budget is used up. */
+function pauseBegan({ reconnectBy }: PlayerInfo, longestMs: number): number | undefined {
+  return reconnectBy === "none" ? undefined : reconnectBy - Math.min(1000 * RECONNECT_SECONDS, longestMs);
 }
 
 /** What is left at `now`, in ms. */
@@ -75,7 +80,9 @@ export function budgetShareLeft(budget: SeatBudget, now: number): number {
 export function budgetLevel(budget: SeatBudget, now: number): BudgetLevel {
   const { turnMs, times } = budget;
   const leftMs = budgetLeftMs(budget, now);
-  if (isBudgetUsedUp(leftMs, turnMs, times)) return "usedUp";
-  if (leftMs < 2 * turnShareMs(turnMs, times)) return "low";
+  const shareMs = turnShareMs(turnMs, times);
+  // The server rounds up: a whole share that is shown is in fact a little less.
+  if (leftMs <= shareMs) return "usedUp";
+  if (leftMs < 2 * shareMs) return "low";
   return leftMs < fullBudgetMs(turnMs, times) ? "reduced" : "full";
 }

@@ -335,6 +335,15 @@ const presence: typeof en.presence = {
   pauseBeginsForMany_one: "{{names}} haben die Verbindung verloren. Pause für höchstens {{count}} Sekunde.",
   pauseBeginsForMany_other:
     "{{names}} haben die Verbindung verloren. Pause für höchstens {{count}} Sekunden.",
+  budgetLeft_one: "Wartebudget: noch {{count}} Sekunde",
+  budgetLeft_other: "Wartebudget: noch {{count}} Sekunden",
+  budgetLevels: { low: "knapp", usedUp: "aufgebraucht" },
+  budgetHint: "So lange warten die anderen in dieser Partie noch auf dich.",
+  budgetRunsLow_one: "Dein Wartebudget wird knapp: noch {{count}} Sekunde.",
+  budgetRunsLow_other: "Dein Wartebudget wird knapp: noch {{count}} Sekunden.",
+  budgetUsedUp:
+    "Dein Wartebudget ist aufgebraucht: Läuft deine Zeit noch einmal ab, übernimmt ein Bot, und bricht deine Verbindung ab, wartet niemand.",
+  budgetUsedUpOf: "Das Wartebudget von {{name}} ist aufgebraucht.",
   halted: "Der Server kann gerade keine Züge speichern. Das Spiel pausiert, bis es wieder geht.",
   pauseEnds: "Es geht weiter.",
   paused: "Pause",
@@ -469,6 +478,7 @@ const ruleTexts: typeof en.ruleTexts = {
   C4: "Wer den Tisch eröffnet, ist Host. Nur der Host bestimmt die Regeln, fügt Bots hinzu, entfernt Mitspielende und Bots und startet die Partie. Geht der Host, ist er zu lange weg oder startet er eine Minute lang nicht, obwohl alle bereit sind, wird Host, wer am längsten da ist, und bleibt es. Ein Tisch des schnellen Spiels hat keinen Host.",
   C5: "Tut fünf Minuten lang niemand etwas, endet die Partie, und der Stand bis dahin zählt (allein gegen Bots pausiert sie stattdessen: C9). Ein Warteraum schließt nach einer halben Stunde ohne Aktivität.",
   C6: "Kommst du während einer Partie, schaust du zu. Beim Zuschauen sieht man keine fremden Karten; in der nächsten Partie ist man auf einem freien Platz dabei. An einem öffentlichen Tisch bekommen alle Wartenden einen Platz, bevor ein Netz einen zweiten bekommt. Der Host kann das Zuschauen ausschalten.",
+  C7: "In einer Partie kannst du die anderen 60 Sekunden warten lassen, oder so lange, wie ein Zug dauern darf, wenn das mehr ist: Das ist dein Wartebudget. Es zahlt für Züge, deren Zeit abläuft, für Pausen, bis du zurück bist, für Ergebnisse, die du länger als fünf Sekunden stehen lässt, und an öffentlichen Tischen für das, was ein Zug über ein Viertel seiner Zeit (mindestens 10 Sekunden) hinaus dauert. Jeder schnellere Zug gibt 3 Sekunden zurück. Ist es aufgebraucht, wartet niemand auf deine Verbindung, und läuft deine Zeit ab, übernimmt sofort ein Bot. An öffentlichen Tischen dauert ein Zug nicht länger als das Budget.",
   C8: "Ein Tisch des schnellen Spiels ist öffentlich, hat keinen Host und spielt die offiziellen Regeln, so lange wie gewünscht. Acht Sekunden nachdem die erste Person gekommen ist, oder sobald alle Wartenden zustimmen, füllen Bots ihn auf vier Plätze auf, und die Partie beginnt. Kommst du später, schaust du zu, bis die nächste Runde gegeben wird: Dann übernimmst du den Platz eines Bots mit seinen Punkten, und diese Partie zählt nicht für deine Wertung. Nach der letzten Runde spielst du in der nächsten Partie mit.",
   C9: "Allein gegen Bots gibt es keine Zugzeit, und kein Bot spielt für dich. Das Spiel pausiert, solange ein Menü offen ist, die Seite verdeckt ist, deine Verbindung fehlt oder du fünf Minuten lang nichts tust. Nach einer halben Stunde endet die Partie, und der Stand bis dahin zählt. Setzt sich jemand dazu oder wartet auf einen Platz, ist es mit der Pause vorbei, und mit dem nächsten Zug läuft die Zugzeit. Solche Partien zählen nicht für deine Wertung.",
   C10: "Entfernt dich der Host, kannst du an diesem Tisch weder mitspielen noch zuschauen, bis der Host dich wieder hereinlässt oder der Tisch schließt. Der Tisch erkennt deinen Browser. Wer aus demselben Netz neu dazukommt, muss vom Host hereingelassen werden.",

@@ -4,9 +4,11 @@ import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
+import { budgetLabels } from "../../../i18n/budget-text.ts";
 import { extraTimeLabels } from "../../../i18n/dates.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
+import { seatBudgetOf } from "../../../net/session/seat-budget.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
@@ -205,7 +207,13 @@ function muteBotsBox({ mutes, render }: MenuActions): TemplateResult {
 function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
   if (actions.removalCandidate === playerInfo.id) return removalConfirm(playerInfo, actions);
   const hostLabel = playerInfo.isHost ? [t("waiting.host")] : [];
-  const labels = [...hostLabel, ...presenceLabels(playerInfo), ...extraTimeLabels(playerInfo.turnTimeFactor)];
+  const budget = seatBudgetOf(playerInfo, actions.snapshot);
+  const labels = [
+    ...hostLabel,
+    ...presenceLabels(playerInfo),
+    ...extraTimeLabels(playerInfo.turnTimeFactor),
+    ...budgetLabels(budget, Date.now(), ["reduced", "low", "usedUp"]),
+  ];
   return html`${playerAvatar(playerInfo)}
     <span class="table-player-words"><b><bdi>${playerInfo.name}</bdi></b><small>${labels.join(", ")}</small></span>
     ${playerInfo.isMe || playerInfo.bot !== "none" ? nothing : playerButtons(playerInfo, actions)}`;

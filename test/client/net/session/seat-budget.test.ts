@@ -70,16 +70,16 @@ describe("the waiting budget as players see it", () => {
     assert.deepEqual(leftAt(budgetAt(1, {}, table), 0, 90_000), [35_000, 35_000]);
   });
 
-  it("C7 falls while the table waits for its player, and is 0 when it has lasted no longer", () => {
+  it("C7 falls while the table waits for its player, until it is used up", () => {
     const table = tableWith({ isPaused: true, clock: { leftMs: 60_000, lengthMs: 60_000 } });
     const rich = budgetAt(0, { reconnectBy: 130_000 }, table);
     assert.deepEqual(leftAt(rich, 100_000, 110_000, 130_000), [60_000, 50_000, 30_000]);
-    const poor = budgetAt(0, { waitingBudget: 20, reconnectBy: 120_000 }, table);
-    assert.deepEqual(leftAt(poor, 100_000, 110_000, 120_000, 130_000), [20_000, 10_000, 0, 0]);
+    const poor = budgetAt(0, { waitingBudget: 25, reconnectBy: 110_000 }, table);
+    assert.deepEqual(leftAt(poor, 100_000, 105_000, 110_000), [25_000, 20_000, 15_000]);
   });
 
-  it("C7 is low below two shares, and used up below one", () => {
-    const levels = [60, 59, 30, 29, 15, 14, 0].map((waitingBudget) =>
+  it("C7 is low below two shares, and used up when one share is left, which the server has rounded up", () => {
+    const levels = [60, 59, 30, 29, 16, 15, 0].map((waitingBudget) =>
       budgetLevel(budgetAt(0, { waitingBudget }), 0),
     );
     assert.deepEqual(levels, ["full", "reduced", "reduced", "low", "low", "usedUp", "usedUp"]);
