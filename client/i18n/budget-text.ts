@@ -2,10 +2,20 @@
 import { type BudgetLevel, budgetLeftMs, budgetLevel, type SeatBudget } from "../net/session/seat-budget.ts";
 import { t } from "./i18n.ts";
 
-/** What is left, such as "Waiting budget: 12 seconds left, used up". */
+/** What is left, such as "waiting budget: 18 seconds left, running low". */
 export function budgetText(leftMs: number, level: BudgetLevel): string {
   const left = t("presence.budgetLeft", { count: Math.ceil(leftMs / 1000) });
-  return [left, ...levelWords(level)].join(", ");
+  switch (level) {
+    case "full":
+    case "reduced":
+      return left;
+    case "low":
+      return `${left}, ${t("presence.budgetLow")}`;
+    case "usedUp":
+      return t("presence.budgetGone");
+    default:
+      return level satisfies never;
+  }
 }
 
 /** The words about a seat's budget at `now`, if its level is one of these; else none. */
@@ -17,18 +27,4 @@ export function budgetLabels(
   if (budget === "none") return [];
   const level = budgetLevel(budget, now);
   return levels.includes(level) ? [budgetText(budgetLeftMs(budget, now), level)] : [];
-}
-
-function levelWords(level: BudgetLevel): readonly string[] {
-  switch (level) {
-    case "low":
-      return [t("presence.budgetLevels.low")];
-    case "usedUp":
-      return [t("presence.budgetLevels.usedUp")];
-    case "full":
-    case "reduced":
-      return [];
-    default:
-      return level satisfies never;
-  }
 }

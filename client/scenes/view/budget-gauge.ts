@@ -32,7 +32,7 @@ export interface GaugeLook {
 const LINE_PARTS = 30;
 const BLOCKS = 6;
 const MARGIN = 2;
-const HEIGHTS = { line: 4, blocks: 7 } as const;
+const HEIGHTS = { line: 4, blocks: 6 } as const;
 const BLOCK_GAP = 2;
 
 /** The look at `now`; undefined while the gauge is hidden. */

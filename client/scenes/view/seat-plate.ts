@@ -133,7 +133,7 @@ export class SeatPlate {
 
 /** On the lower edge of the plate, between its round corners: there is neither a name nor a card. */
 function gaugeSpot({ x, y, w, h }: Box): GaugeSpot {
-  return { x, y: y + h / 2, w: w - 2 * Math.min(18, h / 4) };
+  return { x, y: y + h / 2 + 1, w: w - 2 * Math.min(18, h / 4) };
 }
 
 function isAway({ awayUntil }: Plate): boolean {

@@ -321,7 +321,8 @@ const presence: Japanese<typeof en.presence> = {
   pauseBegins_other: "{{names}}の接続が切れました。最大{{count}}秒待ちます。",
   pauseBeginsForMany_other: "{{names}}の接続が切れました。最大{{count}}秒待ちます。",
   budgetLeft_other: "待ってもらえる時間：残り{{count}}秒",
-  budgetLevels: { low: "残りわずか", usedUp: "使い切りました" },
+  budgetLow: "残りわずか",
+  budgetGone: "待ってもらえる時間なし",
   budgetHint: "この対戦で、ほかの人に待ってもらえる残り時間です。",
   budgetRunsLow_other: "待ってもらえる時間が残り少なくなりました：残り{{count}}秒です。",
   budgetUsedUp:
