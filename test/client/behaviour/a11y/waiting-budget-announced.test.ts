@@ -21,11 +21,12 @@ function listen(): void {
     return element?.closest("[role=alert], [role=log], [role=status], [aria-live]") != null;
   };
   const isHidden = (node: Node) => node instanceof Element && node.getAttribute("aria-hidden") === "true";
-  new MutationObserver((records) => {
-    for (const { addedNodes, target } of records)
-      for (const node of addedNodes)
-        if (isHeard(target) && !isHidden(node)) globalThis.heardTexts.push(node.textContent ?? "");
-  }).observe(document, { subtree: true, childList: true });
+  const note = ({ addedNodes, target }: MutationRecord) => {
+    const nodes = isHeard(target) ? [...addedNodes].filter((node) => !isHidden(node)) : [];
+    globalThis.heardTexts.push(...nodes.map(({ textContent }) => textContent ?? ""));
+  };
+  const observer = new MutationObserver((records) => records.forEach(note));
+  observer.observe(document, { subtree: true, childList: true });
 }
 
 describe("what is heard of waiting budgets", function () {

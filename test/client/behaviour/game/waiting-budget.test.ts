@@ -106,13 +106,22 @@ describe("the waiting budget at the table", function () {
       it(`C7 covers no card and no control, and stays inside the page (${name}, text of ${textSize} %)`, async () => {
         const page = await visitor.sit(device, "mine", { textSize });
         await stopClock(page);
+        await updateSeat(page, { seat: 0, waitingBudget: 42 });
+        await assertAccessible(page);
         for (const waitingBudget of [42, 18, 4]) {
           await updateSeat(page, { seat: 0, waitingBudget });
-          assert.deepEqual(await covered(page), [], `${waitingBudget} s`);
+          assert.deepEqual(await covered(page, ".table-budget", CONTROLS), [], `${waitingBudget} s`);
         }
-        await assertAccessible(page);
       });
     }
+
+    it(`C7 says that the budget is used up without covering the hand or a button (${name})`, async () => {
+      const page = await visitor.sit(device);
+      await stopClock(page);
+      await updateSeat(page, { seat: 0, waitingBudget: 4 });
+      await page.getByTestId("toast").waitFor();
+      assert.deepEqual(await covered(page, ".table-toast", CONTROLS_BESIDE_PILES), []);
+    });
   }
 
   it("C7 has an edge in forced colours, and a low one differs from one that is used up", async () => {
@@ -141,23 +150,27 @@ function stopClock(page: Page): Promise<void> {
   return updateTable(page, { clock: { leftMs: 28_000, lengthMs: 30_000 } });
 }
 
-const CONTROLS =
-  ".mirror-hand button, .mirror-table button, .table-actions button, .table-say-button, .table-quick button";
+const CONTROLS_BESIDE_PILES =
+  ".mirror-hand button, .table-actions button, .table-say-button, .table-quick button";
+const CONTROLS = `${CONTROLS_BESIDE_PILES}, .mirror-table button`;
 
-/** What the chip covers; "page" if it sticks out of the page. */
-function covered(page: Page): Promise<readonly string[]> {
-  return page.evaluate((all) => {
-    const chip = document.querySelector(".table-budget");
-    if (chip === null) return ["the chip is not there"];
-    const over = chip.getBoundingClientRect();
-    const isInside =
-      over.left >= 0 && over.top >= 0 && over.right <= innerWidth && over.bottom <= innerHeight;
-    const covers = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const isBeside = left >= over.right || right <= over.left;
-      return !isBeside && top < over.bottom && bottom > over.top;
-    };
-    const under = [...document.querySelectorAll(all)].filter(covers);
-    return [...(isInside ? [] : ["page"]), ...under.map((element) => element.textContent ?? "")];
-  }, CONTROLS);
+/** Which of these controls an element covers; "page" if it sticks out of the page. */
+function covered(page: Page, selector: string, controls: string): Promise<readonly string[]> {
+  return page.evaluate(
+    ([name, all]) => {
+      const cover = document.querySelector(name);
+      if (cover === null) return [`${name} is not there`];
+      const over = cover.getBoundingClientRect();
+      const isInside =
+        over.left >= 0 && over.top >= 0 && over.right <= innerWidth && over.bottom <= innerHeight;
+      const covers = (element: Element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const isBeside = left >= over.right || right <= over.left;
+        return !isBeside && top < over.bottom && bottom > over.top;
+      };
+      const under = [...document.querySelectorAll(all)].filter(covers);
+      return [...(isInside ? [] : ["page"]), ...under.map((element) => element.textContent ?? "")];
+    },
+    [selector, controls] as const,
+  );
 }
