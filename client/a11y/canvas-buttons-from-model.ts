@@ -3,12 +3,12 @@ import { makeCard } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { budgetLabels } from "../i18n/budget-text.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/contract.ts";
+import { budgetLabels } from "../ui/budget-text.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 
 export const DRAW_PILE_KEY = "draw-pile";

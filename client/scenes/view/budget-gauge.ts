@@ -9,6 +9,8 @@ import {
   budgetShareLeft,
   type SeatBudget,
 } from "../../net/session/seat-budget.ts";
+import type { Box } from "../contract.ts";
+import type { Size } from "../layout/find-best-box.ts";
 import { clamp } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
@@ -28,7 +30,7 @@ export interface GaugeLook {
   readonly filled: number;
 }
 
-/** A line of so many parts seems to shrink evenly. */
+/** Enough that the line seems to shrink evenly. */
 const LINE_PARTS = 30;
 const BLOCKS = 6;
 const MARGIN = 2;
@@ -115,8 +117,6 @@ function gaugeDrawing(look: GaugeLook, width: number): AtlasDrawing {
   };
 }
 
-type Size = Readonly<Record<"w" | "h", number>>;
-
 function drawLine(ctx: CanvasRenderingContext2D, share: number, { w, h }: Size): void {
   ctx.fillStyle = BUDGET_GAUGE.track;
   fillBar(ctx, { x: 0, y: 0, w, h });
@@ -135,7 +135,8 @@ function drawBlocks(ctx: CanvasRenderingContext2D, { level, filled }: GaugeLook,
   }
 }
 
-function fillBar(ctx: CanvasRenderingContext2D, bar: Size & Readonly<Record<"x" | "y", number>>): void {
+/** `bar` has x and y at its upper left corner. */
+function fillBar(ctx: CanvasRenderingContext2D, bar: Box): void {
   ctx.beginPath();
   ctx.roundRect(bar.x, bar.y, bar.w, bar.h, bar.h / 2);
   ctx.fill();

@@ -1,10 +1,10 @@
 /** The player's own waiting budget in figures, beside the clock (C7): a press opens the rule. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import { budgetText } from "../../../i18n/budget-text.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { budgetLeftMs, budgetLevel, seatBudgetOf } from "../../../net/session/seat-budget.ts";
 import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import { budgetText } from "../../../ui/budget-text.ts";
 import { menuIcon } from "../menu/menu-icons.ts";
 import { myPlayer } from "../viewer-status.ts";
 import { formatCountdown } from "./status-text.ts";

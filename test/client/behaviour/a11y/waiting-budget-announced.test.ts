@@ -1,4 +1,4 @@
-/** What screen readers hear of waiting budgets (C7): each sentence once in a match. */
+/** What screen readers say about waiting budgets (C7): each sentence once in a match. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { TableVisitor, updateSeat, updateTable } from "../../../harness/table/table-visitor.ts";
@@ -29,7 +29,7 @@ function listen(): void {
   observer.observe(document, { subtree: true, childList: true });
 }
 
-describe("what is heard of waiting budgets", function () {
+describe("what screen readers say about waiting budgets", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   visitor.scripts.push(listen);
@@ -48,7 +48,7 @@ describe("what is heard of waiting budgets", function () {
     return page;
   }
 
-  it("C7 tells once that the own budget runs low, and once what follows when it is used up", async () => {
+  it("C7 tells once that the player's budget runs low, and once what follows when it is used up", async () => {
     const page = await sit();
     await updateSeat(page, { seat: 0, waitingBudget: 20 });
     await waitToHear(page, RUNS_LOW);

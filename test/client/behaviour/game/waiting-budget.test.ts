@@ -32,7 +32,7 @@ describe("the waiting budget at the table", function () {
       .waitFor();
   });
 
-  it("C7 counts down at a public table while the own turn lasts beyond its share, and not at a private one", async () => {
+  it("C7 counts down at a public table while the player's turn lasts beyond its share, and not at a private one", async () => {
     const page = await visitor.sit();
     // The turn has lasted for 40 of 60 seconds: 25 of them are charged.
     const clock = { endsAt: Date.now() + 20_000, lengthMs: 60_000 };

@@ -1,6 +1,7 @@
 /** The waiting budget of a seat in words (C7). */
+
+import { t } from "../i18n/i18n.ts";
 import { type BudgetLevel, budgetLeftMs, budgetLevel, type SeatBudget } from "../net/session/seat-budget.ts";
-import { t } from "./i18n.ts";
 
 /** What is left, such as "waiting budget: 18 seconds left, running low". */
 export function budgetText(leftMs: number, level: BudgetLevel): string {
