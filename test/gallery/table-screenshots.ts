@@ -158,6 +158,11 @@ const budgets: readonly Screenshot[] = [
   ...state("budget", ["phone", "laptop"], { moment: played, table: withBudgets(played, 42) }),
   ...state("budget-low", ["phone", "flat"], { moment: played, table: withBudgets(played, 18) }),
   ...state("budget-used-up", ["tablet", "monitor"], { moment: played, table: withBudgets(played, 9) }),
+  ...state("budget-told", ["phone", "flat"], {
+    moment: played,
+    table: withBudgets(played, 9),
+    after: 1500,
+  }),
   ...state("budget-10", ["small", "laptop"], { moment: crowded, table: withBudgets(crowded, 42) }),
   ...state("budget-10-low", ["phone", "flat"], { moment: crowded, table: withBudgets(crowded, 18) }),
   ...state("budget-large-text", ["phone", "laptop"], {
