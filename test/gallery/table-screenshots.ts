@@ -160,7 +160,8 @@ const budgets: readonly Screenshot[] = [
   ...state("budget-used-up", ["tablet", "monitor"], { moment: played, table: withBudgets(played, 9) }),
   ...state("budget-told", ["phone", "flat"], {
     moment: played,
-    table: withBudgets(played, 9),
+    table: withBudgets(played, 42),
+    events: { table: withBudgets(played, 9), events: [] },
     after: 1500,
   }),
   ...state("budget-10", ["small", "laptop"], { moment: crowded, table: withBudgets(crowded, 42) }),
