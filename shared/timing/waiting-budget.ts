@@ -28,7 +28,7 @@ export function turnShareMs(turnMs: number, times = 1): number {
   return Math.max(SHORTEST_SHARE_MS, turnMs / 4) * times;
 }
 
-/** True while less than one share is left: nobody waits for the seat's connection, one time-out brings the replacement bot. */
+/** True while less than one share is left: nobody waits for the seat's connection, one time-out brings the bot. */
 export function isBudgetUsedUp(budgetMs: number, turnMs: number, times = 1): boolean {
   return budgetMs < turnShareMs(turnMs, times);
 }
