@@ -338,6 +338,16 @@ const presence: typeof en.presence = {
   pauseBeginsForMany_one: "{{names}} haben die Verbindung verloren. Pause für höchstens {{count}} Sekunde.",
   pauseBeginsForMany_other:
     "{{names}} haben die Verbindung verloren. Pause für höchstens {{count}} Sekunden.",
+  budgetLeft_one: "Wartebudget: noch {{count}} Sekunde",
+  budgetLeft_other: "Wartebudget: noch {{count}} Sekunden",
+  budgetLow: "wird knapp",
+  budgetGone: "Wartebudget aufgebraucht",
+  budgetHint: "So lange warten die anderen in dieser Partie noch auf dich.",
+  budgetRunsLow_one: "Dein Wartebudget wird knapp: noch {{count}} Sekunde.",
+  budgetRunsLow_other: "Dein Wartebudget wird knapp: noch {{count}} Sekunden.",
+  budgetUsedUp:
+    "Dein Wartebudget ist aufgebraucht: Läuft deine Zeit noch einmal ab, übernimmt ein Bot, und bricht deine Verbindung ab, wartet niemand.",
+  budgetUsedUpOf: "Das Wartebudget von {{name}} ist aufgebraucht.",
   halted: "Der Server kann gerade keine Züge speichern. Das Spiel pausiert, bis es wieder geht.",
   pauseEnds: "Es geht weiter.",
   paused: "Pause",
