@@ -2,21 +2,8 @@
 import { withMutedConsole } from "../chaos/mute-console.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
 import { type Grief, type GriefReport, type Outcome, reportOf, type Stage } from "./grief.ts";
-import { JOINING_GRIEFS } from "./joining.ts";
-import { NOTICE_GRIEFS } from "./notices.ts";
 import type { Options } from "./options.ts";
-import { RATING_GRIEFS } from "./ratings.ts";
-import { SEAT_GRIEFS } from "./seats.ts";
 import { startServer } from "./servers.ts";
-import { WAITING_GRIEFS } from "./waiting.ts";
-
-export const GRIEFS: readonly Grief[] = [
-  ...WAITING_GRIEFS,
-  ...RATING_GRIEFS,
-  ...SEAT_GRIEFS,
-  ...NOTICE_GRIEFS,
-  ...JOINING_GRIEFS,
-];
 
 /** How many griefs are played at a time on one server. */
 const AT_A_TIME = { accelerated: 5, real: 3 };
@@ -24,10 +11,9 @@ const AT_A_TIME = { accelerated: 5, real: 3 };
 const LONGEST_MS = 120_000;
 const LONGEST_AT_PACE = 20;
 
-export interface GriefsRunOptions extends Pick<Options, "pace"> {
+export interface GriefsRunOptions extends Options {
+  /** Fewer turns and fewer attempts. */
   readonly isSmall: boolean;
-  /** The griefs to play. */
-  readonly griefs: readonly Grief[];
   /** Gets each report as soon as there is one. */
   readonly onReport?: (report: GriefReport) => void;
 }

@@ -4,16 +4,12 @@
  * refused it, and whether it stayed within its bound.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
-import { GRIEFS, runGriefs } from "./griefs-run.ts";
+import { runGriefs } from "./griefs-run.ts";
 import { parseOptions } from "./options.ts";
 
 await runCommand(async (args) => {
-  const { pace, only } = parseOptions(
-    args,
-    GRIEFS.map(({ name }) => name),
-  );
-  const griefs = only.length === 0 ? GRIEFS : GRIEFS.filter(({ name }) => only.includes(name));
-  const reports = await runGriefs({ pace, griefs, isSmall: false, onReport: printJson });
+  const options = parseOptions(args);
+  const reports = await runGriefs({ ...options, isSmall: false, onReport: printJson });
   const failed = reports.filter(({ passed }) => !passed).length;
   printJson({ griefs: reports.length, failed });
   process.exit(failed === 0 ? 0 : 1);

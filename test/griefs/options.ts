@@ -1,10 +1,12 @@
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import { GRIEFS } from "./all-griefs.ts";
+import type { Grief } from "./grief.ts";
 
 export interface Options {
   /** How many times as fast as the day the clock runs for griefs that wait; with 1 it is the server of `npm start`. */
   readonly pace: number;
-  /** The names of the griefs to play; all of them if it is empty. */
-  readonly only: readonly string[];
+  /** The griefs to play. */
+  readonly griefs: readonly Grief[];
 }
 
 const NAMES = {
@@ -13,11 +15,15 @@ const NAMES = {
 } as const;
 
 /** Reads the command line; throws `InvalidOption` for what makes no sense. */
-export function parseOptions(args: readonly string[], griefs: readonly string[]): Options {
+export function parseOptions(args: readonly string[]): Options {
   const { pace, only } = parseOptionValues(args, NAMES);
-  const names = only.split(",").filter((name) => name !== "");
-  const unknown = names.find((name) => !griefs.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidOption(`--only must name griefs, and "${unknown}" is none: ${griefs.join(", ")}.`);
-  return { pace: wholeNumber("pace", pace), only: names };
+  const griefs = only === "" ? GRIEFS : only.split(",").map(griefOf);
+  return { pace: wholeNumber("pace", pace), griefs };
+}
+
+function griefOf(wanted: string): Grief {
+  const grief = GRIEFS.find(({ name }) => name === wanted);
+  if (grief !== undefined) return grief;
+  const names = GRIEFS.map(({ name }) => name).join(", ");
+  throw new InvalidOption(`--only must name griefs, not "${wanted}". The griefs are ${names}.`);
 }

@@ -8,7 +8,7 @@ import { Person } from "./person.ts";
 import { boundFor, WaitingMeter } from "./waiting-meter.ts";
 
 /** Nobody goes out soon. */
-export const LONG_ROUND: Rules = { ...OFFICIAL_RULES, handSize: 15, target: 1000 };
+const LONG_ROUND: Rules = { ...OFFICIAL_RULES, handSize: 15, target: 1000 };
 /** Rounds are soon over, and the match is not. */
 export const SHORT_ROUNDS: Rules = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
 
@@ -80,7 +80,7 @@ export class TableOfStrangers {
     await behaveUntil(isOver, [...this.players.map(playsPromptly), ...pests]);
   }
 
-  /** What the pests have cost; the bound is that of C7 for the one who is closest to it. */
+  /** What the pests have cost; the bound is that of C7 for the seat that is closest to it. */
   outcome(): Outcome {
     const costs = this.pests.map(({ seatId }) => this.meter.costOf(seatId));
     const worst = costs.toSorted((a, b) => excess(b) - excess(a))[0];

@@ -120,7 +120,8 @@ export class WaitingMeter {
 /** Why the table waits for this seat; undefined if it does not. */
 function reasonToWait(table: WireTable, seat: WireSeat): Reason | undefined {
   if (seat.bot !== "") return undefined;
-  if (table.phase !== "playing") return seat.connected && !seat.ready ? reasonBetween(table.phase) : undefined;
+  if (table.phase !== "playing")
+    return seat.connected && !seat.ready ? reasonBetween(table.phase) : undefined;
   if (seat.isBotControlled) return undefined;
   if (table.isPaused) return seat.reconnectBy > 0 ? "pause" : undefined;
   return table.turn === seat.seat ? "turn" : undefined;

@@ -66,7 +66,7 @@ async function flap(stage: Stage): Promise<Outcome> {
   const [pest] = table.pests;
   if (pest === undefined) throw new Error("nobody drops the connection");
   const dropper = new DroppingPlayer(pest);
-  const drops = stage.isSmall ? 15 : 60;
+  const drops = stage.isSmall ? 15 : 80;
   let dropped = 0;
   const drop: Behavior = async () => {
     await dropper.dropFor(1000 / stage.pace);
@@ -77,7 +77,11 @@ async function flap(stage: Stage): Promise<Outcome> {
   await table.play([drop], { until: () => dropped >= drops, seconds: LONGEST });
   dropper.close();
   const outcome = table.outcome();
-  return { ...outcome, figures: { ...outcome.figures, drops: dropped, notices: table.host.notices.length } };
+  const { unansweredJoins } = dropper;
+  return {
+    ...outcome,
+    figures: { ...outcome.figures, drops: dropped, notices: table.host.notices.length, unansweredJoins },
+  };
 }
 
 /** Takes seats at a quick-play table and never moves. */
