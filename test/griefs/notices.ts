@@ -29,10 +29,10 @@ interface Megaphone {
 /** What the host reads while somebody uses joins, leaves and names to say something. */
 async function listen(stage: Stage, { bound, use }: Megaphone): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
-  const before = host.notices.length;
   const codes = await use(host);
   await pause(SETTLE_MS);
-  const read = host.notices.slice(before).filter(({ type }) => LIMITED.includes(type)).length;
+  const aboutOthers = host.notices.filter(({ name }) => name !== "Ann");
+  const read = aboutOthers.filter(({ type }) => LIMITED.includes(type)).length;
   host.room.connection.close();
   const faults = read <= bound ? [] : [`the others read ${read} notices, more than ${bound}`];
   return { refused: defined(codes), figures: { attempts: codes.length, notices: read }, faults };

@@ -75,10 +75,10 @@ export class WaitingMeter {
     };
   }
 
-  /** Looks only at states whose events are known: an event says that a turn is another one. */
+  /** During a round it looks only at states whose events are known: an event says that a turn is another one. */
   #observe(): void {
     const { table, lastEvent } = this.#observer;
-    if (table.lastEvent !== lastEvent) return;
+    if (table.phase === "playing" && table.lastEvent !== lastEvent) return;
     this.#count();
     const running = [...table.seats].flatMap(([seatId, seat]) => {
       const reason = reasonToWait(table, seat);

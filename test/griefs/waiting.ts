@@ -138,7 +138,8 @@ async function extendTurnTime(stage: Stage): Promise<Outcome> {
   const asked = await player.sendRequest("setTurnTime", { factor: 4 });
   const table = new TableOfStrangers(stage, [host], [pest]);
   await host.sendRequest("start");
-  await table.play([], { until: () => table.meter.costOf(pest.seatId).turns > 1, seconds: LONGEST });
+  const isOver = () => table.turnsOfPests > 1 || host.table.seats.get(pest.seatId)?.isBotControlled === true;
+  await table.play([], { until: isOver, seconds: LONGEST });
   const { waitedSeconds = 0 } = table.outcome();
   const refused = "refused" in asked ? [asked.refused.code] : [];
   return { waitedSeconds, boundSeconds: turnSeconds + TOLERANCE, refused };
