@@ -89,7 +89,11 @@ export class TableOfStrangers {
       waitedSeconds: costs.reduce((total, { seconds }) => total + seconds, 0),
       chargedSeconds: worst?.chargedSeconds ?? 0,
       boundSeconds: boundFor(worst?.turns ?? 0),
-      figures: { pests: costs.length, turns: worst?.turns ?? 0 },
+      figures: {
+        pests: costs.length,
+        turns: worst?.turns ?? 0,
+        turnsOfFiveSeconds: worst?.shortTimeOuts ?? 0,
+      },
     };
   }
 

@@ -26,9 +26,14 @@ interface Wait {
 export interface WaitingCost {
   /** All of it. */
   readonly seconds: number;
-  /** Without the part that no rule charges: the share of a turn that its player ends, five seconds before a round. */
+  /**
+   * Without the part that C7 allows beside its bound: the share of a turn that its player ends, five seconds before a
+   * round, and the turns of five seconds that the seat gets when its budget is used up.
+   */
   readonly chargedSeconds: number;
   readonly turns: number;
+  /** How many of these turns were such turns of five seconds, and timed out. */
+  readonly shortTimeOuts: number;
 }
 
 /** What C7 allows a seat in a match at a public table with the standard turn time, beside three seconds a turn. */
@@ -36,6 +41,8 @@ const MATCH_SECONDS = 90;
 const SECONDS_PER_TURN = 3;
 /** E5: what passes before that is not charged. */
 const FREE_MS_BEFORE_ROUND = 5000;
+/** C7: a turn of five seconds, and what the network adds to it on an accelerated clock. */
+const LONGEST_SHORT_TURN_MS = 6500;
 
 /** The most that a seat with this many turns may cost the others. */
 export function boundFor(turns: number): number {
@@ -72,6 +79,7 @@ export class WaitingMeter {
       seconds: sum(waits.map(waitedMs)) / 1000,
       chargedSeconds: sum(waits.map((wait) => chargedMs(wait, shareMs))) / 1000,
       turns: waits.filter(({ reason }) => reason === "turn").length,
+      shortTimeOuts: waits.filter(isShortTimeOut).length,
     };
   }
 
@@ -139,8 +147,13 @@ function waitedMs({ ms, delayMs }: Wait): number {
 function chargedMs(wait: Wait, shareMs: number): number {
   const { reason, isTimedOut } = wait;
   const ms = waitedMs(wait);
+  if (isShortTimeOut(wait)) return 0;
   if (reason === "turn" && !isTimedOut) return Math.max(0, ms - shareMs);
   return reason === "nextRound" ? Math.max(0, ms - FREE_MS_BEFORE_ROUND) : ms;
+}
+
+function isShortTimeOut(wait: Wait): boolean {
+  return wait.isTimedOut && waitedMs(wait) <= LONGEST_SHORT_TURN_MS;
 }
 
 function startsTurn({ type }: SeenEvent): boolean {

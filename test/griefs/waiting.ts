@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { REMATCH_SECONDS } from "../../shared/table-limits.ts";
+import type { Notice } from "../../shared/wire/messages.ts";
 import {
   type Behavior,
   movesInLastMoment,
@@ -26,7 +27,7 @@ const TOLERANCE = 5;
 
 /** Turns that are watched. */
 function turnsOn({ isSmall }: Stage): number {
-  return isSmall ? 5 : 12;
+  return isSmall ? 6 : 40;
 }
 
 type PestBehavior = (pest: Pest) => Behavior;
@@ -78,10 +79,13 @@ async function flap(stage: Stage): Promise<Outcome> {
   dropper.close();
   const outcome = table.outcome();
   const { unansweredJoins } = dropper;
-  return {
-    ...outcome,
-    figures: { ...outcome.figures, drops: dropped, notices: table.host.notices.length, unansweredJoins },
+  const noticesOf = (...types: readonly Notice["type"][]) =>
+    table.host.notices.filter(({ type }) => types.includes(type)).length;
+  const notices = {
+    connectionNotices: noticesOf("dropped", "returned", "left"),
+    botNotices: noticesOf("botTookOver", "playerResumed"),
   };
+  return { ...outcome, figures: { ...outcome.figures, drops: dropped, ...notices, unansweredJoins } };
 }
 
 /** Takes seats at a quick-play table and never moves. */
