@@ -1,19 +1,14 @@
 /** A player who drops the connection on purpose and comes back, again and again. */
 import { setTimeout as pause } from "node:timers/promises";
-import { withTimeLimit } from "../chaos/with-time-limit.ts";
-import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
+import { TestClient } from "../support/network/test-client.ts";
 import { type Behavior, playsPromptly } from "./behaviors.ts";
+import { joinPatiently } from "./person.ts";
 import type { Pest } from "./table-of-strangers.ts";
-
-/** A join that takes longer is not answered, in ms. */
-const JOIN_MS = 3000;
 
 export class DroppingPlayer {
   readonly #pest: Pest;
   #player: TestClient;
   #isAway = false;
-  /** How often the server did not complete a join. */
-  unansweredJoins = 0;
 
   constructor(pest: Pest) {
     this.#pest = pest;
@@ -31,18 +26,10 @@ export class DroppingPlayer {
     this.#isAway = true;
     this.#player.room.connection.close();
     await pause(ms);
-    this.#player = await this.#comeBack(code, seated.seatToken);
-    this.#isAway = false;
-  }
-
-  /** Tries again if a join gets no answer. */
-  async #comeBack(code: string, seatToken: string): Promise<TestClient> {
     const { client } = this.#pest.person;
-    for (;;) {
-      const joined = await withTimeLimit(JOIN_MS, TestClient.join(client, code, { seatToken }));
-      if (joined !== undefined) return withoutReconnection(joined);
-      this.unansweredJoins += 1;
-    }
+    const { seatToken } = seated;
+    this.#player = await joinPatiently(() => TestClient.join(client, code, { seatToken }));
+    this.#isAway = false;
   }
 
   close(): void {

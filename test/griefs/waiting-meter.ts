@@ -41,8 +41,8 @@ const MATCH_SECONDS = 90;
 const SECONDS_PER_TURN = 3;
 /** E5: what passes before that is not charged. */
 const FREE_MS_BEFORE_ROUND = 5000;
-/** C7: a turn of five seconds, and what the network adds to it on an accelerated clock. */
-const LONGEST_SHORT_TURN_MS = 6500;
+/** C7: a turn of five seconds, with what a busy machine adds to it on an accelerated clock. A share is 15 seconds. */
+const LONGEST_SHORT_TURN_MS = 10_000;
 
 /** The most that a seat with this many turns may cost the others. */
 export function boundFor(turns: number): number {
