@@ -8,6 +8,8 @@ const REFUND_MS = 3000;
 /** After this many time-outs with a used up budget, a seat that is taken back has `SHORT_TURN_MS` for its next turn. */
 export const MOST_OVERDRAFTS = 2;
 export const SHORT_TURN_MS = 5000;
+/** What such a seat has after one more such time-out: what a turn may cost beyond the budget. */
+export const SHORTEST_TURN_MS = 3000;
 /** Between two rounds, this long is not charged to the seats that are not ready, in ms (E5). */
 export const UNCHARGED_BREAK_MS = 5000;
 

@@ -10,6 +10,7 @@ import {
   MOST_OVERDRAFTS,
   publicTurnMs,
   SHORT_TURN_MS,
+  SHORTEST_TURN_MS,
   turnCostMs,
   turnShareMs,
 } from "../../../shared/timing/waiting-budget.ts";
@@ -60,7 +61,8 @@ export class WaitingBudgets {
   /** How long the next turn of this player lasts, or the one that is being played, in ms. Pauses do not change it (C2). */
   turnMs(player: SeatedPlayer): number {
     const turnMs = this.#rulesTurnMs;
-    if (player.hasShortTurn && !player.standIn) return SHORT_TURN_MS;
+    if (player.hasShortTurn && !player.standIn)
+      return player.overdrafts > MOST_OVERDRAFTS ? SHORTEST_TURN_MS : SHORT_TURN_MS;
     if (this.#turn.seat === player.seat) return this.#turn.plannedMs;
     if (!this.#options.settings.isPublic) return turnMs * player.times;
     return publicTurnMs(this.leftMs(player), turnMs, player.times);
@@ -147,7 +149,7 @@ export class WaitingBudgets {
    * up the budget and cost more: then the others have waited as long as for such a time-out, or two of them.
    */
   #overdraftsOf(player: SeatedPlayer, turn: EndedTurn): number {
-    if (player.hasShortTurn) return 0;
+    if (player.hasShortTurn) return turn.isTimedOut ? 1 : 0;
     const isUsedUpTimeOut = turn.isTimedOut && this.isUsedUp(player);
     if (isUsedUpTimeOut || !turn.isPublic) return isUsedUpTimeOut ? 1 : 0;
     const beyondMs = turnCostMs(turn) - this.leftMs(player) - OVERDRAFT_TOLERANCE_MS;
