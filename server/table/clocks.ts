@@ -1,6 +1,5 @@
 /** The one clock that players see: the turn's (C1), the next round's (E5) or the rematch's (E6). */
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
-import { SHORT_TURN_MS } from "../../shared/timing/waiting-budget.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Match } from "./match/match.ts";
 
@@ -96,7 +95,7 @@ export class TableClock {
     if (plannedMs === undefined || turnMs === undefined || turnMs >= plannedMs) return;
     this.#plannedMs = turnMs;
     const leftMs = this.#countdown.leftMs - (plannedMs - turnMs);
-    this.#countdown.limit(Math.max(SHORT_TURN_MS, leftMs));
+    this.#countdown.limit(Math.max(turnMs, leftMs));
   }
 
   #startFor(match: Match | undefined): void {

@@ -92,7 +92,7 @@ export class TableOfStrangers {
       figures: {
         pests: costs.length,
         turns: worst?.turns ?? 0,
-        turnsOfFiveSeconds: worst?.shortTimeOuts ?? 0,
+        shortTurns: worst?.shortTimeOuts ?? 0,
       },
     };
   }

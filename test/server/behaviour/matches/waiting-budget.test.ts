@@ -130,7 +130,7 @@ describe("the waiting budget (C7)", () => {
     assert.equal(ann.standIn, true);
   });
 
-  it("C7 leaves five seconds for the next turn of a seat that is taken back after two such time-outs", () => {
+  it("C7 leaves five seconds for the next turn of a seat that is taken back after two such time-outs, then three", () => {
     open();
     ann.usedBudgetMs = 60_000;
     for (const seconds of [1, 2]) {
@@ -152,7 +152,11 @@ describe("the waiting budget (C7)", () => {
     until(ann);
     assert.ok(turnLeft() > 5000 + room.clockDelay());
     room.request(ann, { type: "resume" });
-    assert.equal(turnLeft(), 5000 + room.clockDelay(), "also for the turn that the bot has begun");
+    assert.equal(
+      turnLeft(),
+      3000 + room.clockDelay(),
+      "three after a third, also for the turn that the bot has begun",
+    );
     timeOut();
     assert.ok(ann.standIn);
   });

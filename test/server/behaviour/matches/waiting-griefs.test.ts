@@ -19,9 +19,9 @@ const MOST_PER_TURN_MS = 3000;
 type Strategy = (room: ServerTable, pest: SeatedPlayer, elapsedMs: number) => void;
 
 interface Cost {
-  /** For how long the others waited for this player, in ms, beside turns of five seconds that timed out. */
+  /** For how long the others waited for this player, in ms. */
   readonly waitedMs: number;
-  /** How many turns the player had, and how many of them were such turns of five seconds. */
+  /** How many turns the player had, and how many of five seconds or less timed out. */
   readonly turns: number;
   readonly shortTimeOuts: number;
 }
@@ -92,7 +92,7 @@ class CostMeter {
     this.#timeOuts = timeOuts;
     this.#turnMs = 0;
     if (isTimedOut && turnMs <= SHORT_TURN_MS) this.#shortTimeOuts += 1;
-    else this.#waitedMs += isTimedOut ? turnMs : Math.max(0, turnMs - SHARE_MS);
+    this.#waitedMs += isTimedOut ? turnMs : Math.max(0, turnMs - SHARE_MS);
   }
 }
 
@@ -178,9 +178,7 @@ describe("what a player can make the others wait (C7)", () => {
   it("C7 bounds a player who is silent and takes the seat back whenever a bot plays it (finding 5)", () => {
     const costs = play({ strategy: silent });
     assertBounded(costs);
-    const [cost] = costs;
-    assert.ok((cost?.waitedMs ?? 0) <= MOST_MS, "beside turns of five seconds");
-    assert.ok((cost?.shortTimeOuts ?? 0) > 5);
+    assert.ok((costs[0]?.shortTimeOuts ?? 0) > 5);
   });
 
   it("C7 bounds a player who plays the turns of five seconds, and lets all others time out", () => {
