@@ -12,6 +12,8 @@ export interface SeatBudget {
   readonly leftMs: number;
   /** In this browser's time (`Date.now()`). */
   readonly fallsFrom: number | "never";
+  /** When the turn or the pause is over: it falls no further until the server says what it cost. */
+  readonly fallsUntil: number;
 }
 
 /** `full` is not shown. `low`: less than two shares are left. `usedUp`: less than one share is left. */
@@ -25,50 +27,45 @@ export function seatBudgetOf(player: PlayerInfo, table: BudgetTable): SeatBudget
   const isRunning = table.phase === "playing" || table.phase === "roundOver";
   if (waitingBudget === "none" || bot !== "none" || isKicked || table.isSolo || !isRunning) return "none";
   const turnMs = 1000 * table.view.rules.turnSeconds;
-  const turnCharge = isTurnCharged(player, table)
-    ? chargeOf(table.clock, turnShareMs(turnMs, times))
-    : NO_CHARGE;
+  const turnCharge = isCharged(player, table) ? chargeOf(table.clock, turnShareMs(turnMs, times)) : NO_CHARGE;
   const leftMs = Math.max(0, 1000 * waitingBudget - turnCharge.ms);
-  return {
-    turnMs,
-    times,
-    leftMs,
-    fallsFrom: pauseBegan(player, longestPauseMs(leftMs, turnMs, times)) ?? turnCharge.from,
-  };
+  const pause = pauseCharge(player, longestPauseMs(leftMs, turnMs, times));
+  const { from: fallsFrom, until: fallsUntil } = pause ?? turnCharge;
+  return { turnMs, times, leftMs, fallsFrom, fallsUntil };
 }
 
-/** What a turn has cost so far, if its clock is stopped; or from when on it costs what passes. */
-interface TurnCharge {
+/** What a turn or a pause has cost so far, if its clock is stopped; or from when until when it costs what passes. */
+interface Charge {
   readonly ms: number;
   readonly from: number | "never";
+  readonly until: number;
 }
 
-const NO_CHARGE: TurnCharge = { ms: 0, from: "never" };
+const NO_CHARGE: Charge = { ms: 0, from: "never", until: 0 };
 
 /** Only at public tables does a turn cost anything before it times out. */
-function isTurnCharged(
-  { seat, isBotControlled }: PlayerInfo,
-  { isPublic, phase, view }: BudgetTable,
-): boolean {
+function isCharged({ seat, isBotControlled }: PlayerInfo, { isPublic, phase, view }: BudgetTable): boolean {
   return isPublic && phase === "playing" && view.turn === seat && !isBotControlled;
 }
 
 /** The part of the turn beyond the share is charged. */
-function chargeOf(clock: TableSnapshot["clock"], shareMs: number): TurnCharge {
+function chargeOf(clock: TableSnapshot["clock"], shareMs: number): Charge {
   if (clock === "none") return NO_CHARGE;
   const { lengthMs } = clock;
-  if ("endsAt" in clock) return { ms: 0, from: clock.endsAt - lengthMs + shareMs };
-  return { ms: Math.max(0, lengthMs - clock.leftMs - shareMs), from: "never" };
+  if ("endsAt" in clock) return { ms: 0, from: clock.endsAt - lengthMs + shareMs, until: clock.endsAt };
+  return { ...NO_CHARGE, ms: Math.max(0, lengthMs - clock.leftMs - shareMs) };
 }
 
-/** When the table began to wait for this player (C2): it waits no longer than until the budget is used up. */
-function pauseBegan({ reconnectBy }: PlayerInfo, longestMs: number): number | undefined {
-  return reconnectBy === "none" ? undefined : reconnectBy - Math.min(1000 * RECONNECT_SECONDS, longestMs);
+/** What the table's wait for this player costs (C2): it waits no longer than until the budget is used up. */
+function pauseCharge({ reconnectBy }: PlayerInfo, longestMs: number): Charge | undefined {
+  if (reconnectBy === "none") return undefined;
+  return { ms: 0, from: reconnectBy - Math.min(1000 * RECONNECT_SECONDS, longestMs), until: reconnectBy };
 }
 
 /** What is left at `now`, in ms. */
-export function budgetLeftMs({ leftMs, fallsFrom }: SeatBudget, now: number): number {
-  return fallsFrom === "never" ? leftMs : Math.max(0, leftMs - Math.max(0, now - fallsFrom));
+export function budgetLeftMs({ leftMs, fallsFrom, fallsUntil }: SeatBudget, now: number): number {
+  if (fallsFrom === "never") return leftMs;
+  return Math.max(0, leftMs - Math.max(0, Math.min(now, fallsUntil) - fallsFrom));
 }
 
 /** What is left at `now` as a share of the budget at the start of the match, 1 to 0. */

@@ -288,7 +288,7 @@ const moveRefusals: French<typeof english.refusals> = {
   notSeated: "Tu n’as pas de place à cette table. Prends-en une d’abord.",
   hostOnly: "C’est réservé à l’hôte : la personne qui porte la couronne.",
   noHost:
-    "Une table de partie rapide n’a pas d’hôte : personne ne peut changer les règles, commencer seul ou exclure quelqu’un. Quitte la table si tu ne veux pas y jouer.",
+    "Une table de partie rapide n’a pas d’hôte : personne ne peut changer les règles, commencer seul ou exclure quelqu’un. Quitte la table si tu ne veux pas y jouer.",
   noTurnTimeWish: "Cette personne ne demande pas de temps supplémentaire. Regarde encore la liste.",
   seatEmpty: "Il n’y a plus personne à cette place. Choisis quelqu’un d’autre.",
   seatsChanged: "Quelqu’un est arrivé ou parti. Regarde encore, puis change les places.",
@@ -393,8 +393,8 @@ const presence: French<typeof en.presence> = {
   turnTime: {
     title: "Temps supplémentaire",
     lead: "Les autres attendent plus longtemps quand quelqu’un a plus de temps. Ces parties ne sont pas classées.",
-    wish: "{{name}} : {{time}}",
-    asked: "Temps supplémentaire – {{wish}}. Réponds dans le menu, sous « À la table ».",
+    wish: "{{name}} : {{time}}",
+    asked: "Temps supplémentaire – {{wish}}. Réponds dans le menu, sous « À la table ».",
     notNow: "Pas maintenant",
     label: {
       awaited: "en attente de l’accord de l’hôte pour plus de temps",
@@ -468,7 +468,7 @@ const presence: French<typeof en.presence> = {
   isNext: "Tu auras une place à la prochaine partie.",
   isNextRound: "Tu auras la place d’un bot à la prochaine manche ou partie.",
   isNextFree: "Tu auras la prochaine place libre.",
-  queuePlace: "Place dans la file : {{place}}.",
+  queuePlace: "Place dans la file : {{place}}.",
   say: "Dire quelque chose",
   emotes: "Émotes",
   phrases: "Messages rapides",
@@ -794,7 +794,7 @@ const settings: French<typeof english.settings> = {
     hints:
       "De petits conseils dans tes premières parties : ce que tu peux faire, et pourquoi. Désactive-les et réactive-les pour tous les revoir.",
     moreTime:
-      "Davantage de temps pour chacun de tes tours, aux tables privées et quand tu joues seulement contre des bots. Aux tables privées avec d’autres personnes, l’hôte doit l’accepter ; aux tables publiques, le temps est le même pour tout le monde. Les parties à plusieurs où quelqu’un a plus de temps ne sont pas classées ; si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
+      "Davantage de temps pour chacun de tes tours, aux tables privées et quand tu joues seulement contre des bots. Aux tables privées avec d’autres personnes, l’hôte doit l’accepter ; aux tables publiques, le temps est le même pour tout le monde. Les parties à plusieurs où quelqu’un a plus de temps ne sont pas classées ; si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
     stepping:
       "Tes options s’allument une à une. Appuie sur une touche ou touche l’écran pour choisir celle qui est allumée.",
   },

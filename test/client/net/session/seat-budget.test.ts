@@ -54,7 +54,10 @@ describe("the waiting budget as players see it", () => {
   });
 
   it("C7 falls at a public table while the turn lasts beyond its share, and for nobody else", () => {
-    assert.deepEqual(leftAt(budgetAt(1), 0, 15_000, 25_000, 60_000), [60_000, 60_000, 50_000, 15_000]);
+    assert.deepEqual(
+      leftAt(budgetAt(1), 0, 15_000, 25_000, 60_000, 99_000),
+      [60_000, 60_000, 50_000, 15_000, 15_000],
+    );
     assert.deepEqual(leftAt(budgetAt(0), 0, 60_000), [60_000, 60_000]);
     const standIn = budgetAt(1, { isBotControlled: true });
     assert.deepEqual(leftAt(standIn, 60_000), [60_000]);
@@ -73,7 +76,7 @@ describe("the waiting budget as players see it", () => {
   it("C7 falls while the table waits for its player, until it is used up", () => {
     const table = tableWith({ isPaused: true, clock: { leftMs: 60_000, lengthMs: 60_000 } });
     const rich = budgetAt(0, { reconnectBy: 130_000 }, table);
-    assert.deepEqual(leftAt(rich, 100_000, 110_000, 130_000), [60_000, 50_000, 30_000]);
+    assert.deepEqual(leftAt(rich, 100_000, 110_000, 130_000, 140_000), [60_000, 50_000, 30_000, 30_000]);
     const poor = budgetAt(0, { waitingBudget: 25, reconnectBy: 110_000 }, table);
     assert.deepEqual(leftAt(poor, 100_000, 105_000, 110_000), [25_000, 20_000, 15_000]);
   });

@@ -3,7 +3,7 @@ import { gaugeLook } from "../../../../client/scenes/view/budget-gauge.ts";
 
 describe("the gauge of a waiting budget", () => {
   const budgetOf = (seconds: number) =>
-    ({ turnMs: 60_000, times: 1, leftMs: 1000 * seconds, fallsFrom: "never" }) as const;
+    ({ turnMs: 60_000, times: 1, leftMs: 1000 * seconds, fallsFrom: "never", fallsUntil: 0 }) as const;
 
   it("C7 is not there while the budget is full, and at seats without one", () => {
     assert.equal(gaugeLook(budgetOf(60), 0), undefined);
@@ -26,7 +26,7 @@ describe("the gauge of a waiting budget", () => {
   });
 
   it("C7 shrinks while the turn lasts", () => {
-    const falling = { ...budgetOf(60), fallsFrom: 10_000 };
+    const falling = { ...budgetOf(60), fallsFrom: 10_000, fallsUntil: 99_000 };
     const looks = [10_000, 20_000, 45_000].map((now) => gaugeLook(falling, now)?.level);
     assert.deepEqual(looks, [undefined, "reduced", "low"]);
   });
