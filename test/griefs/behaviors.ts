@@ -12,14 +12,18 @@ import { requestOf } from "../support/request-of.ts";
 export type Behavior = () => Promise<boolean>;
 
 const POLL_MS = 10;
+/** Generous, as other programs may use the same machine. */
+const GIVE_UP_MS = 180_000;
 /** This much of a turn is left when a player who wastes time moves, in ms of the server's time. */
 const LAST_MOMENT_MS = 2500;
 
 /** Lets players behave like this, side by side, until something is so. */
 export async function behaveUntil(isOver: () => boolean, behaviors: readonly Behavior[]): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
   await Promise.all(
     behaviors.map(async (behave) => {
       while (!isOver()) {
+        if (performance.now() > giveUpAt) throw new Error("what was to happen did not happen");
         const hasActed = await behave().catch(() => false);
         if (!hasActed) await pause(POLL_MS);
       }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { startMatch } from "../support/network/moves-in-sequence.ts";
 import type { TestClient } from "../support/network/test-client.ts";
-import { behaveUntil, drawsNow, movesNow, playsPromptly, seatOf } from "./behaviors.ts";
+import { type Behavior, behaveUntil, drawsNow, movesNow, playsPromptly, seatOf } from "./behaviors.ts";
 import type { Grief, Outcome, Stage } from "./grief.ts";
 import { Person } from "./person.ts";
 
@@ -12,6 +12,9 @@ const ONE_ROUND: Rules = { ...OFFICIAL_RULES, target: "single" };
 /** How often a claim is sent again until the server knows that the other has left. */
 const CLAIMS = 200;
 const POLL_MS = 10;
+const UNHURRIED_MS = 30;
+/** A player with so few cards, beside others who only draw, is about to win. */
+const FEW_CARDS = 3;
 /** A finished match is in the history before the next question. */
 const MOVES_EACH = 3;
 
@@ -27,6 +30,14 @@ async function peopleWithProfiles(
   const people: readonly [Person, Person, ...Person[]] = [first, second, ...others];
   for (const person of people) await person.makeProfile();
   return people;
+}
+
+/** A player who acts as often as the server lets players act: whoever is faster loses the connection. */
+function unhurried(behave: Behavior): Behavior {
+  return async () => {
+    await pause(UNHURRIED_MS);
+    return behave();
+  };
 }
 
 /** Claims the win as soon as the others have left. */
@@ -127,9 +138,9 @@ async function removeTheWinner(stage: Stage): Promise<Outcome> {
   const leading = await winner.join(opened.code);
   const other = await third.join(opened.code);
   await startMatch([opened, leading, other]);
-  const isSoonOut = () => seatOf(leading)?.cardCount === 1 || opened.table.phase !== "playing";
+  const isSoonOut = () => (seatOf(leading)?.cardCount ?? 0) <= FEW_CARDS || opened.table.phase !== "playing";
   const plays = async () => !isSoonOut() && (await movesNow(leading));
-  await behaveUntil(isSoonOut, [() => drawsNow(opened), plays, () => drawsNow(other)]);
+  await behaveUntil(isSoonOut, [() => drawsNow(opened), plays, () => drawsNow(other)].map(unhurried));
   const kicked = await opened.sendRequest("kick", { seatId: leading.seated.seatId });
   await behaveUntil(() => opened.view.turn !== opened.view.seat, [playsPromptly(opened)]);
   await other.sendRequest("leave");
