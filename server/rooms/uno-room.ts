@@ -28,7 +28,7 @@ import { listingOf } from "./listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom } from "./recovery/framework-patches.ts";
-import { openRoom } from "./setup/open-room.ts";
+import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import { describeTable, type OpenTable } from "./table-facts.ts";
@@ -48,6 +48,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   );
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
+  /** Called if the room closes although nobody has ever had a seat. */
+  #closedUnused = () => {};
 
   override patchRate = null;
   override autoDispose = false;
@@ -152,6 +154,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override onDispose(): void {
     this.#releaseQuota();
     if (this.#crashRecovery === undefined) return;
+    if (!this.#context.table.seats.wereEverTaken) this.#closedUnused();
     dispose(this.#context);
     this.appContext.log.info({ table: this.roomId }, "table closed");
     this.appContext.counters.countTable("closed");
@@ -221,6 +224,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   async #openTable(setup: TableSetup): Promise<void> {
     this.roomId = setup.code;
+    this.#closedUnused = () => giveBackHand(setup);
     patchRoom(this, () => this.#recovery);
     const recovery = this.#makeCrashRecovery(setup);
     const { table, access } = recovery.context;

@@ -33,11 +33,19 @@ export interface TableListener {
   ended(): void;
 }
 
+/** The deal of a hand of the day: its UTC date, and the seed of its cards and bots. */
+export interface DailyDeal {
+  readonly day: string;
+  readonly seed: string;
+}
+
 /** The settings of a table; the host may change those that are not readonly. */
 export interface TableSettings {
   rules: Rules;
   /** Opened by quick play: it has no host, and starts automatically (C8). */
   readonly isQuickPlay: boolean;
+  /** The one match at this table is a hand of the day: it has no host, and starts automatically. Absent otherwise. */
+  readonly handOfTheDay?: DailyDeal;
   /** Anybody may join, so the turn time is the same for all. */
   readonly isPublic: boolean;
   /** Whether people may spectate (C6). */

@@ -13,10 +13,11 @@ import { HostRole } from "../seats/host.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
-import type { TableSettings } from "../table-dependencies.ts";
+import type { DailyDeal, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
 import { BotChat, type BotChatOptions } from "./bot-chat.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";
+import { seatDailyBots } from "./daily-start.ts";
 import { QuickStart } from "./quick-start.ts";
 
 export interface HousekeepingOptions extends BotTurnsOptions, BotChatOptions {
@@ -51,9 +52,10 @@ export class Housekeeping {
     this.#idleTimer = new IdleTimer(clock, idleActions, () => maxTimeFactor(seats));
   }
 
-  /** The host's seat id; "" before the first player sits down, and at a quick-play table, which has none (C8). */
+  /** The host's seat id; "" before the first player sits down, and at tables without a host: quick play (C8), hand of the day. */
   get host(): string {
-    return this.#options.settings.isQuickPlay ? "" : this.#hostRole.id;
+    const { isQuickPlay, handOfTheDay } = this.#options.settings;
+    return isQuickPlay || handOfTheDay !== undefined ? "" : this.#hostRole.id;
   }
 
   /** Restores the saved host. */
@@ -71,15 +73,18 @@ export class Housekeeping {
     const { current, settings } = this.#options;
     this.#bots.sync(current.match, isPaused);
     this.#updateIdleTimer();
+    if (settings.handOfTheDay !== undefined) return [];
     if (!settings.isQuickPlay) return this.#updateHost();
     // In the waiting room, only a storage that is down pauses the table.
     this.#quickStart.sync(current.phase === "waiting", isPaused);
     return [];
   }
 
-  /** Starts a quick-play match as soon as all who wait have agreed to it (C8). */
+  /** Starts a quick-play match as soon as all who wait have agreed to it (C8), and a hand of the day at once. */
   advance(): void {
-    if (this.#options.settings.isQuickPlay) this.#quickStart.startIfAllAgree();
+    const { isQuickPlay, handOfTheDay } = this.#options.settings;
+    if (isQuickPlay) this.#quickStart.startIfAllAgree();
+    if (handOfTheDay !== undefined) this.#startDailyHand(handOfTheDay);
   }
 
   /** Everybody has seen these events. */
@@ -100,6 +105,14 @@ export class Housekeeping {
     this.#quickStart.stop();
     this.#hostRole.hostActed();
     this.#idleTimer.stop();
+  }
+
+  /** If nothing can be written now, the next change tries again. */
+  #startDailyHand(deal: DailyDeal): void {
+    const { current, seats, matchFlow, presence, settings } = this.#options;
+    if (current.phase !== "waiting" || seats.connected.length === 0) return;
+    seatDailyBots(seats, deal);
+    if (!matchFlow.start(settings.rules).ok) presence.removeBots(0);
   }
 
   #startQuickly(): void {
@@ -123,11 +136,12 @@ export class Housekeeping {
   }
 
   #updateIdleTimer(): void {
-    const { current, solo } = this.#options;
+    const { current, solo, settings } = this.#options;
+    const isDaily = settings.handOfTheDay !== undefined;
     if (solo.isPaused) this.#idleTimer.watchSoloPause();
     else if (current.isRunning) this.#idleTimer.watchMatch();
-    else if (current.phase === "waiting") this.#idleTimer.watchWaitingRoom();
-    // After a match the rematch clock runs.
+    else if (current.phase === "waiting" || isDaily) this.#idleTimer.watchWaitingRoom();
+    // After any other match the rematch clock runs.
     else this.#idleTimer.stop();
   }
 

@@ -51,7 +51,9 @@ export class MatchFlow {
       nextRoundDue: () => this.#nextRoundDue(),
       rematchDue: () => this.#afterMatch(),
     };
-    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match));
+    // A hand of the day is played once.
+    const hasRematch = options.settings.handOfTheDay === undefined;
+    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match), hasRematch);
   }
 
   /** When the running clock ends, in ms of server time; 0 if none is running. */

@@ -60,6 +60,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,
+    isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: true,
     disconnectPolicy: "wait",
@@ -84,6 +85,7 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   return {
     ...room,
     isQuickPlay: true,
+    isHandOfTheDay: false,
     rules: quickRules("single"),
     players: players.map((player) => ({ ...player, isHost: false, agreesToStart: player.seat === 1 })),
     clock: { endsAt: Date.now() + 7_000, lengthMs: 1000 * QUICK_START_SECONDS },

@@ -182,6 +182,7 @@ const STILL = {
   spectatorCount: 0,
   spectatorsAllowed: true,
   isQuickPlay: false,
+  isHandOfTheDay: false,
 } as const;
 
 function sitterAt(seat: number): SeatedPlayer {

@@ -113,8 +113,8 @@ export function statisticsSpec(open: OpenHistory): void {
       const about = await people.query((db) => personalDataOf(db, asking));
       assert.ok("ratings" in about && Array.isArray(about.ratings) && about.ratings.length === 23);
       assert.ok("browsers" in about && "profile" in about && "statistics" in about);
-      const first = await people.query((db) => exportMatches(db, asking));
-      const rest = await people.query((db) => exportMatches(db, asking, first.next));
+      const first = await people.query((db) => exportMatches(db, asking, { now: 0 }));
+      const rest = await people.query((db) => exportMatches(db, asking, { now: 0, before: first.next }));
       assert.equal(rest.next, undefined);
       const all = [...first.matches, ...rest.matches];
       assert.deepEqual(
