@@ -68,7 +68,6 @@ const at = (table: PageState["table"]): Pick<Screenshot, "address" | "backdrop" 
 
 const quick = {
   isQuickPlay: true,
-  isHandOfTheDay: false,
   clock: { endsAt: NOW + QUICK_LEFT_MS, lengthMs: 1000 * QUICK_START_SECONDS },
 };
 

@@ -21,7 +21,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
-        ${codeForm(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
+        ${handOfTheDay(state, actions)} ${codeForm(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${tableList(state, actions)}
     </div></main>
@@ -95,9 +95,22 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   `;
 }
 
+/** Once a day, so it is quieter than the other ways to play. */
+function handOfTheDay(state: HomeState, actions: HomeActions): TemplateResult {
+  const start = () => actions.playHandOfTheDay();
+  const button = {
+    id: "daily",
+    look: "dark",
+    name: t("home.daily"),
+    hint: t("home.dailyHint"),
+    start,
+  } as const;
+  return state.dailyLine?.() ?? wayToPlay(state, button);
+}
+
 interface WayButton {
   readonly id: WayToPlay;
-  readonly look: "gold" | "ivory";
+  readonly look: "gold" | "ivory" | "dark";
   readonly name: string;
   readonly hint: string;
   start(): void;

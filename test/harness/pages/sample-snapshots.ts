@@ -85,7 +85,6 @@ export function quickPlayWaitingRoom(): TableSnapshot {
   return {
     ...room,
     isQuickPlay: true,
-    isHandOfTheDay: false,
     rules: quickRules("single"),
     players: players.map((player) => ({ ...player, isHost: false, agreesToStart: player.seat === 1 })),
     clock: { endsAt: Date.now() + 7_000, lengthMs: 1000 * QUICK_START_SECONDS },
