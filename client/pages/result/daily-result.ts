@@ -49,11 +49,11 @@ function distribution({ bands }: HandOfTheDay, mine: number): TemplateResult {
     <ul class="daily-bands">
       ${SCORE_BANDS.map((band, i) => {
         const count = bands[i] ?? 0;
-        const width = `--share: ${(100 * count) / most}%`;
+        const width = Math.max(1, (100 * count) / most);
         return html`
           <li class=${i === mine ? "daily-mine" : ""}>
             <span class="daily-band">${bandText(band)}${i === mine ? html` <b>(${t("daily.you")})</b>` : nothing}</span>
-            <span class="daily-bar" style=${width} aria-hidden="true"></span>
+            <svg class="daily-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="10"></rect></svg>
             <span class="daily-count">${t("daily.players", { count })}</span>
           </li>
         `;
