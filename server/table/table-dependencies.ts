@@ -7,6 +7,7 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
+import type { DailySetting } from "./match/daily-deal.ts";
 import type { Submission } from "./match/match.ts";
 import type { ConnectionOrigin, SeatedPlayer } from "./seats/player.ts";
 
@@ -33,19 +34,11 @@ export interface TableListener {
   ended(): void;
 }
 
-/** The deal of a hand of the day: its UTC date, and the seed of its cards and bots. */
-export interface DailyDeal {
-  readonly day: string;
-  readonly seed: string;
-}
-
 /** The settings of a table; the host may change those that are not readonly. */
-export interface TableSettings {
+export interface TableSettings extends DailySetting {
   rules: Rules;
   /** Opened by quick play: it has no host, and starts automatically (C8). */
   readonly isQuickPlay: boolean;
-  /** The one match at this table is a hand of the day: it has no host, and starts automatically. Absent otherwise. */
-  readonly handOfTheDay?: DailyDeal;
   /** Anybody may join, so the turn time is the same for all. */
   readonly isPublic: boolean;
   /** Whether people may spectate (C6). */

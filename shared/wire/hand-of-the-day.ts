@@ -4,7 +4,7 @@ import type { BotCharacter } from "../bot-character.ts";
 /** The levels of the three bots, in the order of their seats. */
 export const DAILY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
 
-/** What a player got: the points won by going out first; otherwise minus the points left in the own hand. */
+/** What a player got: the points won by going out first; otherwise minus the points left in hand. */
 export interface DailyResult {
   readonly score: number;
   /** 1 for the player who went out first. */

@@ -1,4 +1,4 @@
-/** The results of a hand of the day: the own score, how everyone did, and one line to share. */
+/** The results of a hand of the day: the player's score, how everyone did, and one line to share. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -28,7 +28,7 @@ export function requestDailyHand(onHand: (hand: HandOfTheDay) => void): () => vo
   };
 }
 
-/** The own score and the distribution; says so while they are not known. */
+/** The player's score and the distribution; says so while they are not known. */
 export function dailySection(hand: HandOfTheDay | undefined): TemplateResult {
   const result = hand?.mine?.result;
   return html`
@@ -37,6 +37,7 @@ export function dailySection(hand: HandOfTheDay | undefined): TemplateResult {
       <p class="daily-score" role="status">${result === undefined ? t("daily.waiting") : t("daily.myScore", { score: scoreText(result.score) })}</p>
       <p class="hint">${t("daily.howScored")}</p>
       ${hand === undefined || result === undefined ? nothing : distribution(hand, bandOf(result))}
+      <p class="hint">${t("daily.replayLater")}</p>
     </section>
   `;
 }
@@ -49,7 +50,7 @@ function distribution({ bands }: HandOfTheDay, mine: number): TemplateResult {
     <ul class="daily-bands">
       ${SCORE_BANDS.map((band, i) => {
         const count = bands[i] ?? 0;
-        const width = Math.max(1, (100 * count) / most);
+        const width = (100 * count) / most;
         return html`
           <li class=${i === mine ? "daily-mine" : ""}>
             <span class="daily-band">${bandText(band)}${i === mine ? html` <b>(${t("daily.you")})</b>` : nothing}</span>
@@ -74,7 +75,6 @@ export function dailyFoot(hand: HandOfTheDay | undefined, actions: DailyActions)
   const canShare = hand?.mine?.result !== undefined;
   return html`
     <p class="countdown">${hand === undefined ? nothing : nextHandText(hand)}</p>
-    <p class="hint">${t("daily.replayLater")}</p>
     <div class="buttons">
       <button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>
       ${canShare ? shareButton(actions) : nothing}

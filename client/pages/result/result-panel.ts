@@ -223,12 +223,12 @@ function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: Conne
 /** The last rank on the podium. */
 const LAST_PODIUM_PLACE = 3;
 
-/** The winners of the match, what it meant for the player's rating, and the podium. */
+/** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
   return html`
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
-    ${isWon(snapshot) ? podium(snapshot) : nothing}
+    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
   `;
 }
 

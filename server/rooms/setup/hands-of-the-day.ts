@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import type { Clock } from "../../clock.ts";
 import { dayOf, forgetDailyStart, seedOfDay, startDailyHand } from "../../history/daily-hands.ts";
 import type { History } from "../../history/history.ts";
-import type { DailyDeal } from "../../table/table-dependencies.ts";
+import type { DailyDeal } from "../../table/match/daily-deal.ts";
 
 /** A deal that is reserved for one browser. */
 export interface ReservedDeal {

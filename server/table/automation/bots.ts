@@ -6,11 +6,11 @@ import type { SeatCommand } from "../../../shared/command.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
+import type { DailySetting } from "../match/daily-deal.ts";
 import type { Match } from "../match/match.ts";
 import { botFor, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { SubmitHandler } from "../submit.ts";
-import type { TableSettings } from "../table-dependencies.ts";
 import { seededChance } from "./seeded-chance.ts";
 
 /** A bot whose command was refused tries again after this time, in ms. */
@@ -20,7 +20,7 @@ export interface BotTurnsOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
-  readonly settings: Pick<TableSettings, "handOfTheDay">;
+  readonly settings: DailySetting;
   readonly submitHandler: SubmitHandler;
 }
 

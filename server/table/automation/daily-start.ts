@@ -1,8 +1,8 @@
 /** The three bots of a hand of the day: chosen by its seed, so that everyone meets the same ones. */
 import { DAILY_BOTS } from "../../../shared/wire/hand-of-the-day.ts";
 import { isSameName } from "../../identity/names.ts";
+import type { DailyDeal } from "../match/daily-deal.ts";
 import type { Seats } from "../seats/seats.ts";
-import type { DailyDeal } from "../table-dependencies.ts";
 import { type Appearance, chooseBot } from "./choose-bot.ts";
 import { seededChance } from "./seeded-chance.ts";
 

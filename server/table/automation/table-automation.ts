@@ -7,13 +7,14 @@ import { IDLE_MATCH_MINUTES, QUICK_SEATS, SOLO_PAUSE_MINUTES } from "../../../sh
 import type { Notice } from "../../../shared/wire/messages.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
+import type { DailyDeal } from "../match/daily-deal.ts";
 import { maxTimeFactor } from "../match/extra-time.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
 import { HostRole } from "../seats/host.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
-import type { DailyDeal, TableSettings } from "../table-dependencies.ts";
+import type { TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
 import { BotChat, type BotChatOptions } from "./bot-chat.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";

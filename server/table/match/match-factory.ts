@@ -7,12 +7,12 @@ import type { TableJournal } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
-import type { TableSettings } from "../table-dependencies.ts";
+import type { DailySetting } from "./daily-deal.ts";
 
 export interface MatchFactoryOptions {
   readonly clock: Clock;
   readonly seats: Seats;
-  readonly settings: Pick<TableSettings, "handOfTheDay">;
+  readonly settings: DailySetting;
   /** 32 random bytes as 64 hex digits; called once for each match. */
   readonly makeSeed: () => string;
   readonly makeMatchId: () => string;

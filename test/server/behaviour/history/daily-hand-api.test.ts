@@ -58,7 +58,7 @@ describe("the hand of the day on a server", () => {
     ]);
   });
 
-  it("is refused a second time, also after leaving, and dealt anew on the next day", async () => {
+  it("is refused a second time, also after leaving, and dealt again on the next day", async () => {
     const first = await start("Ann");
     const hand = [...first.view.hand];
     assert.equal(await codeOf(start("Ann")), "handAlreadyPlayed");

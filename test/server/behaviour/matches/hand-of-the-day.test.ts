@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import type { DailyDeal } from "../../../../server/table/match/daily-deal.ts";
 import { timeOutCommand } from "../../../../server/table/match/match-flow.ts";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
-import type { DailyDeal } from "../../../../server/table/table-dependencies.ts";
 import { temperamentOf } from "../../../../shared/bots/bot-cast.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";

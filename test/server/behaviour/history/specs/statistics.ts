@@ -118,7 +118,7 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.equal(rest.next, undefined);
       const all = [...first.matches, ...rest.matches];
       assert.deepEqual(
-        all.map(({ record }) => record),
+        all.map((match) => ("record" in match ? match.record : undefined)),
         matches.map(({ record }) => record).reverse(),
       );
       assert.ok(all.every(({ seats }) => seats[0]?.profile === id));
