@@ -686,7 +686,7 @@ const daily: Portuguese<typeof en.daily> = {
   howScored: "Se você acabar primeiro, soma os pontos que ganhar; senão, perde os pontos da sua mão.",
   everyone: "Como todos foram hoje",
   you: "você",
-  players_one: "Uma pessoa",
+  players_one: "{{count}} pessoa",
   players_many: "{{count}} pessoas",
   players_other: "{{count}} pessoas",
   wonFrom: "Ganhou {{from}} ou mais",
