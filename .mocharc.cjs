@@ -27,6 +27,7 @@ const SLOWEST = [
   "chaos/chaos",
   "client/behaviour/game/absent-players-bots-and-chat",
   "client/behaviour/a11y/keyboard-and-switch-access",
+  "griefs/griefs",
   "attack/attack",
   "soak/soak",
   "gallery/screenshots",

@@ -72,7 +72,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
   const server = defineServer({
     greet: false,
     gracefullyShutdown: ownsProcess,
-    logger: frameworkLogger(context.log),
+    logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
     beforeListen: () => restoreRooms(context),

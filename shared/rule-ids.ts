@@ -6,6 +6,6 @@ export const RULE_IDS = [
   ...(["U1", "U2", "U3", "U4"] as const),
   ...(["E1", "E2", "E3", "E4", "E5", "E6"] as const),
   ...(["H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9"] as const),
-  ...(["C1", "C2", "C3", "C4", "C5", "C6", "C8", "C9", "C10"] as const),
+  ...(["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10"] as const),
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

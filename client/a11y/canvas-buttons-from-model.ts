@@ -8,6 +8,7 @@ import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/contract.ts";
+import { budgetLabels } from "../ui/budget-text.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 
 export const DRAW_PILE_KEY = "draw-pile";
@@ -87,6 +88,7 @@ function seatLabel(plate: Plate, view: View): string {
   parts.push(...partnerLabels(seat, view), ...catchLabels(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
   parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.times));
+  parts.push(...budgetLabels(plate.budget, Date.now(), ["low", "usedUp"]));
   return parts.join(", ");
 }
 

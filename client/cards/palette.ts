@@ -130,6 +130,11 @@ export const OWN_TURN_GLOW: Hex = "#fff0c2";
 /** The ring around a seat that can be caught. */
 export const CATCH_RING_COLOR: Hex = "#ff5a4e";
 export const LOW_TIME_COLOR: Hex = "#ff7d6b";
+/** The gauge of a waiting budget: its ground, its track, and its filling by level. */
+export const BUDGET_GAUGE = {
+  ...{ ground: "#061d19", track: "#4d6b64" },
+  ...{ reduced: "#e8f3ee", low: "#ffc93c", usedUp: "#ff8a7a" },
+} as const satisfies Readonly<Record<string, Hex>>;
 export const CHALLENGE_COLORS = { bluff: "#ffb3a8", honest: "#8df5bd", ground: "#07211f" } as const;
 
 /** The colours of an emote. */

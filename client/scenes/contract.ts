@@ -7,6 +7,7 @@ import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
+import type { SeatBudget } from "../net/session/seat-budget.ts";
 import type { PausedClock, RunningClock } from "../net/session/session-types.ts";
 
 /** A card of the player's hand: its face and a number for cards with the same face, such as "37.0" and "37.1". */
@@ -35,6 +36,8 @@ export interface Plate {
   readonly times: TimeFactor;
   /** Until when the seat is kept for a disconnected player, by this browser's clock. */
   readonly awayUntil: number | "none";
+  /** The waiting budget (C7). */
+  readonly budget: SeatBudget | "none";
 }
 
 /** The time in which an exposed seat can be caught before the bots go on (U2): from U3's second on. */

@@ -8,6 +8,7 @@ import { makePublicId } from "../identity/public-id.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { type Requester, requesterOf } from "./requester.ts";
+import { DAY_MS } from "./retention.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -35,7 +36,7 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
   return inTransaction(db, async (trx) => {
     const { owner, name, now } = change;
     if ((await requesterOf(trx, owner)).profile !== undefined) return failed("invalidRequest");
-    if (await isNameTaken(trx, name)) return failed("nameTaken");
+    if (await isNameTaken(trx, { name, now })) return failed("nameTaken");
     const recoveryCode = makeRecoveryCode();
     const first = firstRating();
     const row: ProfileTable = {
@@ -58,11 +59,11 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
 export function renameProfile(
   db: Database,
   { profile }: Requester,
-  name: string,
+  { name, now }: Pick<ProfileChange, "name" | "now">,
 ): Promise<HistoryResult<Profile>> {
   return inTransaction(db, async (trx) => {
     if (profile === undefined) return failed("unknownProfile");
-    if (await isNameTaken(trx, name, profile)) return failed("nameTaken");
+    if (await isNameTaken(trx, { name, now }, profile)) return failed("nameTaken");
     await trx.updateTable("profile").set(nameFields(name)).where("id", "=", profile).execute();
     const renamed = await findProfile(trx, profile);
     return renamed === undefined ? failed("unknownProfile") : succeeded(renamed);
@@ -102,12 +103,22 @@ function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_
   return { name, folded: foldedName(name), look_small: lowercased, look_written: asWritten };
 }
 
-/** Also true for a name that only looks the same: on the leaderboard, one could pass for the other. */
-async function isNameTaken(trx: Transaction<Tables>, name: string, ownId = ""): Promise<boolean> {
+/** A profile that is this old and has no match keeps its name from nobody: names cannot be hoarded. */
+const UNUSED_DAYS = 7;
+
+/**
+ * Also true for a name that only looks the same: on the leaderboard, one could pass for the other. Unused profiles that
+ * have such a name are deleted.
+ */
+async function isNameTaken(
+  trx: Transaction<Tables>,
+  { name, now }: Pick<ProfileChange, "name" | "now">,
+  ownId = "",
+): Promise<boolean> {
   const { lowercased, asWritten } = skeletonsOf(name);
-  const row = await trx
+  const rows = await trx
     .selectFrom("profile")
-    .select("id")
+    .select(["id", "since", "rated"])
     .where("id", "!=", ownId)
     .where((eb) =>
       eb.or([
@@ -116,8 +127,20 @@ async function isNameTaken(trx: Transaction<Tables>, name: string, ownId = ""): 
         eb("look_written", "=", asWritten),
       ]),
     )
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  const oldest = now - UNUSED_DAYS * DAY_MS;
+  if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
+    return true;
+  await trx.deleteFrom("browser").where("profile", "in", ids).execute();
+  await trx.deleteFrom("profile").where("id", "in", ids).execute();
+  return false;
+}
+
+async function haveMatches(trx: Transaction<Tables>, profiles: readonly string[]): Promise<boolean> {
+  const seats = trx.selectFrom("seat").select("match").where("profile", "in", profiles);
+  return (await seats.limit(1).executeTakeFirst()) !== undefined;
 }
 
 interface BrowserLink {

@@ -14,7 +14,9 @@ export interface HttpTimeouts {
 const HTTP_TIMEOUTS: HttpTimeouts = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 5_000,
+  // Longer than clients keep an idle connection: otherwise a busy one sends its next request on a connection that has just
+  // been closed.
+  keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 1_000,
   idleTimeout: 30_000,
 };

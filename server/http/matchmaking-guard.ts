@@ -6,10 +6,12 @@ import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
+import { tableCodeOf } from "../rooms/table-code.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
+import { RequestQueue } from "./request-queue.ts";
 
 export interface MatchmakingOptions {
   readonly isAllowed: IsAllowed;
@@ -58,7 +60,22 @@ export function matchmakingGuard(options: MatchmakingOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
   const errors = { foreign: FOREIGN_ORIGIN, broken: refusalError(500, refuse("tableRestarting")) };
-  return originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
+  const guard = originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
+  const quickPlay = new RequestQueue();
+  // Quick play in turn: each request sees the table that the one before it has opened or filled.
+  return (request, response, next) =>
+    guard(request, response, isQuickPlay(request) ? () => quickPlay.enqueue(response, next) : next);
+}
+
+function isQuickPlay({ url = "" }: IncomingMessage): boolean {
+  const { method, target } = targetIn(url);
+  return method === "joinOrCreate" && target === ROOM;
+}
+
+/** The method and the room in the path of a request. */
+function targetIn(url: string): Pick<JoinAttempt, "method" | "target"> {
+  const [, method, target = ""] = MATCHMAKING_URL.exec(url) ?? [];
+  return { method, target };
 }
 
 async function checkRequest(
@@ -82,7 +99,7 @@ async function checkTarget(
 ): Promise<MatchmakingError | undefined> {
   // Returning players must not be told that the table does not exist: it will be restored in a moment.
   if (options.isStopping()) return refusalError(503, refuse("offline"));
-  const [, method, target = ""] = MATCHMAKING_URL.exec(request.url ?? "") ?? [];
+  const { method, target } = readTarget(request);
   const address = options.addressOf(request);
   const attempt = { method, target, address, request };
   const isProven = method === "joinById" && options.isSeatToken(target, seatTokenIn(request.body));
@@ -93,6 +110,16 @@ async function checkTarget(
   if (!isProven) return checkMethod(attempt, options);
   options.onSeatProven(address);
   return undefined;
+}
+
+/** The method and the room of a request; the code of a table may be written in small letters. */
+function readTarget(request: MatchmakingRequest): Pick<JoinAttempt, "method" | "target"> {
+  const { url = "" } = request;
+  const { method, target } = targetIn(url);
+  if (method !== "joinById") return { method, target };
+  const code = tableCodeOf(target);
+  request.url = url.replace(target, code);
+  return { method, target: code };
 }
 
 /** A request to join or create a room. */
@@ -121,10 +148,14 @@ async function checkMethod(
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
   const { method, target, address, request } = attempt;
-  const isQuick = method === "joinOrCreate" && target === ROOM;
-  if (isQuick || (method === "create" && target === ROOM)) {
-    // New tables are counted by the address of the request, never by what its body claims.
-    request.body = { ...withQuickLength(request.body), opener: address };
+  // New tables are counted by the address of the request, never by what its body claims.
+  if (isQuickPlay(request)) {
+    // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).
+    request.body = { ...QUICK_PLAY, ...request.body, opener: address };
+    return undefined;
+  }
+  if (method === "create" && target === ROOM) {
+    request.body = { ...request.body, opener: address };
     return countAttempt("tables", address, options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
@@ -132,10 +163,8 @@ async function checkMethod(
   return checkTable(attempt, options);
 }
 
-/** Quick play looks for a table of the length that was asked for: it needs one (C8). */
-function withQuickLength(body: object = {}): object {
-  return "open" in body ? { length: STANDARD_QUICK_LENGTH, ...body } : body;
-}
+/** `joinOrCreate` is quick play, which looks for a table of the length that was asked for: it needs one (C8). */
+const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH } as const;
 
 async function checkTable(
   { target, address }: JoinAttempt,

@@ -5,6 +5,7 @@
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { steadyTime } from "../clock.ts";
 import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
+import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
 
 export interface TableLookupOptions {
@@ -38,7 +39,8 @@ export class TableLookup {
   }
 
   /** The table with this code; refused if there is none, or after too many wrong codes from this address. */
-  find(code: string, address: string): Result<OpenTable> {
+  find(typed: string, address: string): Result<OpenTable> {
+    const code = tableCodeOf(typed);
     const { failedAttempts, findTable, isQuarantined, isStopping } = this.#options;
     const refusal = isStopping() ? refuse("tableRestarting") : this.#pausedRefusal(address);
     if (refusal !== undefined) return { ok: false, refusal };

@@ -17,6 +17,16 @@ export function guestName(taken: readonly string[]): string {
   return `Guest ${number}`;
 }
 
+/** A name with a number, for players of the same name; no longer than a name may be. */
+export function numberedName(name: string, number: number): string {
+  const end = ` ${number}`;
+  const letters = [...graphemes.segment(plainText(name))].slice(0, LONGEST_NAME - end.length);
+  return `${letters
+    .map(({ segment }) => segment)
+    .join("")
+    .trimEnd()}${end}`;
+}
+
 /** True if a reader could confuse the names: letters that look alike, or another case, spacing or accents. */
 export function isSameName(a: string, b: string): boolean {
   return lowercasedSkeleton(a) === lowercasedSkeleton(b) || writtenSkeleton(a) === writtenSkeleton(b);

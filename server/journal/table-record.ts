@@ -33,6 +33,12 @@ export const playerSchema = z.strictObject({
   emblem: z.exactOptional(z.int()),
   /** The number of turns in a row that timed out; absent if there are none. */
   timeOuts: z.exactOptional(z.int()),
+  /** How much of the waiting budget is gone (C7), in ms of a player without extra time; absent if nothing is. */
+  usedBudgetMs: z.exactOptional(z.int()),
+  /** How often the others waited for a share of a turn although the budget was used up; absent for never. */
+  overdrafts: z.exactOptional(z.int()),
+  /** The next turn lasts five seconds (C7). Absent otherwise. */
+  hasShortTurn: z.exactOptional(z.literal(true)),
   /** Hashes of the valid seat tokens, as hex digits, the newest last. */
   locks: z.array(z.string()).readonly(),
 });
@@ -74,9 +80,8 @@ export const matchHeaderSchema = z.strictObject({
 });
 export type MatchHeader = z.infer<typeof matchHeaderSchema>;
 
-/** How long each seat, by its id, has paused the round, in ms. */
+/** How long each seat, by its id, had paused the round, in ms. */
 const pausesSchema = z.strictObject({ round: z.string(), used: z.record(z.string(), z.number()) });
-export type PauseRecord = z.infer<typeof pausesSchema>;
 
 /** A player whom the host has removed (C10). The IP address is not stored. */
 const kickSchema = z.strictObject({
@@ -104,7 +109,7 @@ export const tableRecordSchema = z.strictObject({
   rules: rulesSchema,
   host: z.string(),
   seats: seatsSchema,
-  /** Absent if no seat has paused the round. */
+  /** Servers before the waiting budget (C7) wrote it. It is read and not used: players start with a whole budget. */
   pauses: z.exactOptional(pausesSchema),
   /** Absent if nobody is removed. */
   kicks: z.exactOptional(z.array(kickSchema)),

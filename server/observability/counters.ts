@@ -49,6 +49,8 @@ export interface Counters {
   countDisconnect(code: number): void;
   /** A limit rejected something. */
   countRateLimited(limit: Limit): void;
+  /** A client sent a frame that cannot be decoded. */
+  countUnreadableFrame(): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
 }
@@ -61,6 +63,7 @@ export const noCounters: Counters = {
   countReconnectTimeout: () => undefined,
   countDisconnect: () => undefined,
   countRateLimited: () => undefined,
+  countUnreadableFrame: () => undefined,
   countTable: () => undefined,
   countMatchEnd: () => undefined,
 };

@@ -61,9 +61,22 @@ export function errorFields(error: unknown): { readonly error: string } {
   return { error: text.slice(0, MAX_ERROR_LENGTH) };
 }
 
-/** The log in the interface that the framework expects. */
-export function frameworkLogger(log: Log) {
-  return libraryLogger(log.child({ by: "colyseus" }));
+/** In the stack of an error: it was thrown by the decoder of messages. */
+const DECODER = /[\\/]msgpackr[\\/]/;
+
+/**
+ * The log in the interface that the framework expects. For a frame that cannot be decoded, the framework writes an error
+ * with what was in it, such as a card: `unreadableFrame` is called instead.
+ */
+export function frameworkLogger(log: Log, unreadableFrame: () => void) {
+  const logger = libraryLogger(log.child({ by: "colyseus" }));
+  const error = (...args: readonly unknown[]) =>
+    args.some((arg) => DECODER.test(stackOf(arg))) ? unreadableFrame() : logger.error(...args);
+  return { ...logger, error };
+}
+
+function stackOf(arg: unknown): string {
+  return arg instanceof Error ? (arg.stack ?? "") : String(arg);
 }
 
 /** Sends everything that libraries write to the console to the log, rate-limited like the framework's messages. */

@@ -49,7 +49,7 @@ function createCounters(registry: Registry): Counters {
 
 function requestCounters(
   registry: Registry,
-): Pick<Counters, "countRequest" | "countJournalWrite" | "countRateLimited"> {
+): Pick<Counters, "countRequest" | "countJournalWrite" | "countRateLimited" | "countUnreadableFrame"> {
   const requests = counter(registry, "requests", "Requests at tables by result.", ["request", "result"]);
   const durations = histogram(registry, "request_duration", "Time from receiving a request to its response.");
   const writeTimes = histogram(
@@ -57,6 +57,7 @@ function requestCounters(
     "journal_append_duration",
     "Time to write an accepted move to the journal.",
   );
+  const unreadable = counter(registry, "unreadable_frames", "Frames that could not be decoded.", []);
   const limited = counter(registry, "rate_limited", "Requests rejected by a limit.", ["limit"]);
   for (const limit of LIMITS) limited.inc({ limit }, 0);
   return {
@@ -66,6 +67,7 @@ function requestCounters(
     },
     countJournalWrite: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
     countRateLimited: (limit) => limited.inc({ limit }),
+    countUnreadableFrame: () => unreadable.inc(),
   };
 }
 

@@ -14,7 +14,7 @@ export interface TableAccess {
 export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess): Listing {
   const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
   const botSeats = isQuickPlay ? replaceableBots(table) : 0;
-  const isFree = phase === "waiting" && seats.taken < MOST_SEATS;
+  const isFree = phase === "waiting" && seats.taken + seats.arriving < MOST_SEATS;
   return {
     host: seats.get(table.host)?.name ?? "",
     taken: seats.taken,

@@ -38,12 +38,30 @@ function resultCode(result: RequestResult): string {
   return result.ok ? "accepted" : result.refusal.code;
 }
 
-/** A plain message of an unknown name; without an answer, Colyseus would close the connection. */
-export function handleUnknown(client: Client, type: unknown, { counters }: TableParts): void {
+/** The name under which Colyseus stores the handler of unknown messages; a client may also send it. */
+const ANY_NAME = "*";
+
+/**
+ * A message of an unknown name; without an answer, Colyseus would close the connection. It calls the handler with the
+ * name and the payload, or for the name "*" with the payload and its context.
+ */
+export function handleUnknown(
+  client: Client,
+  { counters }: TableParts,
+  [typeOrPayload, payloadOrContext]: readonly [unknown, unknown],
+): void {
   counters.countRequest("unknown", refused("invalidRequest"), 0);
-  sendError(
-    client,
-    refuse("invalidRequest", { field: "type", problem: `unknown message ${String(type).slice(0, 40)}` }),
+  const ctx = isContext(payloadOrContext) ? payloadOrContext : undefined;
+  const name = String(ctx === undefined ? typeOrPayload : ANY_NAME).slice(0, 40);
+  const refusal = refuse("invalidRequest", { field: "type", problem: `unknown message ${name}` });
+  if (ctx?.id === undefined) sendError(client, refusal);
+  else ctx.reject(refusal);
+}
+
+/** No payload has functions. */
+function isContext(value: unknown): value is MessageContext {
+  return (
+    typeof value === "object" && value !== null && "reject" in value && typeof value.reject === "function"
   );
 }
 

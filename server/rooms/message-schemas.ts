@@ -146,12 +146,12 @@ const joinOptionsSchema = z.strictObject({
 
 const createOptionsSchema = z.strictObject({
   protocol,
-  name,
+  name: z.exactOptional(name),
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   rules: z.exactOptional(rulesSchema),
   spectatorsAllowed: z.exactOptional(z.boolean()),
-  /** Sent by quick play, `joinOrCreate("uno", { open: true })`: it joins only such tables, and creates one. */
+  /** True for quick play, `joinOrCreate("uno")`: set by the server. It joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
   handOfTheDay: z.exactOptional(z.literal(true)),

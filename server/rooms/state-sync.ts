@@ -72,6 +72,8 @@ export interface SyncedTable {
   readonly isQuickPlay: boolean;
   readonly isHandOfTheDay: boolean;
   readonly seats: { readonly all: readonly SeatedPlayer[] };
+  /** The waiting budget of a player as it is shown, in whole seconds (C7). */
+  waitingBudgetOf(player: SeatedPlayer): number;
 }
 
 /** What the states of the seats show of a match; read once for all seats. */
@@ -135,7 +137,7 @@ export class StateWriter {
     writeTable(state, table);
     this.#rulesWriter.write(table);
     this.#writeMatch(view);
-    this.#writeSeats(table.seats.all, matchViewOf(game, view));
+    this.#writeSeats(table, matchViewOf(game, view));
   }
 
   /** The view of a seat: its own hand, and nothing else that is hidden. For a client that has the state already. */
@@ -184,14 +186,18 @@ export class StateWriter {
     this.state.tableRuleTurnsLeft = turnsLeft;
   }
 
-  #writeSeats(players: readonly SeatedPlayer[], match: MatchView): void {
+  #writeSeats(table: SyncedTable, match: MatchView): void {
     const { seats } = this.state;
+    const players = table.seats.all;
     const taken = new Set(players.map(({ id }) => id));
     for (const id of [...seats.keys()]) if (!taken.has(id)) seats.delete(id);
-    for (const player of players) this.#writeSeat(player, match);
+    for (const player of players) {
+      const state = this.#writeSeat(player, match);
+      state.waitingBudget = table.waitingBudgetOf(player);
+    }
   }
 
-  #writeSeat(player: SeatedPlayer, match: MatchView): void {
+  #writeSeat(player: SeatedPlayer, match: MatchView): SeatState {
     const { seat } = player;
     const state = this.#seatStateOf(player);
     writePlayer(state, player);
@@ -203,6 +209,7 @@ export class StateWriter {
     this.#listWriter.write(state.hand, handOf(match.game, seat));
     state.drawnCard = match.turn === seat ? match.game.drawn : NO_CARD;
     this.#listWriter.write(state.revealedHand, match.shown[seat] ?? []);
+    return state;
   }
 
   #seatStateOf({ id }: SeatedPlayer): SeatState {

@@ -10,6 +10,13 @@ export function makeTableCode(): string {
   return Array.from({ length: CODE_LENGTH }, symbol).join("");
 }
 
+const CODE_IN_ANY_CASE = new RegExp(`^[A-Z0-9]{${CODE_LENGTH}}$`, "i");
+
+/** The code that a client means: people and programs may write it in small letters. Other texts stay as they are. */
+export function tableCodeOf(text: string): string {
+  return CODE_IN_ANY_CASE.test(text) ? text.toUpperCase() : text;
+}
+
 /** A code that is not taken. */
 async function findFreeCode(
   isTaken: (code: string) => Promise<boolean>,

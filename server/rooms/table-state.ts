@@ -24,6 +24,7 @@ export const SeatState = schema(
     disconnectPolicy: t.string<AbsenceChoice>().default("wait").view(),
     turnTimeFactor: t.uint8<TimeFactor>().default(1),
     turnTimeConsent: t.string<TimeConsent>().default("none").view(),
+    waitingBudget: t.uint16().default(0),
     ready: t.boolean().default(false),
     cardCount: t.uint8().default(0),
     score: t.uint16().default(0),

@@ -23,11 +23,12 @@ import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { Arrivals } from "./join/arrivals.ts";
+import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { listingOf } from "./listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import { patchRoom } from "./recovery/framework-patches.ts";
+import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
@@ -46,6 +47,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     (code) => this.disconnect(code),
     (error) => this.#logError("could not close the room", error),
   );
+  #arrivals: Arrivals | undefined;
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
   /** Called if the room closes although nobody has ever had a seat. */
@@ -100,7 +102,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     // Spectators
     takeSeat: this.#on("takeSeat"),
     // Messages of any other name
-    _: (client: Client, type: unknown) => handleUnknown(client, type, this.#context),
+    _: (client: Client, ...message: [unknown, unknown]) => handleUnknown(client, this.#context, message),
   } satisfies Record<RequestName | "_", unknown>;
 
   override async onCreate(options: unknown): Promise<void> {
@@ -109,6 +111,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): ConnectionOrigin {
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
+      this.#arrivals?.arrived(client.sessionId);
       const refusal = this.#context.joinChecks.whyNot(options, ip);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
@@ -153,6 +156,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override onDispose(): void {
     this.#releaseQuota();
+    this.#arrivals?.stop();
     if (this.#crashRecovery === undefined) return;
     if (!this.#context.table.seats.wereEverTaken) this.#closedUnused();
     dispose(this.#context);
@@ -226,6 +230,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.roomId = setup.code;
     this.#closedUnused = () => giveBackHand(setup);
     patchRoom(this, () => this.#recovery);
+    this.#watchArrivals();
     const recovery = this.#makeCrashRecovery(setup);
     const { table, access } = recovery.context;
     this.#crashRecovery = recovery;
@@ -241,6 +246,20 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     if (!access.isPublic) await this.setPrivate(true);
     this.appContext.log.info({ table: this.roomId, ...access }, "table opened");
     this.appContext.counters.countTable(setup.record === undefined ? "opened" : "restored");
+  }
+
+  /** Quick play waits a moment for players on their way, and sends no more of them than there are seats (C8). */
+  #watchArrivals(): void {
+    const arrivals = new Arrivals(this.appContext.clock, (count) => {
+      const { table, access } = this.#context;
+      table.seats.arriving = count;
+      this.#listing.publish(listingOf(table, access));
+    });
+    this.#arrivals = arrivals;
+    watchReservations(this, (sessionId, options) => {
+      const { isQuickPlay, phase } = this.#context.table;
+      if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+    });
   }
 
   #endTable(): void {

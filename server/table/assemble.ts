@@ -13,6 +13,7 @@ import { Admission } from "./seats/admission.ts";
 import { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
 import { SoloMatch } from "./seats/solo-match.ts";
+import { WaitingBudgets } from "./seats/waiting-budgets.ts";
 import { SubmitHandler } from "./submit.ts";
 import type { TableOptions, TableSettings } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
@@ -21,6 +22,7 @@ export interface TableServices {
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
   readonly timeConsent: TurnTimeConsent;
+  readonly budgets: WaitingBudgets;
   readonly presence: Presence;
   readonly admission: Admission;
   readonly absences: Absences;
@@ -46,7 +48,8 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const solo = new SoloMatch({ seats, current });
   const host = (): string => housekeeping.host;
   const timeConsent = new TurnTimeConsent({ seats, settings, host });
-  const base = { ...options, ...shared, current, solo, host, timeConsent };
+  const budgets = new WaitingBudgets({ clock, seats, settings, current, solo });
+  const base = { ...options, ...shared, current, solo, host, timeConsent, budgets };
   const persistence = new Persistence(journal, events);
   const presence = new Presence(base);
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
@@ -59,6 +62,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
     current,
     solo,
     timeConsent,
+    budgets,
     presence,
     absences,
     admission,
@@ -73,10 +77,9 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
 /** Everything about the table that is saved beside the journal of its match. */
 export function savedStateOf(
   { seats, settings }: SharedParts,
-  { housekeeping, current, presence, admission, solo }: TableServices,
+  { housekeeping, current, admission, solo }: TableServices,
 ): SavedTableState {
   const match = current.match?.header;
-  const { pauseRecord } = presence;
   const { record: kicks } = admission;
   return {
     isQuick: settings.isQuickPlay,
@@ -85,7 +88,6 @@ export function savedStateOf(
     host: housekeeping.host,
     seats: seats.record,
     ...(match === undefined ? {} : { match }),
-    ...(pauseRecord === undefined ? {} : { pauses: pauseRecord }),
     ...(kicks === undefined ? {} : { kicks }),
     ...(solo.isPausedByPlayer ? { isPausedByPlayer: true as const } : {}),
   };
@@ -93,12 +95,11 @@ export function savedStateOf(
 
 /** Restores a saved table. No person is connected yet, and each has the full time to reconnect. */
 export function restoreTable(
-  { seats: seatsRecord, host, match, pauses, kicks, isPausedByPlayer }: SavedTableState,
+  { seats: seatsRecord, host, match, kicks, isPausedByPlayer }: SavedTableState,
   { seats, results }: SharedParts,
-  { housekeeping, matchFlow, persistence, presence, admission, solo }: TableServices,
+  { housekeeping, matchFlow, persistence, admission, solo }: TableServices,
 ): void {
   seats.restore(seatsRecord);
-  if (pauses !== undefined) presence.restorePauses(pauses);
   if (kicks !== undefined) admission.restore(kicks);
   housekeeping.restoreHost(host);
   if (match === undefined) return;

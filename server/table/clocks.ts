@@ -3,8 +3,8 @@ import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.t
 import type { Clock, Timer } from "../clock.ts";
 import type { Match } from "./match/match.ts";
 
-/** Extra time for the current turn after a restart of the server, in ms. */
-const RESUME_EXTRA_MS = 20_000;
+/** Extra time for the current turn after a restart of the server, in ms; it is not charged (C7). */
+export const RESUME_EXTRA_MS = 20_000;
 /** If a command is refused when a clock expires, it is tried again after this time, in ms. */
 const RETRY_MS = 1_000;
 
@@ -24,6 +24,8 @@ export class TableClock {
   #match: Match | undefined;
   #purpose = "";
   #isPaused = false;
+  /** How long the current turn lasts, in ms; undefined if no turn with a clock is being played. */
+  #plannedMs: number | undefined;
 
   /** `turnMs` returns how long the current turn lasts; undefined if it has no clock (C9). */
   constructor(
@@ -51,6 +53,7 @@ export class TableClock {
   /** Starts the clock that the situation calls for, unless it is running already; pauses it if the table is paused. */
   sync(match: Match | undefined, isPaused: boolean): void {
     if (!this.#isStartedFor(match) || this.#isTurnUntimed(match)) this.#startFor(match);
+    else if (match !== undefined) this.#shortenTurn(match);
     this.#match = match;
     this.#purpose = purposeOf(match);
     this.#isPaused = isPaused;
@@ -92,11 +95,22 @@ export class TableClock {
     return match?.game.phase === "playing" && this.#turnMs(match) === undefined;
   }
 
+  /** The turn lasts less long than when it began: its player has taken it back from a bot, and has a short turn (C7). */
+  #shortenTurn(match: Match): void {
+    const plannedMs = this.#plannedMs;
+    const turnMs = this.#turnMs(match);
+    if (plannedMs === undefined || turnMs === undefined || turnMs >= plannedMs) return;
+    this.#plannedMs = turnMs;
+    const leftMs = this.#countdown.leftMs - (plannedMs - turnMs);
+    this.#countdown.limit(Math.max(turnMs, leftMs));
+  }
+
   #startFor(match: Match | undefined): void {
     const { turnExpired, nextRoundDue, rematchDue } = this.#handlers;
     const phase = match?.game.phase;
     const turnMs = match === undefined ? undefined : this.#turnMs(match);
     this.#countdown.stop();
+    this.#plannedMs = phase === "playing" ? turnMs : undefined;
     if (phase === "playing" && turnMs !== undefined) this.#countdown.start(turnMs, turnExpired);
     if (phase === "roundOver") this.#countdown.start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
     if (phase === "matchOver" && this.#hasRematch) this.#countdown.start(REMATCH_SECONDS * 1000, rematchDue);
@@ -113,6 +127,8 @@ function purposeOf(match: Match | undefined): string {
 class Countdown {
   readonly #clock: Clock;
   #timer: Timer | undefined;
+  /** What happens when it expires; undefined if it is stopped. */
+  #expired: (() => void) | undefined;
   /** The end in server time, for the clients, and in steady time, which a correction of the wall clock does not change. */
   #endsAt = 0;
   #expiresAt = 0;
@@ -133,6 +149,20 @@ class Countdown {
     return this.#pausedRemainingMs ?? 0;
   }
 
+  /** What is left, whether it is paused or not, in ms. */
+  get leftMs(): number {
+    return this.#pausedRemainingMs ?? Math.max(0, this.#expiresAt - this.#clock.steady());
+  }
+
+  /** It expires after this time at the latest. */
+  limit(ms: number): void {
+    const expired = this.#expired;
+    if (expired === undefined || this.leftMs <= ms) return;
+    const isPaused = this.#pausedRemainingMs !== undefined;
+    this.start(ms, expired);
+    this.setPaused(isPaused);
+  }
+
   /** Pauses it, or resumes it with the time that is left (C2). */
   setPaused(isPaused: boolean): void {
     if (this.#timer === undefined || isPaused === (this.#pausedRemainingMs !== undefined)) return;
@@ -150,6 +180,7 @@ class Countdown {
   start(ms: number, expired: () => void): void {
     this.stop();
     this.#setEnd(ms);
+    this.#expired = expired;
     this.#timer = this.#clock.after(ms, () => {
       this.stop();
       expired();
@@ -159,6 +190,7 @@ class Countdown {
   stop(): void {
     this.#timer?.clear();
     this.#timer = undefined;
+    this.#expired = undefined;
     this.#endsAt = 0;
     this.#pausedRemainingMs = undefined;
   }

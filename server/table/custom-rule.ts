@@ -8,7 +8,7 @@ export function checkTableRule(command: SeatCommand, isPublic: boolean): Result<
   if (command.type !== "play" || "cards" in command || command.rule === undefined) return accepted(command);
   const text = plainText(command.rule.text);
   if (READY_TABLE_RULES.some((ready) => ready === text)) return accepted(withRuleText(command, text));
-  if (isPublic) return refused("tableRulePrivateOnly");
+  if (isPublic) return refused("tableRulePrivateOnly", { names: READY_TABLE_RULES.join(" ") });
   const length = graphemeCount(text);
   if (length < 1 || length > LONGEST_TABLE_RULE) {
     return refused("tableRuleLength", { length, least: 1, most: LONGEST_TABLE_RULE });

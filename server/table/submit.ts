@@ -8,7 +8,7 @@ import type { CurrentMatch } from "./match/current-match.ts";
 import type { Submission } from "./match/match.ts";
 import type { Persistence } from "./persistence.ts";
 import type { Absences } from "./seats/absences.ts";
-import type { SeatedPlayer } from "./seats/player.ts";
+import { type SeatedPlayer, startMatchFresh } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
 import type { Seats } from "./seats/seats.ts";
 import type { SoloMatch } from "./seats/solo-match.ts";
@@ -81,14 +81,16 @@ export class SubmitHandler {
   /** What an accepted command means for the players. Done before the change is reported, and so before it is saved. */
   #updateSeats(seat: Seat, { type }: Command, { by }: Submission): void {
     const { seats, absences } = this.#options;
-    if (type === "start") absences.clear();
+    if (type === "start") {
+      absences.clear();
+      for (const player of seats.all) startMatchFresh(player);
+    }
     // The players were ready for what starts now.
     if (type === "start" || type === "next") seats.resetReady();
-    // A player who acts is not inactive, and no player is when a match starts (C1).
-    for (const player of seats.all) {
-      const hasActed = by === "player" && player.seat === seat;
-      if (type === "start" || hasActed) player.timeOuts = 0;
-      if (hasActed) absences.playerActed(player);
-    }
+    const actor = by === "player" ? seats.at(seat) : undefined;
+    if (actor === undefined) return;
+    // A player who acts is not inactive (C1).
+    actor.timeOuts = 0;
+    absences.playerActed(actor);
   }
 }

@@ -175,6 +175,11 @@ export class Table {
     return accepted(player);
   }
 
+  /** The waiting budget of a player as it is shown, in whole seconds (C7). */
+  waitingBudgetOf(player: SeatedPlayer): number {
+    return this.#services.budgets.secondsLeft(player);
+  }
+
   /** What a player who has come back missed, once; undefined if it is nothing or no match is running. */
   takeMissed(player: SeatedPlayer): WhileAway | undefined {
     const missed = this.#services.absences.take(player);
@@ -250,8 +255,8 @@ export class Table {
 
   /** Updates the clocks, saves, and only then tells the listener. */
   #show(events: readonly GameEvent[], notices: readonly Notice[]): void {
-    const { current, matchFlow, housekeeping, timeConsent } = this.#services;
-    const presenceNotices = this.presence.sync(current.roundKey);
+    const { matchFlow, housekeeping, timeConsent } = this.#services;
+    const presenceNotices = this.presence.sync();
     matchFlow.sync(this.isPaused);
     const hostNotices = housekeeping.update(this.isPaused);
     timeConsent.sync();

@@ -5,6 +5,13 @@ const FULL_BUDGET_MS = 60_000;
 const SHORTEST_SHARE_MS = 10_000;
 /** A turn that its player ends within the share gives this back, in ms. */
 const REFUND_MS = 3000;
+/** After this many time-outs with a used up budget, a seat that is taken back has `SHORT_TURN_MS` for its next turn. */
+export const MOST_OVERDRAFTS = 2;
+export const SHORT_TURN_MS = 5000;
+/** What such a seat has after one more such time-out: what a turn may cost beyond the budget. */
+export const SHORTEST_TURN_MS = 3000;
+/** Between two rounds, this long is not charged to the seats that are not ready, in ms (E5). */
+export const UNCHARGED_BREAK_MS = 5000;
 
 /** How a turn ended, as far as the budget is concerned; times in ms. */
 export interface EndedTurn {
@@ -38,11 +45,26 @@ export function publicTurnMs(budgetMs: number, turnMs: number, times = 1): numbe
   return Math.max(turnShareMs(turnMs, times), Math.min(turnMs * times, budgetMs));
 }
 
+/** How much a turn costs, in ms: the whole of a turn that timed out, and at public tables the part beyond the share. */
+export function turnCostMs({ turnMs, spentMs, isTimedOut, isPublic, times }: EndedTurn): number {
+  if (isTimedOut) return spentMs;
+  return isPublic ? Math.max(0, spentMs - turnShareMs(turnMs, times)) : 0;
+}
+
+/** For how long the others wait for the connection of a seat, in ms: until its budget is used up. */
+export function longestPauseMs(budgetMs: number, turnMs: number, times = 1): number {
+  return Math.max(0, budgetMs - turnShareMs(turnMs, times));
+}
+
+/** The budget as it is shown, in whole seconds, rounded up. */
+export function budgetSeconds(budgetMs: number): number {
+  return Math.max(0, Math.ceil(budgetMs / 1000));
+}
+
 /** The budget after a turn, in ms: what is charged for it, or given back. */
 export function budgetAfterTurn(budgetMs: number, turn: EndedTurn): number {
-  const { turnMs, spentMs, isTimedOut, isPublic, times } = turn;
-  if (isTimedOut) return Math.max(0, budgetMs - spentMs);
-  const beyondShare = spentMs - turnShareMs(turnMs, times);
-  if (beyondShare <= 0) return Math.min(fullBudgetMs(turnMs, times), budgetMs + REFUND_MS);
-  return isPublic ? Math.max(0, budgetMs - beyondShare) : budgetMs;
+  const { turnMs, spentMs, isTimedOut, times } = turn;
+  const isQuick = !isTimedOut && spentMs <= turnShareMs(turnMs, times);
+  if (isQuick) return Math.min(fullBudgetMs(turnMs, times), budgetMs + REFUND_MS);
+  return Math.max(0, budgetMs - turnCostMs(turn));
 }

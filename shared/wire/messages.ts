@@ -229,9 +229,9 @@ export interface RoomMessages {
   readonly admissions: Admissions;
 }
 
-/** Options of `create`. Only the name is required. */
+/** Options of `create`. A player without a name gets the name of a guest. */
 export interface CreateOptions extends ProtocolVersion {
-  readonly name: string;
+  readonly name?: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
   readonly rules?: Rules;
@@ -245,8 +245,8 @@ export interface CreateOptions extends ProtocolVersion {
 
 /** Options of quick play (`joinOrCreate`): joins a quick-play table that waits for players, or opens one (C8). */
 export interface QuickOptions extends ProtocolVersion {
-  readonly name: string;
-  readonly open: true;
+  readonly name?: string;
+  readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
   readonly length?: QuickLength;
   readonly key?: string;

@@ -33,6 +33,11 @@ export interface WireSeat {
   readonly turnTimeFactor: TimeFactor;
   /** What has become of the player's wish for extra time; sent to the owner only. */
   readonly turnTimeConsent?: TimeConsent;
+  /**
+   * For how long the player may still keep the others waiting in this match, in whole seconds (C7). 0 for bots, while no
+   * match runs, and alone with bots (C9).
+   */
+  readonly waitingBudget: number;
   /** Ready to start, for the next round, or for a rematch. */
   readonly ready: boolean;
   readonly cardCount: number;

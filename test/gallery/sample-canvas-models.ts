@@ -123,6 +123,7 @@ function plateOf(seat: Seat, { bots, standIns, away }: CanvasModelOptions): Plat
     badge: badgeOf(seat, { bots, standIns }),
     times: 1,
     awayUntil: isAway ? Date.now() + 24_000 : "none",
+    budget: "none",
   };
 }
 

@@ -142,6 +142,49 @@ const watched = tableAt(findSpectatorMoment({ seats: 7 }, wanted.ownTurn), { spe
 const say = (phrase: number, seat: number) => (page: Page) =>
   page.evaluate((said) => stage.session.emitChat({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });
 
+/** Waiting budgets of all kinds: the viewer's, and those of other players by turns. */
+function withBudgets(at: MatchMoment, mine: number): TableSnapshot {
+  const table = tableAt(at, { clock: { endsAt: NOW + 20_000, lengthMs: 30_000 } });
+  const budgets = [45, 18, 6, 60, 30];
+  const budgetOf = ({ seat, isMe }: { readonly seat: number; readonly isMe: boolean }) =>
+    isMe ? mine : (budgets[seat % budgets.length] ?? 0);
+  return {
+    ...table,
+    players: table.players.map((each) => ({ ...each, waitingBudget: budgetOf(each), bot: "none" })),
+  };
+}
+
+const budgets: readonly Screenshot[] = [
+  ...state("budget", ["phone", "laptop"], { moment: played, table: withBudgets(played, 42) }),
+  ...state("budget-low", ["phone", "flat"], { moment: played, table: withBudgets(played, 18) }),
+  ...state("budget-used-up", ["tablet", "monitor"], { moment: played, table: withBudgets(played, 9) }),
+  ...state("budget-told", ["phone", "flat"], {
+    moment: played,
+    table: withBudgets(played, 42),
+    events: { table: withBudgets(played, 9), events: [] },
+    after: 1500,
+  }),
+  ...state("budget-10", ["small", "laptop"], { moment: crowded, table: withBudgets(crowded, 42) }),
+  ...state("budget-10-low", ["phone", "flat"], { moment: crowded, table: withBudgets(crowded, 18) }),
+  ...state("budget-large-text", ["phone", "laptop"], {
+    moment: played,
+    table: withBudgets(played, 18),
+    settings: { textSize: 200 },
+  }),
+  ...state("budget-answer", ["small", "flat"], stackedWithBudget()),
+  ...state("budget-players", ["phone", "laptop"], {
+    moment: crowded,
+    table: withBudgets(crowded, 42),
+    act: tap("menu", "open-players"),
+  }),
+];
+
+/** A long status text beside the chip. */
+function stackedWithBudget(): Shown {
+  const at = moment(4, wanted.penaltyOf(6), { stacking: "mixed" });
+  return { moment: at, table: withBudgets(at, 42) };
+}
+
 const company: readonly Screenshot[] = [
   ...state("pause", ["phone", "laptop"], { moment: played, table: away }),
   ...state("stand-in", ["phone", "flat"], { moment: played, table: stoodIn }),
@@ -226,6 +269,7 @@ export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
   ...decks,
   ...asks,
   ...company,
+  ...budgets,
   ...motions,
   ...signs,
   ...hands,

@@ -4,7 +4,11 @@ import { globSync } from "node:fs";
 import { API_PROBLEMS, TABLE_PROBLEMS } from "../../server/http/api/response.ts";
 import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
+import { EMBLEMS } from "../../shared/avatar-icon.ts";
+import { READY_TABLE_RULES } from "../../shared/command.ts";
+import { EMOTES, PHRASE_NUMBERS } from "../../shared/phrase.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
+import { MOVES } from "../../shared/wire/messages.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
 import { IDLE_METRICS } from "../support/server/idle-metrics.ts";
 
@@ -68,6 +72,30 @@ describe("docs/protocol.md", () => {
   it("has a row for every message of the room", () => {
     const listed = tableOf(PROTOCOL, "Messages").flatMap(([name = ""]) => wordsIn(name));
     assert.deepEqual(listed.toSorted(), ["0", ...fieldsOf("RoomMessages")].toSorted());
+  });
+
+  it("has a row for every ready-made table rule", () => {
+    const listed = tableOf(PROTOCOL, "Custom Wild").flatMap(([name = ""]) => wordsIn(name));
+    assert.deepEqual(listed, [...READY_TABLE_RULES]);
+  });
+
+  it("has the numbers of all phrases and avatars", () => {
+    const text = readText(PROTOCOL);
+    const most = Math.max(...Object.values(PHRASE_NUMBERS));
+    const emotes = EMOTES.map((name) => PHRASE_NUMBERS[name]);
+    const numbers = `from 0 to ${most}: 0 to ${Math.max(...emotes)} are emotes, ${Math.max(...emotes) + 1} to ${most}`;
+    assert.ok(text.includes(numbers), numbers);
+    assert.ok(text.includes(`0 to\n${EMBLEMS.length - 1}:`) || text.includes(`0 to ${EMBLEMS.length - 1}:`));
+  });
+
+  it("names every command, with its events", () => {
+    const rows = tableOf(PROTOCOL, "What a command brings");
+    const commands = rows.flatMap(([name = ""]) => wordsIn(name));
+    for (const move of Object.keys(MOVES)) assert.ok(commands.includes(move), move);
+    const named = rows.flatMap(([, events = ""]) => wordsIn(events));
+    const kinds = rowsOf(sectionOf(PROTOCOL, "Events")).flatMap(([, kind = ""]) => wordsIn(kind).slice(0, 1));
+    for (const word of named)
+      assert.ok(kinds.includes(word) || ["sevenZero", "falseCatchPenalty"].includes(word), word);
   });
 
   it("has a row for every field of the state, and for nothing else", () => {

@@ -45,6 +45,8 @@ export interface PlayerInfo {
   readonly turnTimeFactor: TimeFactor;
   /** What has become of my wish for extra time; absent for other players and without a wish that needs consent. */
   readonly turnTimeConsent?: TimeConsent;
+  /** What was left of the waiting budget when the current turn or pause began, in seconds (C7); "none" for bots and in replays. */
+  readonly waitingBudget: number | "none";
   readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;

@@ -7,6 +7,7 @@ import { ASKS, type MatchResult } from "../../../shared/game.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
+import { publicTurnMs } from "../../../shared/timing/waiting-budget.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
 import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
@@ -88,6 +89,7 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
     agreesToStart: seat.agreesToStart,
     turnTimeFactor: seat.turnTimeFactor,
     ...consentOf(seat),
+    waitingBudget: seat.bot === "" ? seat.waitingBudget : "none",
     ready: seat.ready,
     isHost,
     isMe: id === context.seatId,
@@ -218,12 +220,12 @@ function clockOf(table: WireTable, clock: ServerClock): RunningClock | PausedClo
 
 /** How long the clock of this phase is, in seconds. */
 function clockSeconds(table: WireTable): number {
-  const { phase, rules } = table;
+  const { phase } = table;
   switch (phase) {
     case "waiting":
       return QUICK_START_SECONDS;
     case "playing":
-      return rules.turnSeconds * turnTimeFactor(table);
+      return turnSeconds(table);
     case "roundOver":
       return NEXT_ROUND_SECONDS;
     case "matchOver":
@@ -233,8 +235,11 @@ function clockSeconds(table: WireTable): number {
   }
 }
 
-/** The turn time of the current player is multiplied by this. */
-function turnTimeFactor({ seats, turn }: WireTable): number {
-  for (const { seat, turnTimeFactor: factor } of seats.values()) if (seat === turn) return factor;
-  return 1;
+/** How long the current turn is. At public tables, a person's turn is no longer than the waiting budget (C7). */
+function turnSeconds({ seats, turn, rules, isPublic }: WireTable): number {
+  const current = [...seats.values()].find(({ seat }) => seat === turn);
+  if (current === undefined) return rules.turnSeconds;
+  const { bot, isBotControlled, waitingBudget, turnTimeFactor } = current;
+  if (!isPublic || bot !== "" || isBotControlled) return rules.turnSeconds * turnTimeFactor;
+  return publicTurnMs(1000 * waitingBudget, 1000 * rules.turnSeconds, turnTimeFactor) / 1000;
 }

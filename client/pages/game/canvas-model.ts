@@ -3,6 +3,7 @@ import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
+import { seatBudgetOf } from "../../net/session/seat-budget.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
 import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
@@ -33,20 +34,14 @@ function withoutPlay(card: HandCard): HandCard {
   return { ...card, isPlayable: false, isJumpIn: false };
 }
 
-function toPlate({
-  seat,
-  name,
-  emblem,
-  connected,
-  isHost,
-  bot,
-  isBotControlled,
-  turnTimeFactor,
-  reconnectBy,
-}: PlayerInfo): Plate {
+function toPlate(player: PlayerInfo, snapshot: TableSnapshot): Plate {
+  const { seat, name, emblem, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy } = player;
   const humanBadge = isBotControlled ? "standIn" : "none";
   const badge = bot === "none" ? humanBadge : "bot";
-  return { seat, name, emblem, connected, isHost, badge, times: turnTimeFactor, awayUntil: reconnectBy };
+  return {
+    ...{ seat, name, emblem, connected, isHost, badge, times: turnTimeFactor, awayUntil: reconnectBy },
+    budget: seatBudgetOf(player, snapshot),
+  };
 }
 
 /** True if wrong catches are possible, as the false-catch penalty is on (U4). Due catches have their own button. */
@@ -60,7 +55,7 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
   const canPlay = canMove(snapshot);
   return {
     view,
-    plates: players.map(toPlate),
+    plates: players.map((player) => toPlate(player, snapshot)),
     hand: hand
       .map((held) => withDraftState(held, { pendingChoice, chosenKeys }))
       .map((held) => (canPlay ? held : withoutPlay(held))),

@@ -8,7 +8,7 @@ import { isMyTurn } from "./overlay/status-text.ts";
 type SeatingState = Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown">;
 
 /** The player of this browser; undefined for spectators. */
-function myPlayer({ players }: Pick<TableSnapshot, "players">): PlayerInfo | undefined {
+export function myPlayer({ players }: Pick<TableSnapshot, "players">): PlayerInfo | undefined {
   return players.find(({ isMe }) => isMe);
 }
 

@@ -34,6 +34,7 @@ export function playersAt(
     reconnectBy: "none",
     agreesToStart: false,
     turnTimeFactor: 1,
+    waitingBudget: "none",
     ready: false,
     isHost: false,
     isMe: seat === pointOfView,

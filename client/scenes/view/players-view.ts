@@ -5,12 +5,13 @@ import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
 import type { ViewState } from "../animation/board-state.ts";
 import type { Plate } from "../contract.ts";
 import type { Anchors } from "../layout/anchors.ts";
-import type { HandArea } from "../layout/screen-regions.ts";
+import { CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
 import type { AvatarCircle } from "../layout/seat-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { Avatar, TeamBadge } from "./avatar.ts";
+import { BudgetGauge, type GaugeSpot } from "./budget-gauge.ts";
 import { CatchRing } from "./catch-ring.ts";
 import { SeatPlate } from "./seat-plate.ts";
 import { isClockPaused, TurnClock, timeShareLeft } from "./turn-clock.ts";
@@ -39,7 +40,7 @@ export class PlayersView {
     this.#catchRing = new CatchRing(sprites);
   }
 
-  /** True if the turn clock, the ring of an exposed seat or the seconds of an absent player must be redrawn. */
+  /** True if the turn clock, the ring of an exposed seat, the seconds of an absent player or a waiting budget must be redrawn. */
   get isClockStale(): boolean {
     const { model, board: boardState } = this.#state().viewState;
     const isClockBehind = boardState.turn >= 0 && this.#clock.isStale(timeShareOf(model.clock));
@@ -79,7 +80,7 @@ export class PlayersView {
     });
   }
 
-  /** Updates the turn clock, the ring of an exposed seat and the seconds of absent players. */
+  /** Updates the turn clock, the ring of an exposed seat, the seconds of absent players and the waiting budgets. */
   updateClocks(): void {
     const { model, board: boardState } = this.#state().viewState;
     const { clock } = model;
@@ -151,6 +152,7 @@ class OwnSeatView {
   readonly #avatar: Avatar;
   readonly #unoBubble: UnoBubble;
   readonly #teamBadge: TeamBadge;
+  readonly #gauge: BudgetGauge;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -158,21 +160,24 @@ class OwnSeatView {
     this.#avatar = new Avatar(sprites, Z.plates + 2);
     this.#unoBubble = new UnoBubble(sprites);
     this.#teamBadge = new TeamBadge(sprites);
+    this.#gauge = new BudgetGauge(sprites, Z.clock + 1);
   }
 
   get isCountdownStale(): boolean {
-    return this.#avatar.isCountdownStale;
+    return this.#avatar.isCountdownStale || this.#gauge.isStale(Date.now());
   }
 
-  /** Updates the seconds of an absent player. */
+  /** Updates the seconds of an absent player, and the waiting budget. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
+    this.#gauge.update(Date.now());
   }
 
   render({ plate, avatarCircle, handArea, isTurn, team, unoText }: OwnSeatProps): void {
     this.#avatar.setVisible(plate !== undefined);
     if (plate !== undefined) this.#avatar.render(plate, avatarCircle);
     this.#teamBadge.render(plate === undefined ? undefined : team, avatarCircle);
+    this.#gauge.render(plate?.budget ?? "none", gaugeSpot(avatarCircle), Date.now());
     this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));
     this.#turnGlow.setVisible(isTurn).setAlpha(0.3);
     this.#turnGlow.setPosition((handArea.clipLeft + handArea.clipRight) / 2, handArea.y);
@@ -180,4 +185,9 @@ class OwnSeatView {
     this.#turnGlow.setScale(width, this.#sprites.iconScale(handArea.cardH * 2.7));
     withTint(this.#turnGlow, OWN_TURN_GLOW);
   }
+}
+
+/** Below the avatar and the ring of its clock. */
+function gaugeSpot({ x, y, r }: AvatarCircle): GaugeSpot {
+  return { x, y: y + r + CLOCK_RING_WIDTH, w: 2 * r };
 }

@@ -10,6 +10,7 @@ import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 import { Avatar, TeamBadge } from "./avatar.ts";
+import { BudgetGauge, type GaugeSpot } from "./budget-gauge.ts";
 import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface SeatPlateProps {
@@ -30,6 +31,7 @@ export interface SeatPlateProps {
 
 const AWAY_NAME_ALPHA = 0.72;
 const NO_CIRCLE = { x: 0, y: 0, r: 0 } as const;
+const NO_SPOT = { x: 0, y: 0, w: 0 } as const;
 /** The tint of an absent player's cards. */
 const AWAY_CARD_TINT = 0x8c949c;
 
@@ -43,6 +45,7 @@ export class SeatPlate {
   readonly #count: Label;
   readonly #unoBubble: UnoBubble;
   readonly #teamBadge: TeamBadge;
+  readonly #gauge: BudgetGauge;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -53,16 +56,18 @@ export class SeatPlate {
     this.#count = sprites.label({ font: DISPLAY_FONT, color: PLATE.count }, Z.names);
     this.#unoBubble = new UnoBubble(sprites);
     this.#teamBadge = new TeamBadge(sprites);
+    this.#gauge = new BudgetGauge(sprites, Z.names);
   }
 
-  /** True if the seconds of an absent player must be redrawn. */
+  /** True if the seconds of an absent player, or the waiting budget, must be redrawn. */
   get isCountdownStale(): boolean {
-    return this.#avatar.isCountdownStale;
+    return this.#avatar.isCountdownStale || this.#gauge.isStale(Date.now());
   }
 
-  /** Updates the seconds of an absent player. */
+  /** Updates the seconds of an absent player, and the waiting budget. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
+    this.#gauge.update(Date.now());
   }
 
   render(props: SeatPlateProps): void {
@@ -82,6 +87,7 @@ export class SeatPlate {
       .setText(`${count}`, layout.count.h * 0.92)
       .placeAt(box.x + layout.count.x, box.y + layout.count.y);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
+    this.#gauge.render(plate.budget, gaugeSpot(box), Date.now());
   }
 
   /** For a seat that is not shown any more; the next `render` shows the plate again. */
@@ -90,6 +96,7 @@ export class SeatPlate {
     this.#glow.setVisible(false);
     for (const image of this.#fan) image.setVisible(false);
     this.#teamBadge.render(undefined, NO_CIRCLE);
+    this.#gauge.render("none", NO_SPOT, 0);
     this.#unoBubble.render(undefined, unoBubbleAt(NO_CIRCLE));
   }
 
@@ -122,6 +129,11 @@ export class SeatPlate {
       image.setTint(isAway(plate) ? AWAY_CARD_TINT : 0xffffff);
     });
   }
+}
+
+/** On the lower edge of the plate, between its round corners: there is neither a name nor a card. */
+function gaugeSpot({ x, y, w, h }: Box): GaugeSpot {
+  return { x, y: y + h / 2 + 1, w: w - 2 * Math.min(18, h / 4) };
 }
 
 function isAway({ awayUntil }: Plate): boolean {

@@ -41,7 +41,9 @@ export async function createProfile(request: ApiRequest): Promise<ApiResponse> {
 export async function renameOwnProfile(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", nameBody);
   if (!body.ok) return body;
-  const renamed = await request.change((db, requester) => renameProfile(db, requester, body.value.name));
+  const { name } = body.value;
+  const change = { name, now: request.now };
+  const renamed = await request.change((db, requester) => renameProfile(db, requester, change));
   return renamed.ok ? succeeded({ body: { profile: renamed.value }, cache: "never" }) : renamed;
 }
 

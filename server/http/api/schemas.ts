@@ -39,7 +39,7 @@ const leaderCursor = z
 
 export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(matchCursor) });
 export const leadersQuery = z.object({ limit: rowLimit(50), before: z.optional(leaderCursor) });
-const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`);
+const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`, "i");
 
 export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });
 export const passwordBody = z.strictObject({ password: z.string().max(LONGEST_PASSWORD) });

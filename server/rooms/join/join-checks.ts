@@ -2,13 +2,13 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
-import { type Refusal, type RefusalCode, type Result, refuse } from "../../../shared/refusal.ts";
+import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
 import type { Clock } from "../../clock.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import { cleanName } from "../../identity/names.ts";
+import { cleanName, numberedName } from "../../identity/names.ts";
 import type { PasswordHash } from "../../journal/table-record.ts";
 import { type RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
@@ -22,7 +22,7 @@ import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../m
 export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
-  const { name, rules } = create.value;
+  const { name = "", rules } = create.value;
   const refusal =
     whyNotQuick(create.value) ??
     whyNotDaily(create.value) ??
@@ -73,18 +73,34 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
 }
 
 /** Takes a new seat, or the seat of the token in the options. */
-export function takeSeat(
-  table: Table,
-  { seatToken, name = "", key }: ParsedJoin,
-  address: string,
-): Result<SeatedPlayer> {
+export function takeSeat(table: Table, join: ParsedJoin, address: string): Result<SeatedPlayer> {
+  const { seatToken, key } = join;
   const owner = hashOfBrowserKey(key);
   const seated =
-    seatToken === undefined ? table.addPlayer(name, { owner, address }) : table.reclaimSeat(seatToken);
+    seatToken === undefined ? takeNewSeat(table, join, { owner, address }) : table.reclaimSeat(seatToken);
   if (!seated.ok) return seated;
   // Once known, the owner of the matches stays the same, whichever browser reconnects.
   seated.value.owner ||= owner;
   return seated;
+}
+
+/** Quick play refuses no name: players of the same name get numbers. Elsewhere the client chooses another name. */
+function takeNewSeat(
+  table: Table,
+  { name = "", open }: ParsedJoin,
+  origin: ConnectionOrigin,
+): Result<SeatedPlayer> {
+  let seated = table.addPlayer(name, origin);
+  for (let number = 2; open && isRefusedAs("nameTaken", seated) && number <= MOST_SEATS; number += 1)
+    seated = table.addPlayer(numberedName(name, number), origin);
+  // A seat in the next match is only for spectators of this one (C6).
+  return isRefusedAs("tableInPlay", seated) && table.spectatorsAllowed
+    ? refused("tableInPlay", { instead: "spectate" })
+    : seated;
+}
+
+function isRefusedAs(code: RefusalCode, result: Result<unknown>): boolean {
+  return !result.ok && result.refusal.code === code;
 }
 
 /** Why a client may not spectate (C6); undefined if it may. */

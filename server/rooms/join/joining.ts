@@ -188,9 +188,13 @@ export class LeaveHandler {
 /** A client that has not completed the handshake after this time is not listening, in ms. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
+/** Why such a client is disconnected. An SDK before 0.18 cannot read the handshake, and never acknowledges it. */
+const NOT_ACKNOWLEDGED =
+  "The client did not acknowledge the handshake. It needs @colyseus/sdk 0.18 or later.";
+
 /** Disconnects a client that does not complete the handshake: Colyseus would queue its messages for ever. */
 export function awaitHandshake(client: Client, clock: Pick<Clock, "after">): void {
   clock.after(HANDSHAKE_TIMEOUT_MS, () => {
-    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
+    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR, NOT_ACKNOWLEDGED);
   });
 }

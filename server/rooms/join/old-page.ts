@@ -28,9 +28,16 @@ const LONGEST_SEAT_TOKEN = 64;
 
 const seatOptions = z.object({ seatToken: z.string().max(LONGEST_SEAT_TOKEN) });
 
-/** True if the options come from a page of another version than the server. Programs need not send their version. */
+/** What a page of version 0.1.0 sends: always its browser key, unless the browser stores nothing; `watch` as a spectator. */
+const OLD_OPTIONS = ["protocol", "key", "watch"];
+
+/**
+ * True if the options come from a page of another version than the server. Programs send no origin, and pages with a
+ * client of their own need no version: without one, only what version 0.1.0 sends makes a page old.
+ */
 export function isOldPage(origin: string | undefined, options: object): boolean {
-  return origin !== undefined && !("protocol" in options && options.protocol === PROTOCOL);
+  if (origin === undefined || ("protocol" in options && options.protocol === PROTOCOL)) return false;
+  return OLD_OPTIONS.some((name) => name in options);
 }
 
 /** True for a request of version 0.1.0, in which `lastSeenEvent` was called `seen`. */

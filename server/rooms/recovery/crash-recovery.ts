@@ -36,6 +36,8 @@ export class CrashRecovery {
   readonly #passwordAttempts: TokenBucket;
   #context: RoomContext;
   #crashTimes: readonly number[] = [];
+  /** Clients whose unreadable message is in the log. */
+  readonly #unreadable = new WeakSet<Client>();
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
@@ -84,7 +86,11 @@ export class CrashRecovery {
     try {
       run();
     } catch (error) {
-      appContext.log.warn({ table: code, ...errorFields(error) }, "unreadable message");
+      appContext.counters.countUnreadableFrame();
+      // Once for each client, and without the text of the error, which may repeat what the client has sent.
+      const problem = error instanceof Error ? error.name : "";
+      if (!this.#unreadable.has(client)) appContext.log.warn({ table: code, problem }, "unreadable message");
+      this.#unreadable.add(client);
       client.leave(CloseCode.WITH_ERROR);
     }
   }

@@ -24,6 +24,21 @@ function sendStateGuarded(recovery: CrashRecovery, client: Client, send: () => u
   });
 }
 
+/** Tells of each client that has reserved a place in a room, except those that reconnect; Colyseus has no hook for it. */
+export function watchReservations(room: Room, reserved: (sessionId: string, options: unknown) => void): void {
+  const reserve: unknown = Reflect.get(room, RESERVE);
+  if (typeof reserve !== "function") throw new Error(`the Colyseus room has no method ${RESERVE}`);
+  const watched = async (...args: readonly unknown[]) => {
+    const isReserved: unknown = await Reflect.apply(reserve, room, args);
+    const [sessionId, options, , , isReconnecting] = args;
+    if (isReserved === true && isReconnecting !== true) reserved(String(sessionId), options);
+    return isReserved;
+  };
+  Reflect.set(room, RESERVE, watched);
+}
+
+const RESERVE = "_reserveSeat";
+
 function patchMethod(room: Room, name: string, methodGuard: MethodGuard): void {
   const method: unknown = Reflect.get(room, name);
   if (typeof method !== "function") throw new Error(`the Colyseus room has no method ${name}`);

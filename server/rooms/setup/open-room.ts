@@ -53,6 +53,7 @@ function newTable(appContext: AppContext, options: unknown): ReservedTable {
   const create = checkCreateOptions(options);
   if (!create.ok) throw refusalError(create.refusal);
   const { value } = create;
+  countQuickTable(value, appContext);
   return {
     release: reserveTable(value, appContext),
     resolveSetup: async () => {
@@ -73,6 +74,21 @@ async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext)
 /** The hand of the day was not dealt: its browser may start it again. */
 export function giveBackHand(setup: TableSetup): void {
   if (setup.record === undefined) setup.daily?.giveBack();
+}
+
+/** Quick play opens a table only if none waits. So it is counted here, and other new tables with their requests. */
+function countQuickTable(
+  { open, opener = "" }: ParsedCreate,
+  { tableCreations, counters }: Pick<AppContext, "tableCreations" | "counters">,
+): void {
+  if (open !== true) return;
+  const seconds = tableCreations.retryAfterSeconds(opener);
+  if (seconds === 0) {
+    tableCreations.count(opener);
+    return;
+  }
+  counters.countRateLimited("tables");
+  throw refusalError(refuse("rateLimited", { seconds }));
 }
 
 function reserveTable(

@@ -3,9 +3,13 @@ import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { Seats } from "../seats/seats.ts";
 
+/** How long the start waits for players on their way, and how often it looks, in ms. */
+const ARRIVAL_MS = 3_000;
+const ARRIVAL_CHECK_MS = 100;
+
 export interface QuickStartOptions {
   readonly clock: Clock;
-  readonly seats: Pick<Seats, "connected">;
+  readonly seats: Pick<Seats, "connected" | "arriving">;
   /** Starts the match, with bots on the free seats. */
   readonly start: () => void;
 }
@@ -38,10 +42,11 @@ export class QuickStart {
     else if (this.#timer === undefined) this.#startCountdown();
   }
 
-  /** Starts the match at once if all who wait have agreed to that. */
+  /** Starts the match at once if all who wait have agreed to that. Nobody who is on the way has agreed yet. */
   startIfAllAgree(): void {
-    const { connected } = this.#options.seats;
-    if (this.#timer !== undefined && connected.every(({ agreesToStart }) => agreesToStart)) this.#start();
+    const { connected, arriving } = this.#options.seats;
+    if (this.#timer !== undefined && arriving === 0 && connected.every(({ agreesToStart }) => agreesToStart))
+      this.#start();
   }
 
   stop(): void {
@@ -54,7 +59,15 @@ export class QuickStart {
     const { clock } = this.#options;
     const ms = QUICK_START_SECONDS * 1000;
     this.#endsAt = clock.now() + ms;
-    this.#timer = clock.after(ms, () => this.#start());
+    this.#timer = clock.after(ms, () => this.#startUnlessArriving(0));
+  }
+
+  /** Waits a moment for a player whom quick play has sent here: otherwise the player would come too late by a second. */
+  #startUnlessArriving(waitedMs: number): void {
+    const { clock, seats } = this.#options;
+    const wait = () => this.#startUnlessArriving(waitedMs + ARRIVAL_CHECK_MS);
+    if (seats.arriving === 0 || waitedMs >= ARRIVAL_MS) this.#start();
+    else this.#timer = clock.after(ARRIVAL_CHECK_MS, wait);
   }
 
   #start(): void {

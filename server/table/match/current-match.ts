@@ -15,10 +15,4 @@ export class CurrentMatch {
   get isRunning(): boolean {
     return this.phase === "playing" || this.phase === "roundOver";
   }
-
-  /** Identifies the round that is being played among all rounds of the table; "" if none is. */
-  get roundKey(): string {
-    const { match } = this;
-    return match !== undefined && this.phase === "playing" ? `${match.number}.${match.game.round}` : "";
-  }
 }

@@ -11,11 +11,12 @@ import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
-import { TableClock } from "../clocks.ts";
+import { RESUME_EXTRA_MS, TableClock } from "../clocks.ts";
 import type { RequestResult } from "../idempotency.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
+import type { WaitingBudgets } from "../seats/waiting-budgets.ts";
 import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
@@ -23,6 +24,7 @@ import type { CurrentMatch } from "./current-match.ts";
 import { applyTimeFactors } from "./extra-time.ts";
 import { Match } from "./match.ts";
 import { MatchFactory, type MatchFactoryOptions } from "./match-factory.ts";
+import { RoundBreak } from "./round-break.ts";
 import type { TurnTimeConsent } from "./time-consent.ts";
 
 export interface MatchFlowOptions extends MatchFactoryOptions {
@@ -31,6 +33,7 @@ export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly presence: Presence;
   readonly solo: SoloMatch;
   readonly timeConsent: TurnTimeConsent;
+  readonly budgets: WaitingBudgets;
   readonly submitHandler: SubmitHandler;
   readonly events: TableEvents;
   readonly listener: TableListener;
@@ -41,6 +44,7 @@ export class MatchFlow {
   readonly #current: CurrentMatch;
   readonly #clock: TableClock;
   readonly #matches: MatchFactory;
+  readonly #roundBreak: RoundBreak;
 
   constructor(options: MatchFlowOptions) {
     this.#options = options;
@@ -54,6 +58,7 @@ export class MatchFlow {
     // A hand of the day is played once.
     const hasRematch = options.settings.handOfTheDay === undefined;
     this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match), hasRematch);
+    this.#roundBreak = new RoundBreak({ ...options, budgetUsedUp: () => options.events.noticed([]) });
   }
 
   /** When the running clock ends, in ms of server time; 0 if none is running. */
@@ -83,14 +88,21 @@ export class MatchFlow {
     this.#current.match = match;
     this.#applyTimeFactors();
     this.#clock.resume(match);
+    this.#turnBegan(match, match.turnSpentMs - RESUME_EXTRA_MS);
   }
 
   /** Starts the clock that the situation calls for; it is paused if the table is (C2). */
   sync(isPaused: boolean): void {
     const { match } = this.#current;
-    if (!this.#clock.isSameTurn(match)) this.#applyTimeFactors();
+    const { budgets } = this.#options;
+    const isNewTurn = !this.#clock.isSameTurn(match);
+    if (isNewTurn) budgets.turnEnded(match?.lastMover);
+    if (isNewTurn) this.#applyTimeFactors();
     match?.setPaused(isPaused);
     this.#clock.sync(match, isPaused);
+    if (isNewTurn && match !== undefined) this.#turnBegan(match, 0);
+    budgets.setPaused(isPaused);
+    this.#syncBreak(isPaused);
   }
 
   /**
@@ -100,8 +112,8 @@ export class MatchFlow {
   advance(): void {
     if (this.#current.phase === "waiting") this.#seatQueue();
     const { connected, people } = this.#options.seats;
+    if (this.#current.phase === "roundOver" && this.#roundBreak.isOverForAll) this.#startNextRound();
     if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
-    if (this.#current.phase === "roundOver") this.#startNextRound();
     // A player who may still reconnect may want a rematch, too.
     const isAwaited = people.some((player) => !player.connected && !player.gone);
     if (this.#current.phase === "matchOver" && !isAwaited) this.#afterMatch();
@@ -116,6 +128,18 @@ export class MatchFlow {
 
   stop(): void {
     this.#clock.stop();
+    this.#roundBreak.stop();
+  }
+
+  /** Measures the turn for the waiting budget (C7); not a turn without a clock (C9). */
+  #turnBegan(match: Match, spentMs: number): void {
+    if (match.game.phase !== "playing" || this.#options.solo.isOn) return;
+    this.#options.budgets.turnBegan(match.game.turn, spentMs - match.clockDelayMs);
+  }
+
+  #syncBreak(isPaused: boolean): void {
+    if (this.#current.phase === "roundOver") this.#roundBreak.sync(!isPaused && !this.#options.solo.isOn);
+    else this.#roundBreak.end();
   }
 
   #applyTimeFactors(): void {
@@ -128,9 +152,11 @@ export class MatchFlow {
    * (C9).
    */
   #turnMs({ game, clockDelayMs }: Match): number | undefined {
-    const { seats, solo } = this.#options;
+    const { seats, solo, budgets } = this.#options;
     if (solo.isOn) return undefined;
-    return 1000 * game.rules.turnSeconds * (seats.at(game.turn)?.times ?? 1) + clockDelayMs;
+    const player = seats.at(game.turn);
+    const turnMs = player === undefined ? 1000 * game.rules.turnSeconds : budgets.turnMs(player);
+    return turnMs + clockDelayMs;
   }
 
   #startNextRound(): RequestResult {

@@ -56,6 +56,9 @@ export class Match {
   #callGraceEndsAt = 0;
   #pausedAt: number | undefined;
   #isTableRuleRemoved = false;
+  /** The seats whose players have made a move themselves. */
+  readonly #moved = new Set<Seat>();
+  #lastMover: Seat | undefined;
 
   /** Throws if the journal does not replay to the events that it contains. */
   constructor({ header, clock, journal }: MatchOptions) {
@@ -116,6 +119,16 @@ export class Match {
   /** True from the moment the host removes the table rule until it ends or another one is declared (H8). */
   get isTableRuleRemoved(): boolean {
     return this.#isTableRuleRemoved && this.#game.tableRule !== "none";
+  }
+
+  /** True if the player of this seat has made a move in this match; the moves of bots and of the clock do not count. */
+  hasMoved(seat: Seat): boolean {
+    return this.#moved.has(seat);
+  }
+
+  /** The seat whose player made the last move; undefined if a bot, the clock or the table made it. */
+  get lastMover(): Seat | undefined {
+    return this.#lastMover;
   }
 
   /** How long this command of a seat would still be refused as too soon (U3), in ms; 0 if it would not. */
@@ -189,6 +202,7 @@ export class Match {
       ...origin,
     };
     if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
+    this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
     return accepted(decided.value);
   }
@@ -198,6 +212,11 @@ export class Match {
     if (seen !== undefined && seen < this.#turnEvent) return refuse("stale");
     const remainingMs = this.callGraceMs(seat, command);
     return remainingMs === 0 ? undefined : refuse("tooSoon", { ms: remainingMs, seat: this.#game.exposed });
+  }
+
+  #noteMover(seat: Seat, by: Actor): void {
+    this.#lastMover = by === "player" ? seat : undefined;
+    if (by === "player") this.#moved.add(seat);
   }
 
   #append(command: JournaledCommand): boolean {
@@ -210,13 +229,14 @@ export class Match {
     }
   }
 
-  #replay({ n, seat, command: text, events: recorded, ms = 0 }: JournalEntry): void {
+  #replay({ n, seat, by, command: text, events: recorded, ms = 0 }: JournalEntry): void {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(this.#game, seat, command);
     if (decided?.ok !== true) throw new Error(`journal entry ${n} is refused now`);
     const replayed = JSON.stringify(decided.value.map(makeEvent));
     if (replayed !== JSON.stringify(recorded))
       throw new Error(`journal entry ${n} replays to other events now`);
+    this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
     this.#startedAt = this.#clock.steady() - ms;
   }

@@ -1,14 +1,20 @@
-/** How long a table waits for a disconnected player: a grace period per seat (C2, C3), and a pause budget per round. */
-import { PAUSE_BUDGET_SECONDS, RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
+/** How long a table waits for a disconnected player: a grace period per seat (C2, C3), within the waiting budget (C7). */
+import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
-import type { PauseRecord } from "../../journal/table-record.ts";
-import { isAwaited, resumeSeat, type SeatedPlayer } from "./player.ts";
+import { resumeSeat, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
+import type { WaitingBudgets } from "./waiting-budgets.ts";
+
+interface GracePeriod {
+  readonly timer: Timer;
+  /** In ms of steady time. */
+  readonly endsAt: number;
+}
 
 export class DisconnectTimers {
   readonly #clock: Clock;
   readonly #onGraceEnd: (player: SeatedPlayer) => void;
-  readonly #graceTimers = new Map<string, Timer>();
+  readonly #gracePeriods = new Map<string, GracePeriod>();
   /** Players whose connection was lost when the server stopped, and who have not been back since. */
   readonly #awaitedSinceRestart = new Set<string>();
 
@@ -17,21 +23,27 @@ export class DisconnectTimers {
     this.#onGraceEnd = onGraceEnd;
   }
 
-  /** The connection broke: the grace period starts, with its full length or less. */
-  disconnected(player: SeatedPlayer, maxMs: number): void {
-    const ms = Math.min(RECONNECT_SECONDS * 1000, maxMs);
+  /** The connection broke: the grace period starts. */
+  disconnected(player: SeatedPlayer): void {
     this.#clear(player);
     player.connected = false;
-    player.awayUntil = this.#clock.now() + ms;
-    this.#graceTimers.set(
-      player.id,
-      this.#clock.after(ms, () => this.#graceEnded(player)),
-    );
+    this.#start(player, RECONNECT_SECONDS * 1000);
+  }
+
+  /** The grace period lasts no longer than this. */
+  limit(player: SeatedPlayer, ms: number): void {
+    const endsAt = this.#gracePeriods.get(player.id)?.endsAt;
+    if (endsAt !== undefined && endsAt > this.#clock.steady() + ms) this.#start(player, ms);
+  }
+
+  /** True if the player's own connection broke; false if the server was down. */
+  isOwnAbsence({ id }: SeatedPlayer): boolean {
+    return this.#gracePeriods.has(id) && !this.#awaitedSinceRestart.has(id);
   }
 
   /** The server was down, not the player: the full grace period starts. */
   awaitSinceRestart(player: SeatedPlayer): void {
-    this.disconnected(player, Number.POSITIVE_INFINITY);
+    this.disconnected(player);
     this.#awaitedSinceRestart.add(player.id);
   }
 
@@ -54,8 +66,15 @@ export class DisconnectTimers {
   }
 
   stop(): void {
-    for (const timer of this.#graceTimers.values()) timer.clear();
-    this.#graceTimers.clear();
+    for (const { timer } of this.#gracePeriods.values()) timer.clear();
+    this.#gracePeriods.clear();
+  }
+
+  #start(player: SeatedPlayer, ms: number): void {
+    this.#gracePeriods.get(player.id)?.timer.clear();
+    player.awayUntil = this.#clock.now() + ms;
+    const timer = this.#clock.after(ms, () => this.#graceEnded(player));
+    this.#gracePeriods.set(player.id, { timer, endsAt: this.#clock.steady() + ms });
   }
 
   #graceEnded(player: SeatedPlayer): void {
@@ -71,70 +90,55 @@ export class DisconnectTimers {
   }
 
   #clear(player: SeatedPlayer): void {
-    this.#graceTimers.get(player.id)?.clear();
-    this.#graceTimers.delete(player.id);
+    this.#gracePeriods.get(player.id)?.timer.clear();
+    this.#gracePeriods.delete(player.id);
     this.#awaitedSinceRestart.delete(player.id);
     player.awayUntil = 0;
   }
 }
 
-/** Which players the round is paused for, and how long each seat may still pause it (C2). */
-export class PauseBudgets {
+/** Which players the round is paused for (C2). What that takes is charged to their waiting budgets (C7). */
+export class RoundPauses {
   readonly #clock: Clock;
   readonly #seats: Seats;
-  /** How long each seat has paused the round so far, and since when it pauses it now, in ms of steady time. */
-  readonly #usedMs = new Map<string, number>();
-  readonly #pausedSince = new Map<string, number>();
-  #roundKey = "";
+  readonly #budgets: WaitingBudgets;
+  /** By seat id. */
+  readonly #pauses = new Map<string, Pause>();
 
-  constructor(clock: Clock, seats: Seats) {
+  constructor(clock: Clock, seats: Seats, budgets: WaitingBudgets) {
     this.#clock = clock;
     this.#seats = seats;
+    this.#budgets = budgets;
   }
 
   /** The players that the round is paused for; empty while it runs. */
   get awaitedPlayers(): readonly SeatedPlayer[] {
-    return this.#seats.people.filter(({ id }) => this.#pausedSince.has(id));
+    return this.#seats.people.filter((player) => this.isWaitingFor(player));
   }
 
-  /** How much longer a seat may pause this round, in ms. */
-  remainingMsFor({ id }: SeatedPlayer): number {
-    return Math.max(0, PAUSE_BUDGET_SECONDS * 1000 - (this.#usedMs.get(id) ?? 0));
+  isWaitingFor({ id }: SeatedPlayer): boolean {
+    return this.#pauses.has(id);
   }
 
-  /** Updates who the round waits for. A new `roundKey` gives every seat its full time again; "" is no round. */
-  sync(roundKey: string): void {
-    if (roundKey !== this.#roundKey) this.#startRound(roundKey);
-    const awaited = roundKey === "" ? [] : this.#seats.people.filter(isAwaited);
-    for (const id of [...this.#pausedSince.keys()])
-      if (!awaited.some((player) => player.id === id)) this.#endPause(id);
-    for (const { id } of awaited)
-      if (!this.#pausedSince.has(id)) this.#pausedSince.set(id, this.#clock.steady());
+  /** The round waits for this player from now on. */
+  begin({ id }: SeatedPlayer, isCharged: boolean): void {
+    this.#pauses.set(id, { since: this.#clock.steady(), isCharged });
   }
 
-  /** For the saved table; undefined if no seat has paused the round. */
-  get record(): PauseRecord | undefined {
-    return this.#usedMs.size === 0
-      ? undefined
-      : { round: this.#roundKey, used: Object.fromEntries(this.#usedMs) };
+  /** The round waits for nobody else any more. */
+  endAllBut(awaited: readonly SeatedPlayer[]): void {
+    for (const [id, pause] of [...this.#pauses]) {
+      if (awaited.some((player) => player.id === id)) continue;
+      this.#pauses.delete(id);
+      const player = this.#seats.get(id);
+      if (player !== undefined && pause.isCharged)
+        this.#budgets.charge(player, this.#clock.steady() - pause.since);
+    }
   }
+}
 
-  /** Restores the saved pauses, which count while the same round is played. */
-  restore({ round, used }: PauseRecord): void {
-    this.#roundKey = round;
-    for (const [id, ms] of Object.entries(used)) this.#usedMs.set(id, ms);
-  }
-
-  #startRound(roundKey: string): void {
-    this.#roundKey = roundKey;
-    this.#usedMs.clear();
-    this.#pausedSince.clear();
-  }
-
-  #endPause(id: string): void {
-    const now = this.#clock.steady();
-    const ms = Math.round(now - (this.#pausedSince.get(id) ?? now));
-    this.#pausedSince.delete(id);
-    this.#usedMs.set(id, (this.#usedMs.get(id) ?? 0) + ms);
-  }
+interface Pause {
+  /** In ms of steady time. */
+  readonly since: number;
+  readonly isCharged: boolean;
 }

@@ -6,6 +6,7 @@ import type { Temperament } from "../../../shared/bots/temperament.ts";
 import type { Actor } from "../../../shared/record/record.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { TIMEOUTS_UNTIL_STAND_IN } from "../../../shared/table-limits.ts";
+import { MOST_OVERDRAFTS } from "../../../shared/timing/waiting-budget.ts";
 import type { AbsenceChoice, TimeConsent, TimeFactor } from "../../../shared/wire/messages.ts";
 import type { PlayerRecord } from "../../journal/table-record.ts";
 
@@ -45,6 +46,12 @@ export interface SeatedPlayer {
   awayUntil: number;
   /** How many turns in a row the clock had to play (C1). */
   timeOuts: number;
+  /** How much of the waiting budget is gone, in ms of a player without extra time (C7). */
+  usedBudgetMs: number;
+  /** How often the others waited for a share of a turn although the budget was used up; such a time-out counts once (C7). */
+  overdrafts: number;
+  /** The next turn lasts five seconds (C7). */
+  hasShortTurn: boolean;
   /** Ready for the match, the next round or the rematch. */
   ready: boolean;
   /** In the waiting room of a quick-play table: agrees to start now (C8). */
@@ -88,6 +95,9 @@ export function newPlayer({ id, seat, name, bot, owner, emblem }: NewPlayer): Se
     standIn: false,
     awayUntil: 0,
     timeOuts: 0,
+    usedBudgetMs: 0,
+    overdrafts: 0,
+    hasShortTurn: false,
     ready: false,
     agreesToStart: false,
     absence: "wait",
@@ -145,16 +155,19 @@ export function toPlayerRecord(
   return { ...record, ...optionalRecordFields(player) };
 }
 
+type OptionalRecordField =
+  | ("timeOuts" | "emblem" | (typeof TIME_FIELDS)[number])
+  | ("usedBudgetMs" | "overdrafts" | "hasShortTurn");
+
 /** Fields that are left out if they have their default value. */
-function optionalRecordFields({
-  timeOuts,
-  emblem,
-  wantsTimes,
-  allowedTimes,
-  answeredTimes,
-}: SeatedPlayer): Pick<PlayerRecord, "timeOuts" | "emblem" | (typeof TIME_FIELDS)[number]> {
+function optionalRecordFields(player: SeatedPlayer): Pick<PlayerRecord, OptionalRecordField> {
+  const { timeOuts, overdrafts, hasShortTurn, emblem, wantsTimes, allowedTimes, answeredTimes } = player;
+  const usedBudgetMs = Math.round(player.usedBudgetMs);
   return {
     ...(timeOuts === 0 ? {} : { timeOuts }),
+    ...(usedBudgetMs === 0 ? {} : { usedBudgetMs }),
+    ...(overdrafts === 0 ? {} : { overdrafts }),
+    ...(hasShortTurn ? { hasShortTurn } : {}),
     ...(emblem === 0 ? {} : { emblem }),
     ...(wantsTimes === 1 ? {} : { wantsTimes }),
     ...(allowedTimes === 1 ? {} : { allowedTimes }),
@@ -167,12 +180,19 @@ function isRecordCurrent(
   player: SeatedPlayer,
   tokenHashes: readonly string[],
 ): boolean {
-  if (record.locks !== tokenHashes || (record.timeOuts ?? 0) !== player.timeOuts) return false;
+  if (record.locks !== tokenHashes || !isWaitingCurrent(record, player)) return false;
   if (record.absence !== SAVED_ABSENCE[player.absence]) return false;
   if (record.welcomesBots !== player.agreesToStart) return false;
   if ((record.emblem ?? 0) !== player.emblem) return false;
   if (TIME_FIELDS.some((field) => (record[field] ?? 1) !== player[field])) return false;
   return RECORD_FIELDS.every((field) => record[field] === player[field]);
+}
+
+/** True if the record has the player's time-outs and waiting budget. */
+function isWaitingCurrent(record: PlayerRecord, player: SeatedPlayer): boolean {
+  const { timeOuts = 0, usedBudgetMs = 0, overdrafts = 0, hasShortTurn = false } = record;
+  const isTimeCurrent = timeOuts === player.timeOuts && usedBudgetMs === Math.round(player.usedBudgetMs);
+  return isTimeCurrent && overdrafts === player.overdrafts && hasShortTurn === player.hasShortTurn;
 }
 
 /** A saved player: bots are connected at once, people have to reconnect, and replaced players stay replaced. */
@@ -187,13 +207,27 @@ export function restorePlayer({
   return { ...player, standIn: !isBot && (player.gone || isInactive(player)) };
 }
 
-/** True if the player timed out often enough in a row for a bot to take over (C1). */
+/** A bot takes over although the player did not time out twice in a row (C1): it stays after a restart as well. */
+export function replaceInactive(player: SeatedPlayer): void {
+  player.timeOuts = Math.max(player.timeOuts, TIMEOUTS_UNTIL_STAND_IN);
+}
+
+/** True if the player timed out often enough for a bot to take over (C1). */
 export function isInactive({ timeOuts }: SeatedPlayer): boolean {
   return timeOuts >= TIMEOUTS_UNTIL_STAND_IN;
 }
 
-/** The player plays the seat again, and counts as active (C1). */
+/** A match starts: the player counts as active (C1), and has the whole waiting budget (C7). */
+export function startMatchFresh(player: SeatedPlayer): void {
+  player.timeOuts = 0;
+  player.usedBudgetMs = 0;
+  player.overdrafts = 0;
+  player.hasShortTurn = false;
+}
+
+/** The player plays the seat again, and counts as active (C1), with a short turn after too many time-outs (C7). */
 export function resumeSeat(player: SeatedPlayer): void {
+  if (player.standIn && player.overdrafts >= MOST_OVERDRAFTS) player.hasShortTurn = true;
   player.standIn = false;
   player.timeOuts = 0;
 }

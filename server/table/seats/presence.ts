@@ -6,17 +6,25 @@ import { type Result, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
-import type { PauseRecord } from "../../journal/table-record.ts";
 import { chooseBot } from "../automation/choose-bot.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import { NoticeLimits } from "../notice-limits.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
-import { DisconnectTimers, PauseBudgets } from "./disconnect-timers.ts";
-import { type ConnectionOrigin, isInactive, isPerson, resumeSeat, type SeatedPlayer } from "./player.ts";
+import { DisconnectTimers, RoundPauses } from "./disconnect-timers.ts";
+import {
+  type ConnectionOrigin,
+  isAwaited,
+  isInactive,
+  isPerson,
+  replaceInactive,
+  resumeSeat,
+  type SeatedPlayer,
+} from "./player.ts";
 import type { Seats } from "./seats.ts";
 import type { SoloMatch } from "./solo-match.ts";
 import { surplusPlayer } from "./surplus-seat.ts";
+import type { WaitingBudgets } from "./waiting-budgets.ts";
 
 export interface PresenceOptions {
   readonly clock: Clock;
@@ -24,6 +32,7 @@ export interface PresenceOptions {
   readonly chance: Chance;
   readonly current: CurrentMatch;
   readonly solo: SoloMatch;
+  readonly budgets: WaitingBudgets;
   readonly events: TableEvents;
   readonly listener: Pick<TableListener, "gracePeriodEnded" | "seatYielded">;
   readonly settings: Pick<TableSettings, "isPublic">;
@@ -34,20 +43,20 @@ export interface PresenceOptions {
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #timers: DisconnectTimers;
-  readonly #pauseBudgets: PauseBudgets;
+  readonly #pauses: RoundPauses;
   readonly #noticeLimits: NoticeLimits;
 
   constructor(options: PresenceOptions) {
-    const { clock, seats } = options;
+    const { clock, seats, budgets } = options;
     this.#options = options;
     this.#timers = new DisconnectTimers(clock, (player) => this.#gracePeriodEnded(player));
-    this.#pauseBudgets = new PauseBudgets(clock, seats);
+    this.#pauses = new RoundPauses(clock, seats, budgets);
     this.#noticeLimits = new NoticeLimits(clock);
   }
 
   /** The players that the paused round waits for. */
   get awaitedPlayers(): readonly SeatedPlayer[] {
-    return this.#pauseBudgets.awaitedPlayers;
+    return this.#pauses.awaitedPlayers;
   }
 
   /** True while no move is accepted: the table waits for a player, nobody is connected, or a solo match is paused. */
@@ -65,27 +74,18 @@ export class Presence {
     return seats.people.every(({ gone, hasLeft }) => (current.phase === "matchOver" ? gone : hasLeft));
   }
 
-  /** How long each seat has paused the round, for the saved table; undefined if none has. */
-  get pauseRecord(): PauseRecord | undefined {
-    return this.#pauseBudgets.record;
-  }
-
-  /** Restores the saved pauses. */
-  restorePauses(record: PauseRecord): void {
-    this.#pauseBudgets.restore(record);
-  }
-
   /**
-   * Updates who the round waits for. `roundKey` identifies the current round; "" if none is being played. A solo match
-   * waits without a budget (C9). Returns the notices of bots that take over when it is solo no longer.
+   * Updates who the round waits for. A solo match waits without a budget (C9). Returns the notices of bots that take over
+   * because it is solo no longer, or because a waiting budget is used up (C7).
    */
-  sync(roundKey: string): readonly Notice[] {
-    const { seats, solo } = this.#options;
+  sync(): readonly Notice[] {
+    const { seats, solo, current } = this.#options;
     solo.sync();
+    const isRoundOn = current.phase === "playing" && !solo.isOn;
+    this.#pauses.endAllBut(isRoundOn ? seats.people.filter(isAwaited) : []);
+    const notices = isRoundOn ? seats.people.filter(isAwaited).flatMap((player) => this.#await(player)) : [];
     const gone = seats.people.filter((player) => player.gone);
-    const notices = solo.isOn ? [] : gone.flatMap((player) => this.#botTakesOver(player));
-    this.#pauseBudgets.sync(solo.isOn ? "" : roundKey);
-    return notices;
+    return solo.isOn ? notices : [...notices, ...gone.flatMap((player) => this.#botTakesOver(player))];
   }
 
   /** A new player takes a seat, in the waiting room. */
@@ -209,9 +209,10 @@ export class Presence {
     return !standIn ? [] : [{ type: "playerResumed", name: player.name }];
   }
 
-  /** The clock has to act for a player, and makes this move first: the second time in a row, a bot takes over (C1). */
+  /** The clock has to act for a player, and makes this move first: the second time in a row, or earlier, a bot takes over (C1). */
   timedOut(player: SeatedPlayer, move: TimeOutMove): void {
     player.timeOuts += 1;
+    if (this.#options.budgets.timedOut(player)) replaceInactive(player);
     this.#options.events.noticed([
       { type: "timedOut", name: player.name, move },
       ...(isInactive(player) ? this.#botTakesOver(player) : []),
@@ -229,16 +230,21 @@ export class Presence {
   }
 
   #holdSeat(player: SeatedPlayer): void {
-    this.#timers.disconnected(player, this.#gracePeriodFor(player));
+    this.#timers.disconnected(player);
     const dropped = this.limitNotice(player, { type: "dropped", name: player.name });
     const doesBotTakeOver = player.absence === "bot" && this.#options.current.isRunning;
     this.#options.events.noticed([...dropped, ...(doesBotTakeOver ? this.#botTakesOver(player) : [])]);
   }
 
-  #gracePeriodFor(player: SeatedPlayer): number {
-    const isPausing =
-      this.#options.current.phase === "playing" && player.absence === "wait" && !player.standIn;
-    return isPausing ? this.#pauseBudgets.remainingMsFor(player) : Number.POSITIVE_INFINITY;
+  /** The round waits for this player from now on, unless the waiting budget is used up: then a bot takes over (C7). */
+  #await(player: SeatedPlayer): readonly Notice[] {
+    if (this.#pauses.isWaitingFor(player)) return [];
+    const isOwnAbsence = this.#timers.isOwnAbsence(player);
+    const longestMs = this.#options.budgets.longestPauseMs(player);
+    if (isOwnAbsence && longestMs === 0) return this.#botTakesOver(player);
+    if (isOwnAbsence) this.#timers.limit(player, longestMs);
+    this.#pauses.begin(player, isOwnAbsence);
+    return [];
   }
 
   #botTakesOver(player: SeatedPlayer): readonly Notice[] {

@@ -19,6 +19,8 @@ type NewSeat = Omit<NewPlayer, "id" | "seat"> & Partial<Pick<NewPlayer, "seat">>
 
 export class Seats {
   readonly tokens = new SeatTokenRegistry();
+  /** How many players have reserved a seat by quick play and are not connected yet (C8). */
+  arriving = 0;
   /** By seat id, in the order in which they sat down. */
   readonly #players = new Map<string, SeatedPlayer>();
   #seatedSoFar = 0;

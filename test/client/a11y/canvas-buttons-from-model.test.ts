@@ -32,7 +32,7 @@ describe("the canvas buttons", () => {
     ]);
   });
 
-  it("say who is a bot or replacement bot, and how long the table waits for an absent player (C2, C3)", () => {
+  it("say who is a bot or replacement bot, how long the table waits for an absent player, and whose waiting budget is low (C2, C3, C7)", () => {
     const names = (part: Partial<PlayerInfo>) => {
       const base = snapshotOf(viewOf(), 10);
       const players = base.players.map((playerInfo) =>
@@ -44,7 +44,16 @@ describe("the canvas buttons", () => {
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
     assert.equal(names({ isBotControlled: true, connected: false }), "Player 2, 3 cards, a bot is playing");
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
-    assert.equal(names({ turnTimeFactor: 4 }), "Player 2, 3 cards, four times the turn time");
+    assert.equal(
+      names({ turnTimeFactor: 4, waitingBudget: 240 }),
+      "Player 2, 3 cards, four times the turn time",
+    );
+    assert.equal(names({ waitingBudget: 45 }), "Player 2, 3 cards");
+    assert.equal(
+      names({ waitingBudget: 29 }),
+      "Player 2, 3 cards, waiting budget: 29 seconds left, running low",
+    );
+    assert.equal(names({ waitingBudget: 9 }), "Player 2, 3 cards, waiting budget used up");
     assert.match(
       names({ connected: false, reconnectBy: Date.now() + 20_000 }) ?? "",
       /^Player 2, 3 cards, away – (19|20) seconds left to return$/,

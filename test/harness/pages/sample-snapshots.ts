@@ -34,6 +34,7 @@ export function players(count: number, me = 0): readonly PlayerInfo[] {
     reconnectBy: "none",
     agreesToStart: false,
     turnTimeFactor: 1,
+    waitingBudget: 60,
     ready: seat % 2 === 1,
     isHost: seat === 0,
     isMe: seat === me,

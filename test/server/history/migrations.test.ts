@@ -39,7 +39,7 @@ describe("a history from before names were compared by their look", () => {
     assert.deepEqual(names, [{ name: "Ann" }, { name: "Аnn" }]);
     const third = await makeProfile(db, { owner: "a hash", name: "Αnn", now: 2 });
     assert.deepEqual(third, { ok: false, why: "nameTaken" });
-    const own = await renameProfile(db, { owner: "another", profile: "two" }, "Annie");
+    const own = await renameProfile(db, { owner: "another", profile: "two" }, { name: "Annie", now: 0 });
     assert.ok(own.ok && own.value.name === "Annie");
   });
 });

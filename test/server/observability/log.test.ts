@@ -52,7 +52,7 @@ describe("the log", () => {
 
   it("takes all that the framework reports as one kind, and cuts what it repeats of strangers", () => {
     const lines: { readonly [field: string]: unknown }[] = [];
-    const framework = frameworkLogger(logTo(lines));
+    const framework = frameworkLogger(logTo(lines), () => undefined);
     for (let line = 0; line < 100; line += 1) framework.error(`${line} ${"x".repeat(9_000)}`);
     assert.equal(lines.length, 21);
     assert.ok(JSON.stringify(lines[0]).length < 1_200);

@@ -9,6 +9,7 @@ import type { SeatCommand } from "../../../shared/command.ts";
 import type { Game } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
+import { budgetSeconds } from "../../../shared/timing/waiting-budget.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { playMatch } from "../../simulation/play-match.ts";
@@ -66,6 +67,16 @@ describe("the law of the wire", () => {
       [2, 1, 1],
       [2, 1, 1],
     ]);
+  });
+
+  it("C7 shows the waiting budget of each seat to everybody", () => {
+    const sitters = [sitterAt(0), { ...sitterAt(1), usedBudgetMs: 17_500 }];
+    const wire = new StateChannel();
+    wire.publish(shownOf(undefined, sitters, 0));
+    for (const { table } of [wire.join("s0"), wire.join()]) {
+      const shown = [...table.seats.values()].map(({ waitingBudget }) => waitingBudget);
+      assert.deepEqual(shown, [60, 43]);
+    }
   });
 
   it("E6: names the rules of the rematch beside those of the match that is over, until the next one", () => {
@@ -183,6 +194,7 @@ const STILL = {
   spectatorsAllowed: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
+  waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),
 } as const;
 
 function sitterAt(seat: number): SeatedPlayer {

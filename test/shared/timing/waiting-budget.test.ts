@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import {
   budgetAfterTurn,
+  budgetSeconds,
   type EndedTurn,
   fullBudgetMs,
   isBudgetUsedUp,
+  longestPauseMs,
   publicTurnMs,
+  turnCostMs,
   turnShareMs,
 } from "../../../shared/timing/waiting-budget.ts";
 
@@ -58,5 +61,30 @@ describe("C7 The waiting budget", () => {
     assert.equal(publicTurnMs(18_000, STANDARD_MS), 18_000);
     assert.equal(publicTurnMs(2000, STANDARD_MS), 10_000);
     assert.equal(publicTurnMs(240_000, STANDARD_MS, 4), 120_000);
+  });
+
+  it("lets the others wait for a connection until it is used up", () => {
+    assert.deepEqual(
+      [
+        longestPauseMs(60_000, STANDARD_MS),
+        longestPauseMs(12_000, STANDARD_MS),
+        longestPauseMs(0, STANDARD_MS),
+      ],
+      [50_000, 2000, 0],
+    );
+    assert.equal(longestPauseMs(60_000, STANDARD_MS, 4), 20_000);
+  });
+
+  it("tells what a turn costs, also if that is more than the budget", () => {
+    const slow = { ...TURN, spentMs: 25_000 };
+    assert.deepEqual(
+      [turnCostMs({ ...TURN, spentMs: 9000 }), turnCostMs(slow), turnCostMs({ ...slow, isTimedOut: true })],
+      [0, 15_000, 25_000],
+    );
+    assert.equal(turnCostMs({ ...slow, isPublic: false }), 0);
+  });
+
+  it("is shown in whole seconds, rounded up", () => {
+    assert.deepEqual([-1, 0, 1, 59_001, 60_000].map(budgetSeconds), [0, 0, 1, 60, 60]);
   });
 });

@@ -19,6 +19,7 @@ export function recordingCounters(): RecordingCounters {
     countReconnectTimeout: () => record("reconnectTimeout"),
     countDisconnect: (code) => record("disconnect", code),
     countRateLimited: (limit) => record("rateLimited", limit),
+    countUnreadableFrame: () => record("unreadableFrame"),
     countTable: (outcome) => record("table", outcome),
     countMatchEnd: (why) => record("matchEnd", why),
     count: (event) => counts.get(event) ?? 0,

@@ -6,9 +6,11 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
+import { seatBudgetOf } from "../../../net/session/seat-budget.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
+import { budgetLabels } from "../../../ui/budget-text.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../../ui/share-sheet.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
@@ -205,7 +207,13 @@ function muteBotsBox({ mutes, render }: MenuActions): TemplateResult {
 function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
   if (actions.removalCandidate === playerInfo.id) return removalConfirm(playerInfo, actions);
   const hostLabel = playerInfo.isHost ? [t("waiting.host")] : [];
-  const labels = [...hostLabel, ...presenceLabels(playerInfo), ...turnTimeLabels(playerInfo)];
+  const budget = seatBudgetOf(playerInfo, actions.snapshot);
+  const labels = [
+    ...hostLabel,
+    ...presenceLabels(playerInfo),
+    ...turnTimeLabels(playerInfo),
+    ...budgetLabels(budget, Date.now(), ["reduced", "low", "usedUp"]),
+  ];
   return html`${playerAvatar(playerInfo)}
     <span class="table-player-words"><b><bdi>${playerInfo.name}</bdi></b><small>${labels.join(", ")}</small></span>
     ${playerInfo.isMe || playerInfo.bot !== "none" ? nothing : playerButtons(playerInfo, actions)}`;

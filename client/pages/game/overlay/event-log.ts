@@ -56,6 +56,11 @@ export class EventLog {
     this.#add(() => chatText(phrase, sender));
   }
 
+  /** Adds a sentence, which is given in the current language. */
+  addText(text: () => string): void {
+    this.#add(text);
+  }
+
   /** The panel; while it is closed, screen readers still announce new entries. */
   view({ isOpen, canAnnounce, style, close }: EventLogProps): TemplateResult {
     return html`<section class="table-log ${isOpen ? "" : "is-shut"}" aria-label=${t("table.log")}

@@ -51,17 +51,24 @@ export function pickerClockStyle(geometry: TableGeometry | undefined): PositionS
   return `left:${middle("x")}px;top:${middle("y")}px;font-size:${first.w * PICKER_CLOCK_SHARE}px`;
 }
 
-/** Toasts are above the status line, so that they cover no card and no button. */
+/**
+ * Toasts are above the status line, so that they cover no card and no button. On short screens they are no wider than it,
+ * because buttons are at both sides.
+ */
 export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
-  return `bottom:${page.h - (geometry.status.y - geometry.status.h / 2) + STATUS_GAP}px`;
+  const { status, mode } = geometry;
+  const bottom = `bottom:${aboveStatus(geometry, page).bottom}px`;
+  return mode === "short"
+    ? `${bottom};left:${status.x - status.w / 2}px;right:auto;width:${status.w}px`
+    : bottom;
 }
 
 /** The open log ends above the status line, so that hand and UNO button stay free. In portrait it has the full width. */
 export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
   const width = geometry.mode === "portrait" ? "width:100%;" : "";
-  return width + toastStyle(geometry, page);
+  return `${width}bottom:${aboveStatus(geometry, page).bottom}px`;
 }
 
 /** Notices are over the piles. */

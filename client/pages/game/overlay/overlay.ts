@@ -17,6 +17,7 @@ import type { PlayController } from "../play/play-controller.ts";
 import { canChat, hasBots, isBotPlayingForMe } from "../viewer-status.ts";
 import { BotPlayingBanner, ClaimWin, PauseNotice } from "./absence-notices.ts";
 import { AwayCard } from "./away-card.ts";
+import { BudgetNotices } from "./budget-notices.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel, type ChatPanelActions } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
@@ -62,6 +63,7 @@ export class Overlay {
   readonly #catchConfirm: CatchConfirm;
   readonly #chatPanel: ChatPanel;
   readonly #awayCard: AwayCard;
+  readonly #budgetNotices = new BudgetNotices();
   #isLogOpen = false;
   /** False until the first tick, because screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
@@ -95,6 +97,7 @@ export class Overlay {
     this.#regions.canvas.classList.toggle("is-away", this.#deps.session.connectionState !== "connected");
     this.renderHeader();
     this.renderFooter();
+    this.#tellBudgets();
   }
 
   /** Call at every tick of the page. */
@@ -104,6 +107,7 @@ export class Overlay {
       this.renderFooter();
     }
     this.renderHeader();
+    this.#tellBudgets();
   }
 
   /** The part with the countdowns. */
@@ -178,6 +182,25 @@ export class Overlay {
     for (const region of [this.#regions.header, this.#regions.footer]) render(nothing, region);
   }
 
+  /** The player's own budget interrupts a screen reader, and leads to the rule. The log tells of other players'. */
+  #tellBudgets(): void {
+    const { session } = this.#deps;
+    if (!this.#canTell || session.connectionState !== "connected") return;
+    for (const { isMine, text } of this.#budgetNotices.take(session.snapshot, Date.now())) {
+      const message = { text: text(), isStillValid: () => true };
+      if (isMine) this.toast.show({ ...message, rule: "C7" });
+      else {
+        this.log.addText(text);
+        this.toast.show({ ...message, isReadElsewhere: true });
+      }
+    }
+  }
+
+  /** Nothing is announced while a dialog is open. */
+  get #canTell(): boolean {
+    return this.#canAnnounce && document.querySelector("dialog[open]") === null;
+  }
+
   #renderInto(region: HTMLElement, content: TemplateResult): void {
     preserveFocus(region, () => renderInto(region, content), this.#deps.focusLost);
   }
@@ -218,11 +241,11 @@ export class Overlay {
       connectionState: session.connectionState,
       geometry: geometry(),
       page: { w, h },
-      // Nothing is announced while a dialog is open.
-      canAnnounce: this.#canAnnounce && document.querySelector("dialog[open]") === null,
+      canAnnounce: this.#canTell,
       ...{ playController, takeSeat },
       openMenu: () => openMenu(),
       openRules: () => openMenu("rules"),
+      openRule: openMenu,
       removeRule: () => void this.#removeRule(),
     };
   }

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { whyNot } from "../../../../shared/legal.ts";
+import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/session-types.ts";
@@ -10,6 +11,7 @@ import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
 import { announcements, nameLookup } from "./announcements.ts";
+import { budgetChip } from "./budget-chip.ts";
 import {
   bannerStyle,
   boxStyle,
@@ -34,6 +36,8 @@ export interface StatusBarProps {
   readonly openMenu: () => void;
   /** Opens the rules of this table. */
   readonly openRules: () => void;
+  /** Opens the text of one rule. */
+  readonly openRule: (rule: RuleId) => void;
   /** A spectator asks for a seat in the next match (C6). */
   readonly takeSeat: () => void;
   /** The host removes the table rule (H8). */
@@ -75,9 +79,19 @@ function statusLine(props: StatusBarProps): TemplateResult {
   const isShownInPicker = isPickerShown(props) && geometry !== undefined;
   return html`<p class=${classMap({ "table-status": true, ...classes })} data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY} .style=${boxStyle(geometry?.status)}>
       ${shownTextView(text, shownText)}
-      ${isShownInPicker ? nothing : countdown(shown.clock, connectionState)}
+      ${times(props, isShownInPicker)}
     </p>
     ${isShownInPicker ? countdown(shown.clock, connectionState, pickerClockStyle(geometry)) : nothing}`;
+}
+
+/** The time left in the turn, and below or beside it the player's waiting budget. */
+function times(props: StatusBarProps, isClockInPicker: boolean): TemplateResult {
+  const { snapshot, shown, connectionState, geometry, openRule } = props;
+  const classes = { "table-times": true, "is-stacked": geometry?.mode === "portrait" };
+  return html`<span class=${classMap(classes)}>
+    ${isClockInPicker ? nothing : countdown(shown.clock, connectionState)}
+    ${connectionState === "connected" ? budgetChip(snapshot, openRule) : nothing}
+  </span>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { View } from "../../../../shared/view.ts";
 import { PHONE } from "../../../harness/pages/page-visitor.ts";
-import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
+import { sentRequestsOf, TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import type { Device } from "../../../support/browser/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
@@ -123,6 +123,8 @@ describe("the table with one switch", function () {
   /** Sits down with the page's clock in hand, on the first step. */
   async function begin(device = PHONE): Promise<Page> {
     const page = await visitor.sit(device);
+    // At a public table, the waiting budget would come into sight while the steps go on (C7).
+    await updateTable(page, { isPublic: false });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.evaluate(() => tableHarness.change("stepping", true));

@@ -31,10 +31,28 @@ describe("what a browser knows of who is there", () => {
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
   });
 
+  it("C7 reads the waiting budget of people, and knows that a turn at a public table lasts no longer", () => {
+    const stopped = { deadline: 0, remainingMs: 12_000, isPublic: true } as const;
+    const budgets = { 0: { waitingBudget: 40 }, 1: { bot: "sharp" } } as const;
+    const { players, clock } = seen(stopped, budgets);
+    assert.deepEqual(
+      players.map(({ waitingBudget }) => waitingBudget),
+      [40, "none", 60],
+    );
+    const lengths = [
+      clock,
+      seen({ ...stopped, isPublic: false }, budgets).clock,
+      seen(stopped, { 0: { waitingBudget: 3 } }).clock,
+      seen(stopped, { 0: { waitingBudget: 3, isBotControlled: true } }).clock,
+      seen(stopped, { 0: { waitingBudget: 0, bot: "easy" } }).clock,
+    ].map((each) => each !== "none" && each.lengthMs);
+    assert.deepEqual(lengths, [40_000, 60_000, 15_000, 60_000, 60_000]);
+  });
+
   it("knows who has more time, and how long the clock of such a turn is", () => {
     const { players, clock } = seen(
       { deadline: 0, remainingMs: 12_000 },
-      { 0: { turnTimeFactor: 4 }, 1: { turnTimeFactor: 2 } },
+      { 0: { turnTimeFactor: 4, waitingBudget: 240 }, 1: { turnTimeFactor: 2 } },
     );
     assert.deepEqual(
       players.map(({ turnTimeFactor }) => turnTimeFactor),

@@ -66,6 +66,7 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     reconnectBy: 0,
     agreesToStart: false,
     turnTimeFactor: 1,
+    waitingBudget: 60,
     ready: false,
     cardCount: handOf(game, seat).length,
     score: game.scores[seat] ?? 0,

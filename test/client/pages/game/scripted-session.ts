@@ -99,6 +99,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     reconnectBy: "none" as const,
     agreesToStart: false,
     turnTimeFactor: 1 as const,
+    waitingBudget: 60,
     ready: false,
     isHost: seat === 0,
     isMe: seat === view.seat,

@@ -16,7 +16,11 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../../support/s
 const SINGLE = { target: "single", turnSeconds: 120 } as const;
 const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   won: (room) => room.playToPhaseEnd(),
-  idle: (room) => room.clock.advance(6 * 60_000),
+  idle: (room) => {
+    // With nobody connected, no bot plays for a player.
+    for (const { id } of room.table.seats.people) room.table.presence.disconnected(id);
+    room.clock.advance(6 * 60_000);
+  },
   claimed: (room) => {
     const [ann, ben] = room.table.seats.all;
     assert.ok(ann !== undefined && ben !== undefined);

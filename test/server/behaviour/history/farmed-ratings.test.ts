@@ -23,7 +23,7 @@ class FarmedTable {
   }
 
   sit(who: FinishedMatchPlayer): SeatedPlayer {
-    const sat = this.room.table.addPlayer(who.name, ownerOf(who));
+    const sat = this.room.table.addPlayer(who.name, { owner: ownerOf(who), address: "" });
     assert.ok(sat.ok);
     return sat.value;
   }

@@ -46,6 +46,15 @@ describe("who does not take the greeting", () => {
     return { codes, connections };
   }
 
+  it("is told that its SDK is too old, as far as it can read that", async () => {
+    const { socket } = await openRawConnection(server, await reserveSeat(server, "create/uno"));
+    const reason = new Promise<string>((resolve) => {
+      socket.addEventListener("close", (event) => resolve(event.reason));
+    });
+    server.clock.advance(5_000);
+    assert.match(await reason, /did not acknowledge the handshake. It needs @colyseus\/sdk 0\.18/);
+  });
+
   it("is closed after five seconds, two hundred of them as one, and little is kept for them until then", async () => {
     const { codes, connections } = await twentyAtTenTables();
     const ben = await server.create({ name: "Ben" });

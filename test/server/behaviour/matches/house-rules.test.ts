@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Card, parseCard } from "../../../../shared/card.ts";
+import { READY_TABLE_RULES } from "../../../../shared/command.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type FixedDeal, fixDeal } from "../../../support/game/fixed-deal.ts";
 import { cards } from "../../../support/game/game-as-text.ts";
@@ -130,8 +131,9 @@ describe("a table under house rules", () => {
   it("H8: at a public table ready-made rules alone are declared, and the refusal says so", async () => {
     const guests = await tableOf({ customCards: true }, CUSTOM);
     const [ann, ben] = guests;
+    const names = READY_TABLE_RULES.join(" ");
     const refusal = refusalInAnswer(await ann.sendMove(declaring("Say hop")));
-    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", details: {} });
+    assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", details: { names } });
     await inStep(guests, await ann.sendMove(declaring("rhyme")));
     assert.deepEqual(ben.view.tableRule, { seat: 0, text: "rhyme", turnsLeft: -1 });
   });

@@ -4,7 +4,7 @@ import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
-import { PAUSE_BUDGET_SECONDS } from "../../../../shared/table-limits.ts";
+import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { ABSENCE_CHOICES } from "../../../../shared/wire/messages.ts";
 import { oneOf } from "../../../attack/message-pack.ts";
@@ -134,7 +134,7 @@ class Restless {
     } else if (table.seats.connected.length > 0) {
       assert.ok(awaitedPlayers.length > 0, `${where}: it stands for nobody`);
       const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
-      assert.ok(latest > 0 && latest <= PAUSE_BUDGET_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
+      assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
     }
   }
 

@@ -12,10 +12,11 @@ describe("the turn clock (C1)", () => {
     room.clock.advance(1);
     assert.notEqual(room.game().turn, turn);
     assert.equal(room.game().hands[turn]?.length, cards + 1);
-    assert.deepEqual(room.notices.at(-1), {
-      ...{ type: "timedOut", name: turn === 0 ? "Ann" : "Ben" },
-      move: "draw",
-    });
+    const timedOut = { type: "timedOut", name: turn === 0 ? "Ann" : "Ben", move: "draw" } as const;
+    assert.deepEqual(
+      room.notices.find(({ type }) => type === "timedOut"),
+      timedOut,
+    );
     assert.ok(room.table.record?.entries.some(({ by }) => by === "clock"));
   });
 
@@ -46,16 +47,19 @@ describe("the turn clock (C1)", () => {
 
   it("C1 gives the seat to a replacement bot after two time-outs in a row, until its player takes it back", () => {
     const room = startedTable();
+    room.playTurn();
     const seatedPlayer = room.table.seats.at(room.game().turn);
     assert.ok(seatedPlayer !== undefined);
+    room.playTurn();
+    while (room.game().turn !== seatedPlayer.seat) room.playTurn();
     const timeOut = () => {
-      room.clock.advance(60_000 + room.clockDelay());
+      room.clock.advance(room.table.deadline - room.clock.now());
       const other = room.game().turn;
       assert.notEqual(other, seatedPlayer.seat);
       if (!seatedPlayer.standIn) assert.ok(room.table.submit(other, { type: "draw" }, { by: "player" }).ok);
     };
     timeOut();
-    if (room.game().turn !== seatedPlayer.seat) room.playTurn();
+    while (room.game().turn !== seatedPlayer.seat) room.playTurn();
     assert.equal(seatedPlayer.standIn, false);
     timeOut();
     assert.equal(seatedPlayer.standIn, true);
@@ -67,10 +71,20 @@ describe("the turn clock (C1)", () => {
     assert.deepEqual(room.notices.at(-1), { type: "playerResumed", name: seatedPlayer.name });
   });
 
+  it("C1 gives the seat to a replacement bot after one time-out if its player has made no move in this match", () => {
+    const room = startedTable();
+    const seatedPlayer = room.table.seats.at(room.game().turn);
+    room.clock.advance(60_000 + room.clockDelay());
+    assert.equal(seatedPlayer?.standIn, true);
+    assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: seatedPlayer.name });
+  });
+
   it("C1 forgets a time-out as soon as the player acts", () => {
     const room = startedTable();
     const seatedPlayer = room.table.seats.at(room.game().turn);
     assert.ok(seatedPlayer !== undefined);
+    room.playTurn();
+    while (room.game().turn !== seatedPlayer.seat) room.playTurn();
     room.clock.advance(60_000 + room.clockDelay());
     assert.equal(seatedPlayer.timeOuts, 1);
     while (room.game().turn !== seatedPlayer.seat) room.playTurn();

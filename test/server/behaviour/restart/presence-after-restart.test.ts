@@ -6,6 +6,8 @@ import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 const CODE = "ABCDEF";
+/** One time-out does not use up the waiting budget (C7). */
+const RULES = { turnSeconds: 15 } as const;
 
 /** A killed server and a recovered table still know which players timed out, left or were absent. */
 describe("a table that is opened again", () => {
@@ -16,7 +18,7 @@ describe("a table that is opened again", () => {
   beforeEach(() => {
     journalStore = memoryStore();
     tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: true });
-    room = serverTable("opened again", {}, { tableJournal });
+    room = serverTable("opened again", RULES, { tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
     assert.ok(room.request(ann, START_REQUEST).ok);
@@ -27,7 +29,7 @@ describe("a table that is opened again", () => {
     const kept = journalStore.findTable(CODE);
     assert.ok(kept !== undefined);
     room.table.stop();
-    room = serverTable("opened again", {}, { tableJournal, kept });
+    room = serverTable("opened again", RULES, { tableJournal, kept });
     const { presence, seats } = room.table;
     presence.awaitAllReconnects();
     if (comeBack) for (const { id } of seats.people) presence.reconnected(id);
@@ -50,8 +52,18 @@ describe("a table that is opened again", () => {
     while (room.game().turn !== seat) room.playTurn();
   }
 
-  it("C1 remembers that a player timed out before: after the next time-out a replacement bot plays", () => {
+  /** Both make a move, so that one time-out does not bring a bot (C1). */
+  function bothMove(): number {
     const { turn } = room.game();
+    room.playTurn();
+    until(1 - turn);
+    room.playTurn();
+    until(turn);
+    return turn;
+  }
+
+  it("C1 remembers that a player timed out before: after the next time-out a replacement bot plays", () => {
+    const turn = bothMove();
     timeOut();
     openAgain();
     until(turn);
@@ -61,7 +73,7 @@ describe("a table that is opened again", () => {
   });
 
   it("C1 forgets it as ever as soon as the player acts", () => {
-    const { turn } = room.game();
+    const turn = bothMove();
     timeOut();
     openAgain();
     until(turn);
@@ -102,22 +114,40 @@ describe("a table that is opened again", () => {
     assert.equal(at(turn).standIn, false);
   });
 
-  it("C2 knows how long a seat has made the round stand; the next round gives it the whole time again", () => {
+  it("C1 knows who has made no move in this match", () => {
+    const { turn } = room.game();
+    openAgain();
+    timeOut();
+    assert.equal(at(turn).standIn, true);
+    openAgain();
+    assert.equal(at(turn).standIn, true, "one time-out was enough");
+  });
+
+  it("C2 C7 knows the waiting budget of each seat", () => {
     const away = (ms: number) => {
       room.table.presence.disconnected(at(1).id);
       room.clock.advance(ms);
       room.table.presence.reconnected(at(1).id);
     };
-    for (let drops = 0; drops < 3; drops += 1) away(29_000);
+    until(0);
+    away(29_000);
     openAgain();
+    assert.deepEqual(
+      [0, 1].map((seat) => room.table.waitingBudgetOf(at(seat))),
+      [60, 31],
+    );
     room.table.presence.disconnected(at(1).id);
-    assert.equal(at(1).awayUntil, room.clock.now() + 3_000);
-    room.table.presence.reconnected(at(1).id);
-    room.playToPhaseEnd();
-    room.clock.advance(15_000);
-    assert.equal(room.game().round, 2);
+    assert.equal(at(1).awayUntil, room.clock.now() + 21_000);
+  });
+
+  it("C7 knows whose next turn lasts five seconds, and why", () => {
+    const { turn } = room.game();
+    Object.assign(at(turn), { overdrafts: 2, standIn: true });
+    assert.ok(room.request(at(turn), { type: "resume" }).ok);
     openAgain();
-    room.table.presence.disconnected(at(1).id);
-    assert.equal(at(1).awayUntil, room.clock.now() + RECONNECT_SECONDS * 1_000);
+    assert.deepEqual(
+      [at(turn).overdrafts, at(turn).hasShortTurn, at(1 - turn).hasShortTurn],
+      [2, true, false],
+    );
   });
 });

@@ -69,13 +69,25 @@ describe("hostile and mistaken messages", () => {
 
   it("answers an unknown message, as a request or a plain message, and keeps the connection", async () => {
     const { mover } = await twoInPlay();
-    for (const name of ["shuffle", "__proto__", "constructor", "*"]) {
-      const answer = await mover.room.request(name, {}).catch((error: unknown) => error);
-      assert.ok(answer instanceof Error && answer.name === "no_handler" ? true : answer === undefined, name);
+    for (const name of ["shuffle", "__proto__", "constructor"])
+      await assert.rejects(mover.room.request(name, {}), { name: "no_handler" }, name);
+    for (const name of ["shuffle", "*"]) {
+      mover.errors.length = 0;
+      mover.room.send(name, { id: randomUUID() });
+      await mover.waitUntil(() => mover.errors.length > 0, "the report");
+      assert.deepEqual(JSON.parse(mover.errors.at(-1) ?? ""), unknownMessage(name));
     }
-    mover.room.send("shuffle", { id: randomUUID() });
-    await mover.waitUntil(() => mover.errors.length > 0, "the report");
-    assert.equal(JSON.parse(mover.errors.at(-1) ?? "").code, "invalidRequest");
+    await goesOn(mover);
+  });
+
+  it("refuses a request with the name of no message, as it refuses an unknown message", async () => {
+    const { mover } = await twoInPlay();
+    for (const payload of [{}, undefined, { reject: 1 }]) {
+      await assert.rejects(mover.room.request("*", payload), (error: Error & { reason?: unknown }) => {
+        assert.deepEqual(error.reason, unknownMessage("*"));
+        return true;
+      });
+    }
     await goesOn(mover);
   });
 
@@ -209,3 +221,7 @@ describe("a flood of messages", () => {
     assert.deepEqual(ann.closeCodes, []);
   });
 });
+
+function unknownMessage(name: string): object {
+  return { code: "invalidRequest", details: { field: "type", problem: `unknown message ${name}` } };
+}

@@ -32,7 +32,7 @@ interface Expected {
   readonly tables: Readonly<Record<"running" | "paused" | "over" | "waiting", ExpectedTable>>;
   readonly matches: readonly string[];
   readonly wonId: string;
-  readonly me: { readonly profile: { readonly id: string } };
+  readonly me: { readonly profile: { readonly id: string }; readonly statistics: object };
   readonly leaderboard: unknown;
 }
 
@@ -114,7 +114,9 @@ describe("what version 0.1.0 wrote", () => {
       matches,
     );
     assert.deepEqual(await ask("/leaderboard"), leaderboard);
-    assert.deepEqual(await ask("/me"), me);
+    // This version counts winning streaks in what the old one has saved.
+    const statistics = { ...me.statistics, winningStreaks: { current: 0, longest: 5 } };
+    assert.deepEqual(await ask("/me"), { ...me, statistics });
     assert.equal(JSON.stringify(await ask(`/matches/${wonId}/record`)), read("record.json"));
   });
 

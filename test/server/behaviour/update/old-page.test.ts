@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { PROTOCOL } from "../../../../shared/wire/messages.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { withoutReconnection } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+/** Pages of version 0.1.0 sent the key of their browser with each join. */
+const key = testBrowserKey("Ben");
 
 /** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
 describe("a page that was loaded before an update", () => {
@@ -38,7 +42,7 @@ describe("a page that was loaded before an update", () => {
     const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     await ann.sendRequest("start");
     const { seatToken } = ben.seated;
-    const { status, told } = await ask(`joinById/${ann.code}`, { seatToken });
+    const { status, told } = await ask(`joinById/${ann.code}`, { seatToken, key });
     assert.equal(status, 200);
     const page = await arrive(told, "seated");
     assert.equal(page.phase, "waiting");
@@ -60,12 +64,26 @@ describe("a page that was loaded before an update", () => {
   it("is told to reload in a sentence of its own when it opens or joins a table", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
-      ["create/uno", { name: "Cleo" }],
-      ["joinOrCreate/uno", { name: "Cleo", open: true }],
-      [`joinById/${ann.code}`, { name: "Cleo" }],
+      ["create/uno", { name: "Cleo", key }],
+      ["joinOrCreate/uno", { name: "Cleo", open: true, key }],
+      [`joinById/${ann.code}`, { name: "Cleo", key }],
+      ["create/uno", { name: "Cleo", protocol: PROTOCOL - 1 }],
     ] as const) {
       const { status, told } = await ask(path, body);
       assert.deepEqual([status, JSON.parse(told.error)], [400, { code: "badMessage", facts: {} }], path);
+    }
+  });
+
+  it("is not what a page with a client of its own is, which sends no version and no browser key", async () => {
+    const ann = withoutReconnection(await server.create({ name: "Ann" }));
+    for (const [path, body] of [
+      ["create/uno", {}],
+      ["joinOrCreate/uno", { name: "Cleo" }],
+      [`joinById/${ann.code}`, {}],
+      [`joinById/${ann.code}`, { seatToken: ann.seated.seatToken }],
+    ] as const) {
+      const { status, told } = await ask(path, body);
+      assert.deepEqual([status, told.name], [200, "uno"], path);
     }
   });
 

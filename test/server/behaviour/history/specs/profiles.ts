@@ -47,13 +47,30 @@ export function profilesSpec(open: OpenHistory): void {
       await people.profileOf(BEN, "Ben");
       const rename = async (who: FinishedMatchPlayer, name: string) => {
         const asking = await people.requesterFor(who);
-        return people.query((db) => renameProfile(db, asking, name));
+        return people.query((db) => renameProfile(db, asking, { name, now: 6 }));
       };
       assert.deepEqual(await rename(BEN, "ANN OTTER"), { ok: false, why: "nameTaken" });
       assert.ok((await rename(ANN, "Аnn Otter")).ok, "only the own one looks like it");
       const renamed = await rename(ANN, "Annotter");
       assert.ok(renamed.ok && renamed.value.name === "Annotter" && renamed.value.id === id);
       assert.deepEqual(await rename(CLEO, "Cleo"), { ok: false, why: "unknownProfile" });
+    });
+
+    it("gives away the name of a profile that was never used, after a week", async () => {
+      const { id } = await people.profileOf(ANN, "Ann Otter");
+      await people.profileOf(CLEO, "Cleo");
+      const wanted = (name: string, now: number) =>
+        people.query((db) => makeProfile(db, { owner: ownerOf(BEN), name, now }));
+      const week = 7 * 24 * 60 * 60_000;
+      assert.deepEqual(await wanted("annotter", week), { ok: false, why: "nameTaken" });
+      assert.ok((await wanted("annotter", week + 5)).ok);
+      assert.equal(await people.shown(id), undefined);
+      assert.equal((await people.requesterFor(ANN)).profile, undefined);
+      // A profile with a match keeps its name, and so does one that another profile wants.
+      await people.addFinished(finishedMatch({ seedText: "once", seats: [CLEO, BEN] }));
+      const asking = await people.requesterFor(BEN);
+      const rename = people.query((db) => renameProfile(db, asking, { name: "Cleo", now: 99 * week }));
+      assert.deepEqual(await rename, { ok: false, why: "nameTaken" });
     });
 
     it("brings one to another browser by its code, however it is typed, until there is a newer one", async () => {

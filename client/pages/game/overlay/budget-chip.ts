@@ -1,0 +1,31 @@
+/** The player's own waiting budget in figures, beside the clock (C7): a press opens the rule. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { RuleId } from "../../../../shared/rule-ids.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { budgetLeftMs, budgetLevel, seatBudgetOf } from "../../../net/session/seat-budget.ts";
+import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import { budgetText } from "../../../ui/budget-text.ts";
+import { menuIcon } from "../menu/menu-icons.ts";
+import { myPlayer } from "../viewer-status.ts";
+import { formatCountdown } from "./status-text.ts";
+
+/** The chip; nothing while the budget is full, and for spectators. */
+export function budgetChip(
+  snapshot: TableSnapshot,
+  openRule: (rule: RuleId) => void,
+): TemplateResult | typeof nothing {
+  const me = myPlayer(snapshot);
+  const budget = me === undefined ? "none" : seatBudgetOf(me, snapshot);
+  if (budget === "none") return nothing;
+  const now = Date.now();
+  const level = budgetLevel(budget, now);
+  if (level === "full") return nothing;
+  const left = budgetLeftMs(budget, now);
+  const label = capitalized(budgetText(left, level));
+  const tooltip = level === "usedUp" ? t("presence.budgetUsedUp") : `${label}. ${t("presence.budgetHint")}`;
+  return html`<button type="button" class="table-budget" data-level=${level} data-testid="waiting-budget"
+    aria-label="${label}. ${t("table.readRule", { rule: "C7" })}" title=${tooltip} aria-haspopup="dialog"
+    @click=${() => openRule("C7")}>${menuIcon("budget")}<span>${formatCountdown(left)}</span></button>`;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

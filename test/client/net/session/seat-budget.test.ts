@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import {
+  budgetLeftMs,
+  budgetLevel,
+  budgetShareLeft,
+  type SeatBudget,
+  seatBudgetOf,
+} from "../../../../client/net/session/seat-budget.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { players, waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+
+/** The turn of the second seat began at 0 and may last 60 s: the share is 15 s. */
+const TURN = { endsAt: 60_000, lengthMs: 60_000 };
+
+function tableWith(part: Partial<TableSnapshot> = {}): TableSnapshot {
+  const room = waitingRoom(3);
+  return {
+    ...room,
+    phase: "playing",
+    view: { ...room.view, phase: "playing", turn: 1 },
+    clock: TURN,
+    ...part,
+  };
+}
+
+function playerAt(seat: number, part: Partial<PlayerInfo> = {}): PlayerInfo {
+  const player = players(3)[seat];
+  if (player === undefined) throw new Error(`Nobody sits on seat ${seat}.`);
+  return { ...player, ...part };
+}
+
+function budgetAt(seat: number, part: Partial<PlayerInfo> = {}, table = tableWith()): SeatBudget {
+  const budget = seatBudgetOf(playerAt(seat, part), table);
+  if (budget === "none") throw new Error("The seat has no budget.");
+  return budget;
+}
+
+const leftAt = (budget: SeatBudget, ...times: readonly number[]) =>
+  times.map((now) => budgetLeftMs(budget, now));
+
+describe("the waiting budget as players see it", () => {
+  it("C7 is that of people in a match with other people, and nobody else's", () => {
+    const has = (part: Partial<PlayerInfo>, table: Partial<TableSnapshot> = {}) =>
+      seatBudgetOf(playerAt(1, part), tableWith(table)) !== "none";
+    assert.ok(has({}));
+    assert.ok(has({}, { phase: "roundOver" }));
+    assert.ok(!has({ bot: "normal" }));
+    assert.ok(!has({ isKicked: true }));
+    assert.ok(!has({ waitingBudget: "none" }));
+    assert.ok(!has({}, { isSolo: true }));
+    assert.ok(!has({}, { phase: "waiting" }));
+    assert.ok(!has({}, { phase: "matchOver" }));
+  });
+
+  it("C7 falls at a public table while the turn lasts beyond its share, and for nobody else", () => {
+    assert.deepEqual(
+      leftAt(budgetAt(1), 0, 15_000, 25_000, 60_000, 99_000),
+      [60_000, 60_000, 50_000, 15_000, 15_000],
+    );
+    assert.deepEqual(leftAt(budgetAt(0), 0, 60_000), [60_000, 60_000]);
+    const standIn = budgetAt(1, { isBotControlled: true });
+    assert.deepEqual(leftAt(standIn, 60_000), [60_000]);
+  });
+
+  it("C7 stays as it is at a private table, however long a turn lasts", () => {
+    assert.deepEqual(leftAt(budgetAt(1, {}, tableWith({ isPublic: false })), 59_000), [60_000]);
+  });
+
+  it("C7 keeps what the turn has cost while the table waits for another player", () => {
+    const clock = { leftMs: 20_000, lengthMs: 60_000 };
+    const table = tableWith({ isPaused: true, clock });
+    assert.deepEqual(leftAt(budgetAt(1, {}, table), 0, 90_000), [35_000, 35_000]);
+  });
+
+  it("C7 falls while the table waits for its player, until it is used up", () => {
+    const table = tableWith({ isPaused: true, clock: { leftMs: 60_000, lengthMs: 60_000 } });
+    const rich = budgetAt(0, { reconnectBy: 130_000 }, table);
+    assert.deepEqual(leftAt(rich, 100_000, 110_000, 130_000, 140_000), [60_000, 50_000, 30_000, 30_000]);
+    const poor = budgetAt(0, { waitingBudget: 25, reconnectBy: 110_000 }, table);
+    assert.deepEqual(leftAt(poor, 100_000, 105_000, 110_000), [25_000, 20_000, 15_000]);
+  });
+
+  it("C7 is low below two shares, and used up when one share is left, which the server has rounded up", () => {
+    const levels = [60, 59, 30, 29, 16, 15, 0].map((waitingBudget) =>
+      budgetLevel(budgetAt(0, { waitingBudget }), 0),
+    );
+    assert.deepEqual(levels, ["full", "reduced", "reduced", "low", "low", "usedUp", "usedUp"]);
+  });
+
+  it("C7 and its shares are longer with long turns and with extended ones", () => {
+    const room = tableWith();
+    const rules = { ...OFFICIAL_RULES, turnSeconds: 120 } as const;
+    const long = budgetAt(0, { waitingBudget: 90 }, { ...room, view: { ...room.view, rules } });
+    assert.deepEqual([budgetLevel(long, 0), budgetShareLeft(long, 0)], ["reduced", 0.75]);
+    const extended = budgetAt(0, { waitingBudget: 50, turnTimeFactor: 2 });
+    assert.deepEqual([budgetLevel(extended, 0), budgetShareLeft(extended, 0)], ["low", 50 / 120]);
+  });
+});

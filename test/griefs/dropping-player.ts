@@ -1,0 +1,38 @@
+/** A player who drops the connection on purpose and comes back, again and again. */
+import { setTimeout as pause } from "node:timers/promises";
+import { TestClient } from "../support/network/test-client.ts";
+import { type Behavior, playsPromptly } from "./behaviors.ts";
+import { joinPatiently } from "./person.ts";
+import type { Pest } from "./table-of-strangers.ts";
+
+export class DroppingPlayer {
+  readonly #pest: Pest;
+  #player: TestClient;
+  #isAway = false;
+
+  constructor(pest: Pest) {
+    this.#pest = pest;
+    this.#player = pest.player;
+  }
+
+  /** Moves at once while connected. */
+  get plays(): Behavior {
+    return async () => !this.#isAway && (await playsPromptly(this.#player)());
+  }
+
+  /** Is away for so long, in ms. */
+  async dropFor(ms: number): Promise<void> {
+    const { code, seated } = this.#player;
+    this.#isAway = true;
+    this.#player.room.connection.close();
+    await pause(ms);
+    const { client } = this.#pest.person;
+    const { seatToken } = seated;
+    this.#player = await joinPatiently(() => TestClient.join(client, code, { seatToken }));
+    this.#isAway = false;
+  }
+
+  close(): void {
+    this.#player.room.connection.close();
+  }
+}
