@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { dayOf } from "../../../../server/history/daily-hands.ts";
+import { sqliteDialect } from "../../../../server/history/databases.ts";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import type { HandOfTheDay } from "../../../../shared/wire/hand-of-the-day.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
@@ -115,5 +120,34 @@ describe("the hand of the day on a server", () => {
     assert.equal(before.secondsLeft, 24 * 3600 - calendar.now() / 1000);
     await start("Ann");
     assert.deepEqual([(await today()).mine, (await today("Ben")).mine], [{}, undefined]);
+  });
+});
+
+describe("a hand of the day, after a restart of the server", () => {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-daily-"));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is refused a second time, and goes on for its player", async () => {
+    const store = memoryStore();
+    const open = () =>
+      openServerWithHistory({
+        context: { store, openDialect: () => sqliteDialect(folder), clock: manualClock() },
+      });
+    const options = { name: "Ann", key: testBrowserKey("Ann"), handOfTheDay: true } as const;
+    const first = await open();
+    const before = await first.create(options);
+    const { seatToken } = before.seated;
+    const { matchId } = before.table;
+    const hand = [...before.view.hand];
+    await first.close();
+    const second = await open();
+    const refusal = await second.create(options).catch(({ message }) => JSON.parse(message));
+    assert.equal("code" in refusal && refusal.code, "handAlreadyPlayed");
+    const ann = await second.join(before.code, { seatToken });
+    assert.deepEqual([ann.table.isHandOfTheDay, ann.table.matchId], [true, matchId]);
+    assert.deepEqual([...ann.view.hand], hand);
+    const ben = await second.create({ ...options, key: testBrowserKey("Ben") });
+    assert.deepEqual([...ben.view.hand], hand);
+    await second.close();
   });
 });
