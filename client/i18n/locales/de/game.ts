@@ -670,7 +670,7 @@ const waiting: typeof en.waiting = {
 /** The hand of the day: its results, and how everyone did. */
 const daily: typeof en.daily = {
   next: "Nächstes Blatt in {{time}}.",
-  started: "Du hast das heutige Blatt gespielt.",
+  started: "Du hast das heutige Blatt begonnen.",
   myScore: "Dein Ergebnis: {{score}}.",
   waiting: "Dein Ergebnis wird gespeichert …",
   howScored:

@@ -663,7 +663,7 @@ const waiting = {
 /** The hand of the day: its results, and how everyone did. */
 const daily = {
   next: "Next hand in {{time}}.",
-  started: "you’ve played today’s hand.",
+  started: "you’ve started today’s hand.",
   myScore: "Your score: {{score}}.",
   waiting: "Your result is being saved…",
   howScored:

@@ -694,7 +694,7 @@ const waiting: Spanish<typeof en.waiting> = {
 /** The hand of the day: its results, and how everyone did. */
 const daily: Spanish<typeof en.daily> = {
   next: "Próxima mano en {{time}}.",
-  started: "ya has jugado la mano de hoy.",
+  started: "ya has empezado la mano de hoy.",
   myScore: "Tu resultado: {{score}}.",
   waiting: "Guardando tu resultado…",
   howScored:

@@ -697,7 +697,7 @@ const waiting: French<typeof en.waiting> = {
 /** The hand of the day: its results, and how everyone did. */
 const daily: French<typeof en.daily> = {
   next: "Prochaine main dans {{time}}.",
-  started: "tu as joué la main d’aujourd’hui.",
+  started: "tu as commencé la main d’aujourd’hui.",
   myScore: "Ton score : {{score}}.",
   waiting: "Enregistrement de ton résultat…",
   howScored: "Si tu finis en premier, tu reçois les points gagnés ; sinon, tu perds les points de ta main.",

@@ -637,7 +637,7 @@ const waiting: Japanese<typeof en.waiting> = {
 /** The hand of the day: its results, and how everyone did. */
 const daily: Japanese<typeof en.daily> = {
   next: "次の手札まで{{time}}。",
-  started: "今日の手札はプレイしました。",
+  started: "今日の手札はもう始めています。",
   myScore: "あなたの得点：{{score}}。",
   waiting: "結果を保存しています…",
   howScored: "最初に上がると獲得した点が得点に、それ以外は手札に残った点がマイナスになります。",

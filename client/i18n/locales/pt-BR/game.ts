@@ -695,7 +695,7 @@ const waiting: Portuguese<typeof en.waiting> = {
 /** The hand of the day: its results, and how everyone did. */
 const daily: Portuguese<typeof en.daily> = {
   next: "Próxima mão em {{time}}.",
-  started: "você já jogou a mão de hoje.",
+  started: "você já começou a mão de hoje.",
   myScore: "Seu resultado: {{score}}.",
   waiting: "Salvando seu resultado…",
   howScored: "Se você acabar primeiro, soma os pontos que ganhar; senão, perde os pontos da sua mão.",
