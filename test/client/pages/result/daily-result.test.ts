@@ -71,6 +71,12 @@ describe("the hand of the day in the pages", function () {
         "Lost 30 or more 0 players",
       ],
     );
+    // Bars can only be compared if the longest one has the same room in each row.
+    const bars = page.locator(".daily-bar");
+    const widths = await bars.evaluateAll((all) =>
+      all.map((bar) => Math.round(bar.getBoundingClientRect().width)),
+    );
+    assert.equal(new Set(widths).size, 1);
     assert.equal(asked, 2);
     await assertAccessible(page);
   });
