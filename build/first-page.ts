@@ -18,6 +18,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/i18n/i18n.ts",
   "client/i18n/refusal-text.ts",
   "client/net/connection/retry-delays.ts",
+  "client/net/browser-key.ts",
   "client/net/connection/final-refusals.ts",
   "client/net/connection/heartbeat.ts",
   "client/net/connection/join-timeout.ts",

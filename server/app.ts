@@ -107,14 +107,18 @@ function roomDefinitions(context: AppContext) {
   };
 }
 
-function openHistory(config: Config, { openDialect, store, clock, log }: AppContext): History {
-  return new History({
+function openHistory(config: Config, context: AppContext): History {
+  const { openDialect, store, clock, log, handsOfTheDay } = context;
+  const history = new History({
     dialect: openDialect(),
     queue: store,
     clock,
     log,
     retentionDays: config.HISTORY_RETENTION_DAYS,
   });
+  const onError = (error: unknown) => log.error(errorFields(error), "a hand of the day was not given back");
+  handsOfTheDay.attach({ history, clock, onError });
+  return history;
 }
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {

@@ -15,6 +15,7 @@ import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { TablesToRestore } from "./restart.ts";
+import { HandsOfTheDay } from "./rooms/setup/hands-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 
 export interface AppContext {
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */
   readonly tablesToRestore: TablesToRestore;
+  /** Deals the hand of the day, once per browser. */
+  readonly handsOfTheDay: HandsOfTheDay;
   readonly requestsPerSecond: number;
   /** Wrong codes, passwords and seat tokens per IP address: ten per minute. */
   readonly failedAttempts: RateLimiter;
@@ -88,6 +91,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     store,
     openDialect,
     tablesToRestore: new TablesToRestore(),
+    handsOfTheDay: new HandsOfTheDay(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
     tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),

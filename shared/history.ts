@@ -26,6 +26,7 @@ export const LEAST_RATED_HAND = 5;
 
 /** Why a match did not change the rating of a player with a profile. */
 export const UNRATED_REASONS = [
+  "handOfTheDay",
   "noWinner",
   "smallHands",
   "extraTime",
@@ -63,6 +64,8 @@ export interface MatchRow {
   readonly myRating?: MatchRating;
   /** True if the match changed ratings. */
   readonly isRated: boolean;
+  /** A hand of the day: when its record opens, in ms since 1970. Absent for all other matches. */
+  readonly recordOpensAt?: number;
 }
 
 export interface MatchList {
@@ -153,6 +156,7 @@ export const HISTORY_ERRORS = [
   "invalidRequest",
   "noKey",
   "unknownMatch",
+  "recordNotOpen",
   "unknownProfile",
   "wrongCode",
   "nameTaken",

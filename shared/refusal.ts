@@ -80,6 +80,12 @@ export const REFUSAL_RULES = {
   alreadySeated: "C6",
   nameTaken: undefined,
   notQuickTable: undefined,
+  /** This browser has started today's hand of the day before. */
+  handAlreadyPlayed: undefined,
+  /** The hand of the day is dealt once per browser, which the server knows by its key. */
+  handNeedsKey: undefined,
+  /** At the hand of the day, everything is the same for everyone, and there is no rematch. */
+  handIsFixed: undefined,
   /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,
   tableNotFound: undefined,

@@ -18,6 +18,13 @@ export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
 }
 
+/** A UTC date like `2026-11-23`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
+}
+
 const EXTRA_TIME_KEYS = { 1: "none", 2: "twice", 4: "fourTimes" } as const;
 
 /** The extra time as a choice in the settings. */

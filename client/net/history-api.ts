@@ -11,6 +11,7 @@ import {
   type Profile,
   type ProfileDetail,
 } from "../../shared/history.ts";
+import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
 
 /** Why a request failed. */
@@ -78,6 +79,11 @@ export function deleteMyData(): Promise<HistoryResponse<unknown>> {
 /** Everything that the server stores about this player. */
 export function exportMyData(): Promise<HistoryResponse<unknown>> {
   return sendRequest("me/export", { needsKey: true });
+}
+
+/** Today's hand of the day: what this browser made of it, and how all players did. */
+export function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>> {
+  return sendRequest("hand-of-the-day");
 }
 
 /** One page of the profiles with the best ratings; `before` is the cursor of the previous page. */

@@ -76,6 +76,11 @@ export async function findMatch(
   return { ...row, record: await decompressRecord(stored.packed, names) };
 }
 
+/** True while the record of a match is closed to everyone, its player included. */
+export function isRecordClosed({ recordOpensAt = 0 }: Pick<MatchRow, "recordOpensAt">, now: number): boolean {
+  return now < recordOpensAt;
+}
+
 /** The matches with these ids, in this order. */
 async function readMatches(
   db: Database,
@@ -97,7 +102,7 @@ function toMatchRow(
   seats: readonly SeatTable[],
   requester: Requester | undefined,
 ): MatchRow {
-  const { id, code, started, ended, rated } = match;
+  const { id, code, started, ended, rated, opens } = match;
   const rules: Rules = JSON.parse(match.rules);
   const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
   const mine = requester === undefined ? undefined : seats.find((seat) => isSeatOfRequester(seat, requester));
@@ -113,6 +118,7 @@ function toMatchRow(
     ...(mine === undefined ? {} : { mine: mine.seat }),
     ...(myRating === undefined ? {} : { myRating }),
     isRated: rated === 1,
+    ...(opens === null ? {} : { recordOpensAt: opens }),
   };
 }
 

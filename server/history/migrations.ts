@@ -22,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   "002": { up: addNameSkeletons },
   "003": { up: addSeatRatings },
+  "004": { up: addHandOfTheDay },
 };
 
 /** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */
@@ -30,6 +31,26 @@ async function addSeatRatings(db: Kysely<unknown>): Promise<void> {
   for (const column of ["side", "share", "unrated"] as const) {
     await db.schema.alterTable("seat").addColumn(column, types[column]).execute();
   }
+}
+
+/** Adds who has started the hand of a day, the secret of its deals, and when the record of a match opens. */
+async function addHandOfTheDay(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("match").addColumn("opens", "bigint").execute();
+  await db.schema
+    .createTable("daily")
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("match", "text")
+    .addColumn("score", "integer")
+    .addColumn("place", "integer")
+    .addPrimaryKeyConstraint("daily_key", ["day", "owner"])
+    .execute();
+  await db.schema.createIndex("daily_by_owner").on("daily").column("owner").execute();
+  await db.schema
+    .createTable("secret")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("value", "text", (column) => column.notNull())
+    .execute();
 }
 
 /** Adds the skeletons of profile names and fills them for existing profiles, which keep names that look alike. */

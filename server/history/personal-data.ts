@@ -1,6 +1,7 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
-import type { MatchDetail, Me } from "../../shared/history.ts";
-import { findMatch, listMatches, type MatchCursor } from "./matches.ts";
+import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
+import { deleteDailyHands, listDailyHands } from "./daily-hands.ts";
+import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
@@ -17,13 +18,21 @@ export async function loadMe(db: Database, requester: Requester): Promise<Me> {
 /** Everything except the matches. */
 export async function personalDataOf(db: Database, requester: Requester): Promise<object> {
   const { matches: _count, ...me } = await loadMe(db, requester);
-  return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, requester)) };
+  const handsOfTheDay = await listDailyHands(db, requester);
+  return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, requester)), handsOfTheDay };
 }
 
 export interface ExportPage {
-  readonly matches: readonly MatchDetail[];
+  /** Without its record while that is closed: the hand of a day that is not over. */
+  readonly matches: readonly (MatchDetail | MatchRow)[];
   /** Where the next page starts; absent on the last page. */
   readonly next?: MatchCursor;
+}
+
+export interface ExportRequest {
+  /** In ms since 1970. */
+  readonly now: number;
+  readonly before?: MatchCursor | undefined;
 }
 
 /** Matches per page, so that not all of them are in memory at once. */
@@ -33,14 +42,20 @@ const PAGE_SIZE = 20;
 export async function exportMatches(
   db: Database,
   requester: Requester,
-  before?: MatchCursor,
+  { before, now }: ExportRequest,
 ): Promise<ExportPage> {
   const list = await listMatches(db, requester, { limit: PAGE_SIZE, before });
   const found = await Promise.all(list.matches.map(({ id }) => findMatch(db, id, requester)));
-  const matches = found.filter((match) => match !== undefined);
+  const matches = found
+    .filter((match) => match !== undefined)
+    .map((match) => (isRecordClosed(match, now) ? withoutRecord(match) : match));
   const last = list.matches.at(-1);
   if (list.next === undefined || last === undefined) return { matches };
   return { matches, next: { ended: last.endedAt, match: last.id } };
+}
+
+function withoutRecord({ record: _record, ...row }: MatchDetail): MatchRow {
+  return row;
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
@@ -68,6 +83,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .set({ name: "", owner: "", profile: null })
       .where(isSeatOf(requester))
       .execute();
+    await deleteDailyHands(trx, requester);
     if (profile === undefined) return;
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

@@ -22,6 +22,7 @@ export interface MatchToRate {
   readonly why: MatchEnd;
   /** A player had extra time in a match of several people. */
   readonly hadExtraTime: boolean;
+  readonly isHandOfTheDay: boolean;
   readonly seats: readonly SeatToRate[];
 }
 
@@ -75,7 +76,9 @@ export function ratedSides(match: MatchToRate): RatedSides {
 }
 
 /** Why nobody is rated in this match; undefined if it depends on the seats. */
-function matchReason({ why, rules, hadExtraTime }: MatchToRate): UnratedReason | undefined {
+function matchReason(match: MatchToRate): UnratedReason | undefined {
+  const { why, rules, hadExtraTime, isHandOfTheDay } = match;
+  if (isHandOfTheDay) return "handOfTheDay";
   if (why !== "won" && why !== "claimed") return "noWinner";
   if (rules.handSize < LEAST_RATED_HAND) return "smallHands";
   return hadExtraTime ? "extraTime" : undefined;

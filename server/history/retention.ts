@@ -1,4 +1,5 @@
 /** Deletes old matches after HISTORY_RETENTION_DAYS, and the key hashes of guests who have not played for long. */
+import { dayOf } from "./daily-hands.ts";
 import type { Database } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -12,9 +13,17 @@ export interface Retention {
   readonly days: number;
 }
 
+/** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
+export const DAILY_HAND_DAYS = 30;
+
 /** Deletes old data and returns the number of deleted matches. Ratings and wins of profiles stay. */
 export async function purge(db: Database, { now, days }: Retention): Promise<number> {
   const deleted = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
+  const dailyDays = days === 0 ? DAILY_HAND_DAYS : Math.min(days, DAILY_HAND_DAYS);
+  await db
+    .deleteFrom("daily")
+    .where("day", "<", dayOf(now - dailyDays * DAY_MS))
+    .execute();
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
   return deleted;
 }

@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Transaction } from "kysely";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
+import { endOfDay, saveDailyResult } from "./daily-hands.ts";
 import type { SeatToRate } from "./rated-sides.ts";
 import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
 import { countMatchesOfPairs } from "./rematches.ts";
@@ -26,6 +27,7 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
       .values(rated.map((seat) => toSeatRow(seat, ended)))
       .execute();
     for (const seat of rated) await saveRating(trx, seat, ended);
+    await saveDailyResult(trx, ended, results);
   });
 }
 
@@ -47,7 +49,9 @@ async function rateSeats(
   const matchesOfPair = await countMatchesOfPairs(trx, ids, endedAt);
   const { rules, result } = record;
   const hadExtraTime = match.moreTime === true;
-  const ratings = rateMatch({ rules, why: result.why, hadExtraTime, seats }, matchesOfPair);
+  const isHandOfTheDay = match.day !== undefined;
+  const played = { rules, why: result.why, hadExtraTime, isHandOfTheDay, seats };
+  const ratings = rateMatch(played, matchesOfPair);
   return seats.map((seat) => ({ ...seat, seatRating: ratings.get(seat.seat) ?? {} }));
 }
 
@@ -87,6 +91,7 @@ async function insertMatch(
       rules: JSON.stringify(record.rules),
       why: record.result.why,
       rated: isRated ? 1 : 0,
+      opens: match.day === undefined ? null : endOfDay(match.day),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();

@@ -11,6 +11,8 @@ export interface MatchTable {
   readonly rules: string;
   readonly why: string;
   readonly rated: number;
+  /** When the record opens for everyone; null if it is open from the start. */
+  readonly opens: number | null;
 }
 
 /** The compressed record of a match, without the names of the players: they are stored with the seats. */
@@ -89,6 +91,26 @@ export interface RatingTable {
   readonly rating: number;
 }
 
+/** A browser's hand of the day. */
+export interface DailyTable {
+  /** The UTC date, as `2026-11-23`. */
+  readonly day: string;
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  /** The match; null until it has ended. */
+  readonly match: string | null;
+  /** The score and the place; null without a result. */
+  readonly score: number | null;
+  readonly place: number | null;
+}
+
+/** A secret of the server. It never leaves the database but in a backup. */
+export interface SecretTable {
+  readonly name: string;
+  /** Hex digits. */
+  readonly value: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -96,6 +118,8 @@ export interface Tables {
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
   readonly rating: RatingTable;
+  readonly daily: DailyTable;
+  readonly secret: SecretTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -75,6 +75,8 @@ export const matchHeaderSchema = z.strictObject({
   joinedLate: z.exactOptional(z.array(z.int())),
   /** A player had extra time in a match of several people, so the match is not rated. Absent otherwise. */
   moreTime: z.exactOptional(z.literal(true)),
+  /** The UTC date if the match is a hand of the day: it is not rated, and its record opens after that day. Absent otherwise. */
+  day: z.exactOptional(z.iso.date()),
 });
 export type MatchHeader = z.infer<typeof matchHeaderSchema>;
 

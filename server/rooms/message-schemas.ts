@@ -154,6 +154,7 @@ const createOptionsSchema = z.strictObject({
   /** True for quick play, `joinOrCreate("uno")`: set by the server. It joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
+  handOfTheDay: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
   /** The IP address that creates the table: set by the server, which overwrites what the client sent. */
   opener: z.exactOptional(z.string().max(MAX_ADDRESS_LENGTH)),

@@ -70,6 +70,7 @@ export interface SyncedTable {
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;
   readonly isQuickPlay: boolean;
+  readonly isHandOfTheDay: boolean;
   readonly seats: { readonly all: readonly SeatedPlayer[] };
   /** The waiting budget of a player as it is shown, in whole seconds (C7). */
   waitingBudgetOf(player: SeatedPlayer): number;
@@ -234,6 +235,7 @@ function writeTable(state: TableState, table: SyncedTable): void {
   state.spectatorCount = table.spectatorCount;
   state.spectatorsAllowed = table.spectatorsAllowed;
   state.isQuickPlay = table.isQuickPlay;
+  state.isHandOfTheDay = table.isHandOfTheDay;
 }
 
 /** The index in COLORS plus one; 0 if the top card shows its own colour, or none has been chosen. */

@@ -97,6 +97,7 @@ export const TableState = schema(
     spectatorCount: t.uint8().default(0),
     spectatorsAllowed: t.boolean().default(true),
     isQuickPlay: t.boolean().default(false),
+    isHandOfTheDay: t.boolean().default(false),
   },
   "Table",
 );

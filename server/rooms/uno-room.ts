@@ -29,7 +29,7 @@ import { listingOf } from "./listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";
-import { openRoom } from "./setup/open-room.ts";
+import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import { describeTable, type OpenTable } from "./table-facts.ts";
@@ -50,6 +50,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   #arrivals: Arrivals | undefined;
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
+  /** Called if the room closes although nobody has ever had a seat. */
+  #closedUnused = () => {};
 
   override patchRate = null;
   override autoDispose = false;
@@ -156,6 +158,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#releaseQuota();
     this.#arrivals?.stop();
     if (this.#crashRecovery === undefined) return;
+    if (!this.#context.table.seats.wereEverTaken) this.#closedUnused();
     dispose(this.#context);
     this.appContext.log.info({ table: this.roomId }, "table closed");
     this.appContext.counters.countTable("closed");
@@ -225,6 +228,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   async #openTable(setup: TableSetup): Promise<void> {
     this.roomId = setup.code;
+    this.#closedUnused = () => giveBackHand(setup);
     patchRoom(this, () => this.#recovery);
     this.#watchArrivals();
     const recovery = this.#makeCrashRecovery(setup);

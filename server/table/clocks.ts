@@ -19,6 +19,7 @@ export class TableClock {
   readonly #countdown: Countdown;
   readonly #handlers: ExpiryHandlers;
   readonly #turnMs: (match: Match) => number | undefined;
+  readonly #hasRematch: boolean;
   /** What the running clock was started for. */
   #match: Match | undefined;
   #purpose = "";
@@ -27,7 +28,13 @@ export class TableClock {
   #plannedMs: number | undefined;
 
   /** `turnMs` returns how long the current turn lasts; undefined if it has no clock (C9). */
-  constructor(clock: Clock, handlers: ExpiryHandlers, turnMs: (match: Match) => number | undefined) {
+  constructor(
+    clock: Clock,
+    handlers: ExpiryHandlers,
+    turnMs: (match: Match) => number | undefined,
+    hasRematch = true,
+  ) {
+    this.#hasRematch = hasRematch;
     this.#countdown = new Countdown(clock);
     this.#handlers = handlers;
     this.#turnMs = turnMs;
@@ -106,7 +113,7 @@ export class TableClock {
     this.#plannedMs = phase === "playing" ? turnMs : undefined;
     if (phase === "playing" && turnMs !== undefined) this.#countdown.start(turnMs, turnExpired);
     if (phase === "roundOver") this.#countdown.start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
-    if (phase === "matchOver") this.#countdown.start(REMATCH_SECONDS * 1000, rematchDue);
+    if (phase === "matchOver" && this.#hasRematch) this.#countdown.start(REMATCH_SECONDS * 1000, rematchDue);
   }
 }
 

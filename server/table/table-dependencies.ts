@@ -7,6 +7,7 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
+import type { DailySetting } from "./match/daily-deal.ts";
 import type { Submission } from "./match/match.ts";
 import type { ConnectionOrigin, SeatedPlayer } from "./seats/player.ts";
 
@@ -34,7 +35,7 @@ export interface TableListener {
 }
 
 /** The settings of a table; the host may change those that are not readonly. */
-export interface TableSettings {
+export interface TableSettings extends DailySetting {
   rules: Rules;
   /** Opened by quick play: it has no host, and starts automatically (C8). */
   readonly isQuickPlay: boolean;

@@ -90,6 +90,11 @@ export class Table {
     return this.#settings.isQuickPlay;
   }
 
+  /** The one match at this table is a hand of the day. */
+  get isHandOfTheDay(): boolean {
+    return this.#settings.handOfTheDay !== undefined;
+  }
+
   /** Whether people may spectate (C6). */
   get spectatorsAllowed(): boolean {
     return this.#settings.spectatorsAllowed;

@@ -237,6 +237,8 @@ export interface CreateOptions extends ProtocolVersion {
   readonly rules?: Rules;
   /** Whether spectators are allowed; true by default. */
   readonly spectatorsAllowed?: boolean;
+  /** The hand of the day, which chooses everything else: only with a name and a key. */
+  readonly handOfTheDay?: true;
   /** The browser key (`Authorization` over HTTP), which links the player to their matches. Only its hash is stored. */
   readonly key?: string;
 }

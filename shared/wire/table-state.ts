@@ -109,4 +109,6 @@ export interface WireTable extends WireDeadline {
   readonly spectatorsAllowed: boolean;
   /** Created by quick play: it has no host, and the match starts automatically (C8). */
   readonly isQuickPlay: boolean;
+  /** A hand of the day: nothing can be changed, and there is no rematch. */
+  readonly isHandOfTheDay: boolean;
 }

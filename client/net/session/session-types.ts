@@ -89,6 +89,8 @@ export interface TableSnapshot {
   readonly isStorageDown: boolean;
   /** Created by quick play: there is no host, and in the waiting room the clock counts down to the start (C8). */
   readonly isQuickPlay: boolean;
+  /** A hand of the day: nothing can be changed, and there is no rematch. */
+  readonly isHandOfTheDay: boolean;
   /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;

@@ -48,6 +48,7 @@ export function snapshotOf(table: WireTable, context: SnapshotContext): TableSna
     isPaused: table.isPaused,
     isStorageDown: table.isStorageDown,
     isQuickPlay: table.isQuickPlay,
+    isHandOfTheDay: table.isHandOfTheDay,
     spectatorCount: table.spectatorCount,
     spectatorsAllowed: table.spectatorsAllowed,
     disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",

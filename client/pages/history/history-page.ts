@@ -39,7 +39,7 @@ async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage
 
 /** One match: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
-  const { id, endedAt, seats, code, isRated, mine, myRating } = match;
+  const { id, endedAt, seats, code, isRated, mine, myRating, recordOpensAt = 0 } = match;
   const note = ratingNote(myRating);
   const isUnratedForMe = myRating !== undefined && "unrated" in myRating;
   // The list is sorted by the end of the matches.
@@ -53,7 +53,11 @@ export function matchRow(match: MatchRow): TemplateResult {
         ${note === undefined ? nothing : html`<p class="quiet rating-note">${note}</p>`}
         <ul class="past-seats">${sortSeats(seats).map((seat) => html`<li>${playerEntry(seat, mine)}</li>`)}</ul>
       </div>
-      <a class="button ivory" href=${routeUrl({ place: "match", id })} aria-label=${t("history.watchNamed", { date })}>${t("history.watch")}</a>
+      ${
+        recordOpensAt > Date.now()
+          ? html`<p class="quiet">${t("history.opensAt", { date: formatDateTime(recordOpensAt) })}</p>`
+          : html`<a class="button ivory" href=${routeUrl({ place: "match", id })} aria-label=${t("history.watchNamed", { date })}>${t("history.watch")}</a>`
+      }
     </li>
   `;
 }

@@ -3,6 +3,7 @@
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
+import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
@@ -42,6 +43,7 @@ class HomePage implements HomeActions {
       tablesChanged: (tables) => this.change({ tables, isOffline: false }),
       disconnected: () => this.change({ isOffline: true }),
     });
+    void this.#loadDailyLine();
   }
 
   change(part: Partial<HomeState>): void {
@@ -73,6 +75,10 @@ class HomePage implements HomeActions {
 
   playWithFriends(): void {
     this.#start("friends", (name) => this.navigation.create({ name, visibility: "private" }));
+  }
+
+  playHandOfTheDay(): void {
+    this.#start("daily", (name) => this.navigation.create({ name, handOfTheDay: true }));
   }
 
   create(options: Omit<CreateOptions, "name">): void {
@@ -107,6 +113,13 @@ class HomePage implements HomeActions {
     else this.change({ dialogs });
   }
 
+  /** A browser without a key has not played yet. */
+  async #loadDailyLine(): Promise<void> {
+    if (storedBrowserKey() === undefined) return;
+    const { loadDailyLine } = await import("./hand-of-the-day.lazy.ts");
+    this.change({ dailyLine: await loadDailyLine() });
+  }
+
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
     if (!this.#state.isBusy) void this.#submit(join, starting);
@@ -129,6 +142,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes"> = {
   isOffline: false,
   dialog: "none",
   dialogs: undefined,
+  dailyLine: undefined,
   isBusy: false,
   starting: undefined,
   error: undefined,

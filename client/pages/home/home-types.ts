@@ -28,7 +28,7 @@ export interface JoinTarget {
 }
 
 /** A way to play that one press starts. */
-export type WayToPlay = "quick" | "bots" | "friends";
+export type WayToPlay = "quick" | "bots" | "friends" | "daily";
 
 /** The dialog for a new table, or for the password of one. */
 export type HomeDialog = "create" | JoinTarget;
@@ -45,6 +45,8 @@ export interface HomeState {
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
+  /** Today's hand of the day, if this browser has played it: its button is not shown then. */
+  readonly dailyLine: (() => TemplateResult) | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   /** The way to play whose button was pressed, until the server has answered. */
@@ -69,6 +71,7 @@ export interface HomeActions {
   playWithBots(): void;
   /** Opens a private table and invites to it at once. */
   playWithFriends(): void;
+  playHandOfTheDay(): void;
   create(options: Omit<CreateOptions, "name">): void;
   /** Joins the table, as player or spectator. */
   enterTable(table: JoinTarget, password?: string): void;

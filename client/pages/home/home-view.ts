@@ -21,7 +21,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
-        ${codeForm(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
+        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${tableList(state, actions)}
     </div></main>
@@ -92,6 +92,17 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
       ${lengthChoice(state, actions)}
     </div>
     ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: t("home.friendsHint"), start: () => actions.playWithFriends() })}
+  `;
+}
+
+/** Once a day, so it is quieter than the ways to play. */
+function handOfTheDay({ dailyLine, isBusy, starting }: HomeState, actions: HomeActions): TemplateResult {
+  if (dailyLine !== undefined) return dailyLine();
+  return html`
+    <div class="daily-way">
+      <button class="button dark wide" type="button" aria-disabled=${isBusy} aria-describedby="daily-hint" @click=${() => actions.playHandOfTheDay()}>${t(starting === "daily" ? "home.starting.daily" : "home.daily")}</button>
+      <p id="daily-hint" class="hint">${t("home.dailyHint")}</p>
+    </div>
   `;
 }
 

@@ -64,6 +64,7 @@ export function staticSnapshot(view: View, players: readonly PlayerInfo[]): Tabl
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,
+    isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: false,
     disconnectPolicy: "wait",

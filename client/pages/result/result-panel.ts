@@ -3,16 +3,19 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
+import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { shareText } from "../../ui/hand-of-the-day-text.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { myName } from "../home/player-name.ts";
+import { type DailyActions, dailyFoot, dailySection, requestDailyHand } from "./daily-result.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
 import { matchStatsList } from "./match-stats.ts";
 import { requestMyRating } from "./my-rating.ts";
@@ -33,24 +36,27 @@ export interface ResultPanelDeps {
 }
 
 interface ResultPanelProps {
-  readonly actions: ResultActions;
+  readonly actions: ResultActions & DailyActions;
   readonly stats: MatchStatsTracker;
   /** The winner's points that have arrived; undefined if there is no animation. */
   readonly landedPoints: number | undefined;
   /** What the match meant for the player's rating; undefined if it is unknown. */
   readonly rating: MatchRating | undefined;
+  /** How everyone did, after a hand of the day; undefined until it is known. */
+  readonly daily: HandOfTheDay | undefined;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, rating }: ResultPanelProps,
+  { actions, stats, landedPoints, rating, daily }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
+  const isDaily = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
-    <div class="result-foot">${nextRoundSection(snapshot, actions)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-foot">${isDaily ? dailyFoot(daily, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
 
@@ -60,7 +66,7 @@ export function openResultPanel(host: HTMLElement, session: TableSession, deps: 
   return () => panel.close();
 }
 
-class ResultPanel implements ResultActions {
+class ResultPanel implements ResultActions, DailyActions {
   readonly leave: () => void;
   readonly #stats: MatchStatsTracker;
   readonly #session: TableSession;
@@ -70,6 +76,7 @@ class ResultPanel implements ResultActions {
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   #closeRules = () => {};
   #rating: MatchRating | undefined;
+  #daily: HandOfTheDay | undefined;
   #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
@@ -96,6 +103,7 @@ class ResultPanel implements ResultActions {
       onLanguageChange(draw),
       () => clearInterval(ticker),
       this.#askForRating(),
+      this.#askForDailyHand(),
     ];
     this.#draw();
     this.#dialog.showModal();
@@ -135,6 +143,13 @@ class ResultPanel implements ResultActions {
     else void copyText(url).then((isCopied) => isCopied && this.#showCopied(true));
   }
 
+  shareDaily(): void {
+    if (this.#daily === undefined) return;
+    const text = shareText(this.#daily, location.origin);
+    if (canShare()) void openShareSheet({ text });
+    else void copyText(text).then((isCopied) => isCopied && this.#showCopied(true));
+  }
+
   close(): void {
     this.#closeRules();
     this.#copiedIndicator.cancel();
@@ -152,6 +167,16 @@ class ResultPanel implements ResultActions {
     if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR) return () => {};
     return requestMyRating(matchId, (rating) => {
       this.#rating = rating;
+      this.#draw();
+    });
+  }
+
+  /** Returns a function that stops it. */
+  #askForDailyHand(): () => void {
+    const { phase, isHandOfTheDay } = this.#session.snapshot;
+    if (phase !== "matchOver" || !isHandOfTheDay) return () => {};
+    return requestDailyHand((hand) => {
+      this.#daily = hand;
       this.#draw();
     });
   }
@@ -181,6 +206,7 @@ class ResultPanel implements ResultActions {
       stats: this.#stats,
       landedPoints: this.#landedPoints,
       rating: this.#rating,
+      daily: this.#daily,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
@@ -197,12 +223,12 @@ function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: Conne
 /** The last rank on the podium. */
 const LAST_PODIUM_PLACE = 3;
 
-/** The winners of the match, what it meant for the player's rating, and the podium. */
+/** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
   return html`
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
-    ${isWon(snapshot) ? podium(snapshot) : nothing}
+    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
   `;
 }
 

@@ -1,7 +1,7 @@
 /** Handlers of the HTTP API for finished matches. */
 import type { MatchDetail } from "../../../shared/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
-import { findMatch, listMatches } from "../../history/matches.ts";
+import { findMatch, isRecordClosed, listMatches } from "../../history/matches.ts";
 import { requesterOf } from "../../history/requester.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
@@ -38,6 +38,7 @@ async function findRequestedMatch(request: ApiRequest): Promise<HistoryResult<Ma
     findMatch(db, id, owner === "" ? undefined : await requesterOf(db, owner)),
   );
   if (!match.ok) return match;
-  if (match.value !== undefined) return succeeded(match.value);
+  if (match.value !== undefined)
+    return isRecordClosed(match.value, request.now) ? failed("recordNotOpen") : succeeded(match.value);
   return failed(request.isPending(id) ? "notReady" : "unknownMatch");
 }

@@ -118,7 +118,7 @@ async function* exportPages(request: ApiRequest): AsyncGenerator<ExportPage> {
   let before: MatchCursor | undefined;
   do {
     const page: HistoryResult<ExportPage> = await request.queryAs((db, requester) =>
-      exportMatches(db, requester, before),
+      exportMatches(db, requester, { before, now: request.now }),
     );
     // The client notices the incomplete file, because its JSON is not closed.
     if (!page.ok) throw new Error("the history became unreachable");

@@ -41,6 +41,10 @@ export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
     message: "Missing or invalid Authorization header. Expected: Bearer <43-character browser key>.",
   },
   unknownMatch: { status: 404, message: "No finished match has this id." },
+  recordNotOpen: {
+    status: 403,
+    message: "This is a hand of the day. Its record opens when the UTC day is over.",
+  },
   unknownProfile: { status: 404, message: "No profile has this id." },
   wrongCode: { status: 403, message: "No profile has this recovery code." },
   nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },

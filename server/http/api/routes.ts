@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { HistoryError } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { errorFields } from "../../observability/log.ts";
+import { dailyHandRoute } from "./daily-routes.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
   createProfile,
@@ -54,6 +55,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .post("/profile/recover", on(recoverOwnProfile))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
+    .get("/hand-of-the-day", on(dailyHandRoute()))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .use((_request, response) => sendFailure(response, "invalidRequest"));

@@ -23,7 +23,10 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const create = parseCreate(options);
   if (!create.ok) return create;
   const { name = "", rules } = create.value;
-  const refusal = whyNotQuick(create.value) ?? (rules === undefined ? undefined : whyRulesInvalid(rules));
+  const refusal =
+    whyNotQuick(create.value) ??
+    whyNotDaily(create.value) ??
+    (rules === undefined ? undefined : whyRulesInvalid(rules));
   if (refusal !== undefined) return { ok: false, refusal };
   const cleaned = cleanName(name);
   return cleaned.ok ? create : cleaned;
@@ -42,6 +45,16 @@ function whyNotQuick({
   const field = Object.entries(settings).find(([, value]) => value !== undefined)?.[0];
   if (field === undefined) return undefined;
   return refuse("invalidRequest", { field, problem: `only ${open ? "without" : "with"} open` });
+}
+
+/** The hand of the day chooses everything. */
+function whyNotDaily({ handOfTheDay, ...create }: ParsedCreate): Refusal | undefined {
+  if (handOfTheDay === undefined) return undefined;
+  const { open, length, rules, visibility, password, spectatorsAllowed, key } = create;
+  const settings = { open, length, rules, visibility, password, spectatorsAllowed };
+  const field = Object.entries(settings).find(([, value]) => value !== undefined)?.[0];
+  if (field !== undefined) return refuse("invalidRequest", { field, problem: "only without handOfTheDay" });
+  return key === undefined ? refuse("handNeedsKey") : undefined;
 }
 
 /** The checked options of a join. Throws refusals as ServerError. */

@@ -9,6 +9,7 @@ import { errorFields } from "../../observability/log.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
+import type { ReservedDeal } from "./hands-of-the-day.ts";
 import type { TableSetup } from "./set-up-table.ts";
 
 /** Reserves a place in the quota and opens a table; releases the place if that fails. Throws refusals as ServerError. */
@@ -20,11 +21,14 @@ export async function openRoom(
   const record = appContext.tablesToRestore.take(options);
   const { release, resolveSetup } =
     record === undefined ? newTable(appContext, options) : restoredTable(appContext, record);
+  let setup: TableSetup | undefined;
   try {
-    await open(await resolveSetup());
+    setup = await resolveSetup();
+    await open(setup);
     return release;
   } catch (error) {
     release();
+    if (setup !== undefined) giveBackHand(setup);
     // The restart at startup needs the real error. Clients only learn that it failed.
     if (record !== undefined || error instanceof ServerError) throw error;
     appContext.log.error(errorFields(error), "could not open table");
@@ -52,8 +56,24 @@ function newTable(appContext: AppContext, options: unknown): ReservedTable {
   countQuickTable(value, appContext);
   return {
     release: reserveTable(value, appContext),
-    resolveSetup: async () => ({ code: await newTableCode(appContext), create: value }),
+    resolveSetup: async () => {
+      const setup = { code: await newTableCode(appContext), create: value };
+      return value.handOfTheDay === undefined
+        ? setup
+        : { ...setup, daily: await reserveHand(value, appContext) };
+    },
   };
+}
+
+async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext): Promise<ReservedDeal> {
+  const reserved = await handsOfTheDay.reserve(hashOfBrowserKey(key));
+  if (!reserved.ok) throw refusalError(reserved.refusal);
+  return reserved.value;
+}
+
+/** The hand of the day was not dealt: its browser may start it again. */
+export function giveBackHand(setup: TableSetup): void {
+  if (setup.record === undefined) setup.daily?.giveBack();
 }
 
 /** Quick play opens a table only if none waits. So it is counted here, and other new tables with their requests. */

@@ -17,6 +17,7 @@ import type { TableAccess } from "../listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";
+import type { ReservedDeal } from "./hands-of-the-day.ts";
 
 export interface TableParts {
   readonly table: Table;
@@ -41,7 +42,13 @@ export interface Hooks {
 
 /** A new table with the options of its creator, or a saved table. */
 export type TableSetup =
-  | { readonly code: string; readonly create: ParsedCreate; readonly record?: never }
+  | {
+      readonly code: string;
+      readonly create: ParsedCreate;
+      /** For a hand of the day. */
+      readonly daily?: ReservedDeal;
+      readonly record?: never;
+    }
   | { readonly code: string; readonly record: TableRecord };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
@@ -120,11 +127,14 @@ function createTable(
   }
 }
 
-function newTableHeader(code: string, { visibility, password = "", key }: ParsedCreate): TableHeader {
+function newTableHeader(
+  code: string,
+  { visibility, password = "", key, handOfTheDay }: ParsedCreate,
+): TableHeader {
   const opener = hashOfBrowserKey(key);
   return {
     code,
-    isPublic: visibility !== "private",
+    isPublic: visibility !== "private" && handOfTheDay === undefined,
     ...(password === "" ? {} : { password: hashPassword(password) }),
     ...(opener === "" ? {} : { opener }),
   };
@@ -141,10 +151,15 @@ function restoredTableHeader({ code, isPublic, password, opener }: TableRecord):
 
 function settingsOf(setup: TableSetup): InitialTableSettings {
   if (setup.record !== undefined) {
-    const { rules, isQuick, isWatchable } = setup.record;
+    const { rules, isQuick, isWatchable, match } = setup.record;
     // In earlier versions, the host of a quick-play table could turn spectators off.
-    return { rules, isQuickPlay: isQuick, spectatorsAllowed: isQuick || isWatchable };
+    const settings = { rules, isQuickPlay: isQuick, spectatorsAllowed: isQuick || isWatchable };
+    return match?.day === undefined
+      ? settings
+      : { ...settings, handOfTheDay: { day: match.day, seed: match.seed } };
   }
+  if (setup.daily !== undefined)
+    return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.daily.deal };
   const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH } = setup.create;
   if (open) return { rules: quickRules(length), isQuickPlay: true };
   return {

@@ -6,10 +6,12 @@ import type { SeatCommand } from "../../../shared/command.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
+import type { DailySetting } from "../match/daily-deal.ts";
 import type { Match } from "../match/match.ts";
 import { botFor, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { SubmitHandler } from "../submit.ts";
+import { seededChance } from "./seeded-chance.ts";
 
 /** A bot whose command was refused tries again after this time, in ms. */
 const RETRY_MS = 250;
@@ -18,6 +20,7 @@ export interface BotTurnsOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
+  readonly settings: DailySetting;
   readonly submitHandler: SubmitHandler;
 }
 
@@ -56,9 +59,10 @@ export class BotTurns {
   }
 
   #think(match: Match, player: SeatedPlayer): void {
-    const { clock, chance } = this.#options;
+    const { clock } = this.#options;
     const bot = botFor(player);
     if (bot === undefined) return;
+    const chance = this.#chanceFor(match, player);
     const view = viewFor(match.game, player.seat);
     const { character, temperament } = bot;
     const command = botOf(character, temperament)(view, chance);
@@ -67,6 +71,13 @@ export class BotTurns {
     const chanceMs = this.#canPersonCatch(view) ? catchChanceMs(decision) : 0;
     const ms = match.callGraceMs(player.seat, command) + chanceMs + thinkingMs(decision, chance);
     this.#timers.push(clock.after(ms, () => this.#act(player, command)));
+  }
+
+  /** At a hand of the day, bots have the same dice in the same situation for everyone. */
+  #chanceFor({ lastEvent }: Match, { seat }: SeatedPlayer): Chance {
+    const { settings, chance } = this.#options;
+    const { handOfTheDay } = settings;
+    return handOfTheDay === undefined ? chance : seededChance(handOfTheDay.seed, `${lastEvent} ${seat}`);
   }
 
   /** True if the exposed seat can be caught by a person who is there (U2). */

@@ -7,6 +7,7 @@ import { IDLE_MATCH_MINUTES, QUICK_SEATS, SOLO_PAUSE_MINUTES } from "../../../sh
 import type { Notice } from "../../../shared/wire/messages.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
+import type { DailyDeal } from "../match/daily-deal.ts";
 import { maxTimeFactor } from "../match/extra-time.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
 import { HostRole } from "../seats/host.ts";
@@ -17,6 +18,7 @@ import type { TableSettings } from "../table-dependencies.ts";
 import type { TableEvents } from "../table-events.ts";
 import { BotChat, type BotChatOptions } from "./bot-chat.ts";
 import { BotTurns, type BotTurnsOptions } from "./bots.ts";
+import { seatDailyBots } from "./daily-start.ts";
 import { QuickStart } from "./quick-start.ts";
 
 export interface HousekeepingOptions extends BotTurnsOptions, BotChatOptions {
@@ -51,9 +53,10 @@ export class Housekeeping {
     this.#idleTimer = new IdleTimer(clock, idleActions, () => maxTimeFactor(seats));
   }
 
-  /** The host's seat id; "" before the first player sits down, and at a quick-play table, which has none (C8). */
+  /** The host's seat id; "" before the first player sits down, and at tables without a host: quick play (C8), hand of the day. */
   get host(): string {
-    return this.#options.settings.isQuickPlay ? "" : this.#hostRole.id;
+    const { isQuickPlay, handOfTheDay } = this.#options.settings;
+    return isQuickPlay || handOfTheDay !== undefined ? "" : this.#hostRole.id;
   }
 
   /** Restores the saved host. */
@@ -71,15 +74,18 @@ export class Housekeeping {
     const { current, settings } = this.#options;
     this.#bots.sync(current.match, isPaused);
     this.#updateIdleTimer();
+    if (settings.handOfTheDay !== undefined) return [];
     if (!settings.isQuickPlay) return this.#updateHost();
     // In the waiting room, only a storage that is down pauses the table.
     this.#quickStart.sync(current.phase === "waiting", isPaused);
     return [];
   }
 
-  /** Starts a quick-play match as soon as all who wait have agreed to it (C8). */
+  /** Starts a quick-play match as soon as all who wait have agreed to it (C8), and a hand of the day at once. */
   advance(): void {
-    if (this.#options.settings.isQuickPlay) this.#quickStart.startIfAllAgree();
+    const { isQuickPlay, handOfTheDay } = this.#options.settings;
+    if (isQuickPlay) this.#quickStart.startIfAllAgree();
+    if (handOfTheDay !== undefined) this.#startDailyHand(handOfTheDay);
   }
 
   /** Everybody has seen these events. */
@@ -100,6 +106,14 @@ export class Housekeeping {
     this.#quickStart.stop();
     this.#hostRole.hostActed();
     this.#idleTimer.stop();
+  }
+
+  /** If nothing can be written now, the next change tries again. */
+  #startDailyHand(deal: DailyDeal): void {
+    const { current, seats, matchFlow, presence, settings } = this.#options;
+    if (current.phase !== "waiting" || seats.connected.length === 0) return;
+    seatDailyBots(seats, deal);
+    if (!matchFlow.start(settings.rules).ok) presence.removeBots(0);
   }
 
   #startQuickly(): void {
@@ -123,11 +137,12 @@ export class Housekeeping {
   }
 
   #updateIdleTimer(): void {
-    const { current, solo } = this.#options;
+    const { current, solo, settings } = this.#options;
+    const isDaily = settings.handOfTheDay !== undefined;
     if (solo.isPaused) this.#idleTimer.watchSoloPause();
     else if (current.isRunning) this.#idleTimer.watchMatch();
-    else if (current.phase === "waiting") this.#idleTimer.watchWaitingRoom();
-    // After a match the rematch clock runs.
+    else if (current.phase === "waiting" || isDaily) this.#idleTimer.watchWaitingRoom();
+    // After any other match the rematch clock runs.
     else this.#idleTimer.stop();
   }
 

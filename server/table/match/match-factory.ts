@@ -7,10 +7,12 @@ import type { TableJournal } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
+import type { DailySetting } from "./daily-deal.ts";
 
 export interface MatchFactoryOptions {
   readonly clock: Clock;
   readonly seats: Seats;
+  readonly settings: DailySetting;
   /** 32 random bytes as 64 hex digits; called once for each match. */
   readonly makeSeed: () => string;
   readonly makeMatchId: () => string;
@@ -53,7 +55,8 @@ export class MatchFactory {
   }
 
   #newHeader(rules: Rules): MatchHeader {
-    const { seats, clock, makeSeed, makeMatchId } = this.#options;
+    const { seats, clock, makeSeed, makeMatchId, settings } = this.#options;
+    const { handOfTheDay } = settings;
     return {
       id: makeMatchId(),
       number: this.#number,
@@ -61,8 +64,9 @@ export class MatchFactory {
       rules,
       players: seats.all.map(toRecordedPlayer),
       owners: seats.all.map(({ owner }) => owner),
-      seed: makeSeed(),
+      seed: handOfTheDay?.seed ?? makeSeed(),
       isRuleStruck: false,
+      ...(handOfTheDay === undefined ? {} : { day: handOfTheDay.day }),
     };
   }
 }

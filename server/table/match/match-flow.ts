@@ -55,7 +55,9 @@ export class MatchFlow {
       nextRoundDue: () => this.#nextRoundDue(),
       rematchDue: () => this.#afterMatch(),
     };
-    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match));
+    // A hand of the day is played once.
+    const hasRematch = options.settings.handOfTheDay === undefined;
+    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match), hasRematch);
     this.#roundBreak = new RoundBreak({ ...options, budgetUsedUp: () => options.events.noticed([]) });
   }
 

@@ -50,6 +50,8 @@ export function handleTableRequest(
   player: SeatedPlayer,
   request: TableRequest,
 ): RequestOutcome {
+  if (table.isHandOfTheDay && (isHostRequest(request) || request.type === "rematch"))
+    return refused("handIsFixed");
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
   // Strangers have no power over strangers (C8).
   if (table.isQuickPlay) return refused("noHost");

@@ -87,6 +87,11 @@ export class TableActions {
     return this.#options.settings.isQuickPlay;
   }
 
+  /** Everything at the table is fixed, and it has no second match. */
+  get isHandOfTheDay(): boolean {
+    return this.#options.settings.handOfTheDay !== undefined;
+  }
+
   get spectatorsAllowed(): boolean {
     return this.#options.settings.spectatorsAllowed;
   }

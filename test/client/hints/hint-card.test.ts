@@ -52,6 +52,13 @@ describe("a hint", function () {
     await hint(page).filter({ hasText: "Wild" }).waitFor();
   });
 
+  it("is not given at the hand of the day, which is the same for everyone", async () => {
+    const page = await sit();
+    await hint(page).waitFor();
+    await updateTable(page, { isHandOfTheDay: true });
+    await hint(page).waitFor({ state: "detached" });
+  });
+
   it("is the last one after the player switches hints off, until they are switched on again", async () => {
     const page = await sit(SMALLEST_PHONE);
     await page.getByRole("button", { name: "No more hints" }).tap();

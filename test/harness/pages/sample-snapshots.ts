@@ -61,6 +61,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,
+    isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: true,
     disconnectPolicy: "wait",

@@ -193,6 +193,7 @@ const STILL = {
   spectatorCount: 0,
   spectatorsAllowed: true,
   isQuickPlay: false,
+  isHandOfTheDay: false,
   waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),
 } as const;
 

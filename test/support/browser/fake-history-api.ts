@@ -152,6 +152,7 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   invalidRequest: 400,
   noKey: 401,
   unknownMatch: 404,
+  recordNotOpen: 403,
   unknownProfile: 404,
   wrongCode: 403,
   nameTaken: 409,

@@ -196,6 +196,8 @@ const howTo: typeof en.howTo = {
 };
 
 const moveRefusals: typeof english.refusals = {
+  handIsFixed:
+    "Beim Blatt des Tages ist für alle alles gleich: Nichts lässt sich ändern, und es gibt keine Revanche.",
   notYourTurn: "Du bist noch nicht am Zug. Deine Karten leuchten auf, sobald du dran bist.",
   cardNotInHand: "{{card}} hast du nicht mehr. Leg eine Karte aus deiner Hand.",
   cardDoesNotMatch: "{{card}} passt nicht auf {{wanted}}: {{way}}.",
@@ -665,9 +667,31 @@ const waiting: typeof en.waiting = {
   log: "Spielverlauf",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily: typeof en.daily = {
+  next: "Nächstes Blatt in {{time}}.",
+  started: "Du hast das heutige Blatt begonnen.",
+  myScore: "Dein Ergebnis: {{score}}.",
+  waiting: "Dein Ergebnis wird gespeichert …",
+  howScored:
+    "Wer zuerst fertig ist, bekommt die gewonnenen Punkte; sonst zählen die Punkte auf der Hand als Minus.",
+  everyone: "So ging es heute allen",
+  you: "du",
+  players_one: "Eine Person",
+  players_other: "{{count}} Personen",
+  wonFrom: "{{from}} oder mehr gewonnen",
+  wonBetween: "{{from}} bis {{to}} gewonnen",
+  lostFrom: "{{from}} oder mehr verloren",
+  lostBetween: "{{from}} bis {{to}} verloren",
+  replayLater: "Die Wiederholung öffnet, wenn der Tag (UTC) vorbei ist.",
+  share: "Ergebnis teilen",
+  shareText: "Last Card, Blatt des Tages, {{date}}: {{score}} Punkte, Platz {{place}}. {{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes: typeof en.ratingNotes = {
   share: "Zählt zu {{share}} für deine Wertung: Du hast am letzten Tag schon gegen dieselben Leute gespielt.",
+  handOfTheDay: "Nicht gewertet: Das war das Blatt des Tages.",
   noWinner: "Nicht gewertet: Niemand hat diese Partie gewonnen.",
   smallHands: "Nicht gewertet: Alle bekamen weniger als {{cards}} Karten.",
   extraTime: "Nicht gewertet: Jemand hatte mehr Zeit für die eigenen Züge.",
@@ -899,6 +923,7 @@ const table: typeof en.table = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

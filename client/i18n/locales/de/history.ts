@@ -9,6 +9,7 @@ const history: typeof en.history = {
   loading: "Suche nach deinen Partien…",
   more: "Ältere Partien zeigen",
   watch: "Ansehen",
+  opensAt: "Wiederholung ab {{date}}",
   watchNamed: "Die Partie vom {{date}} ansehen",
   won: "Gewonnen",
   lost: "Platz {{place}} von {{count}}",
@@ -23,6 +24,7 @@ const history: typeof en.history = {
 const historyErrors: typeof en.historyErrors = {
   invalidRequest: "Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.",
   noKey: "Dieser Browser speichert nichts, deshalb weiß der Server nicht, welche Partien deine sind.",
+  recordNotOpen: "Das ist ein Blatt des Tages: Die Wiederholung öffnet, wenn der Tag (UTC) vorbei ist.",
   unknownMatch: "Diese Partie gibt es nicht, oder sie wird noch gespielt.",
   unknownProfile: "Dieses Profil gibt es nicht, oder es wurde gelöscht.",
   wrongCode: "Kein Profil hat diesen Wiederherstellungscode. Prüf ihn und versuch es noch einmal.",

@@ -34,8 +34,11 @@ const home: typeof en.home = {
   quick: "Schnelles Spiel",
   quickHint: "Wir suchen ein paar Sekunden lang Mitspielende, dann nehmen Bots die freien Plätze ein.",
   bots: "Mit Bots spielen",
+  daily: "Blatt des Tages",
+  dailyHint: "Dieselben Karten und Bots für alle, einmal am Tag.",
   botsHint: "Sofort gegen drei Bots – ideal fürs erste Spiel.",
   starting: {
+    daily: "Karten werden gegeben …",
     quick: "Tisch wird gesucht …",
     bots: "Karten werden gegeben …",
     friends: "Tisch wird geöffnet …",
@@ -159,6 +162,9 @@ const refusals: typeof english.refusals = {
     "Der Host muss dich erst hereinlassen – bleib auf dieser Seite, dann bist du gleich danach dabei.",
   consentDeclined:
     "Der Host hat dich diesmal nicht hereingelassen. Frag nach oder such dir einen anderen Tisch.",
+  handAlreadyPlayed: "Du hast das heutige Blatt schon gespielt. Das nächste kommt um Mitternacht (UTC).",
+  handNeedsKey:
+    "Das Blatt des Tages gibt es einmal pro Browser, aber dieser Browser speichert nichts. Erlaube dieser Seite, Daten zu speichern, und versuch es noch einmal.",
   consentNeedsKey:
     "Der Host muss dich hereinlassen, aber dieser Browser speichert nichts, und der Tisch könnte dich nicht wiedererkennen. Erlaube dieser Seite, Daten zu speichern, und versuch es noch einmal.",
   tooManyTables:

@@ -191,6 +191,8 @@ const howTo = {
 
 /** Why a wish at a table was refused, in the player's words, and what would work: one sentence for each code. */
 const moveRefusals = {
+  handIsFixed:
+    "At the hand of the day everything is the same for everyone, so nothing can be changed, and there is no rematch.",
   notYourTurn: "It’s not your turn yet. Your cards light up as soon as it is.",
   cardNotInHand: "You no longer have {{card}}. Play a card from your hand.",
   cardDoesNotMatch: "{{card}} doesn’t match {{wanted}}: {{way}}.",
@@ -658,9 +660,31 @@ const waiting = {
   log: "Game log",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily = {
+  next: "Next hand in {{time}}.",
+  started: "you’ve started today’s hand.",
+  myScore: "Your score: {{score}}.",
+  waiting: "Your result is being saved…",
+  howScored:
+    "If you go out first, you get the points you win; otherwise you lose the points left in your hand.",
+  everyone: "How everyone did today",
+  you: "you",
+  players_one: "One player",
+  players_other: "{{count}} players",
+  wonFrom: "Won {{from}} or more",
+  wonBetween: "Won {{from}} to {{to}}",
+  lostFrom: "Lost {{from}} or more",
+  lostBetween: "Lost {{from}} to {{to}}",
+  replayLater: "The replay opens when the day (UTC) is over.",
+  share: "Share my score",
+  shareText: "Last Card, hand of the day, {{date}}: score {{score}}, place {{place}}. {{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes = {
   share: "Counts {{share}} for your rating: you played the same people within the last day.",
+  handOfTheDay: "Not rated: this was the hand of the day.",
   noWinner: "Not rated: nobody won this match.",
   smallHands: "Not rated: each player was dealt fewer than {{cards}} cards.",
   extraTime: "Not rated: someone had extra time for their turns.",
@@ -893,6 +917,7 @@ const table = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

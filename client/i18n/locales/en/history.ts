@@ -9,6 +9,7 @@ const history = {
   loading: "Looking for your matches…",
   more: "Show older matches",
   watch: "Watch",
+  opensAt: "Replay from {{date}}",
   watchNamed: "Watch the match of {{date}}",
   won: "Won",
   lost: "Place {{place}} of {{count}}",
@@ -24,6 +25,7 @@ const history = {
 const historyErrors = {
   invalidRequest: "Something went wrong. Reload the page and try again.",
   noKey: "This browser isn’t storing any data, so the server can’t tell which matches are yours.",
+  recordNotOpen: "This is a hand of the day: its replay opens when the day (UTC) is over.",
   unknownMatch: "There’s no such match, or it’s still being played.",
   unknownProfile: "There is no such profile, or it was deleted.",
   wrongCode: "No profile has this recovery code. Check it and try again.",

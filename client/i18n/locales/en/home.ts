@@ -33,8 +33,10 @@ const home = {
   quick: "Quick play",
   quickHint: "We look for players for a few seconds, then bots take the free seats.",
   bots: "Play with bots",
+  daily: "Hand of the day",
+  dailyHint: "The same cards and bots for everyone, once a day.",
   botsHint: "Start right away against three bots. Great for a first game.",
-  starting: { quick: "Finding a table…", bots: "Dealing…", friends: "Opening a table…" },
+  starting: { daily: "Dealing…", quick: "Finding a table…", bots: "Dealing…", friends: "Opening a table…" },
   friends: "Play with friends",
   friendsHint: "Opens a private table: share the link, and they join with one tap.",
   length: "Length of a match",
@@ -154,6 +156,9 @@ const refusals = {
   awaitingConsent:
     "The host has to let you in first – stay on this page, and you’ll join as soon as they do.",
   consentDeclined: "The host didn’t let you in this time. Ask them, or choose another table.",
+  handAlreadyPlayed: "You’ve already played today’s hand. The next one comes at midnight UTC.",
+  handNeedsKey:
+    "The hand of the day is dealt once per browser, but this browser stores nothing. Allow this site to store data, then try again.",
   consentNeedsKey:
     "The host has to let you in, but this browser stores nothing, so the table couldn’t recognise you. Allow this site to store data, then try again.",
   tooManyTables:

@@ -211,6 +211,7 @@ const howTo: Spanish<typeof en.howTo> = {
 };
 
 const moveRefusals: Spanish<typeof english.refusals> = {
+  handIsFixed: "En la mano del día todo es igual para todos: no se puede cambiar nada ni hay revancha.",
   notYourTurn: "Todavía no te toca. Tus cartas se iluminarán cuando sea tu turno.",
   cardNotInHand: "Ya no tienes {{card}}. Juega una carta de tu mano.",
   cardDoesNotMatch: "{{card}} no encaja aquí, hace falta {{wanted}}: {{way}}.",
@@ -690,9 +691,32 @@ const waiting: Spanish<typeof en.waiting> = {
   log: "Historial",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily: Spanish<typeof en.daily> = {
+  next: "Próxima mano en {{time}}.",
+  started: "ya has empezado la mano de hoy.",
+  myScore: "Tu resultado: {{score}}.",
+  waiting: "Guardando tu resultado…",
+  howScored:
+    "Si te quedas sin cartas primero, sumas los puntos que ganas; si no, restas los puntos de tu mano.",
+  everyone: "Cómo le fue hoy a todo el mundo",
+  you: "tú",
+  players_one: "Una persona",
+  players_many: "{{count}} personas",
+  players_other: "{{count}} personas",
+  wonFrom: "Ganó {{from}} o más",
+  wonBetween: "Ganó de {{from}} a {{to}}",
+  lostFrom: "Perdió {{from}} o más",
+  lostBetween: "Perdió de {{from}} a {{to}}",
+  replayLater: "La repetición se abre cuando acaba el día (UTC).",
+  share: "Compartir mi resultado",
+  shareText: "Last Card, mano del día, {{date}}: {{score}} puntos, puesto {{place}}. {{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes: Spanish<typeof en.ratingNotes> = {
   share: "Cuenta un {{share}} para tu rating: ya jugaste contra las mismas personas en el último día.",
+  handOfTheDay: "No cuenta para el rating: era la mano del día.",
   noWinner: "No cuenta para el rating: nadie ganó esta partida.",
   smallHands: "No cuenta para el rating: se repartieron menos de {{cards}} cartas a cada uno.",
   extraTime: "No cuenta para el rating: alguien tenía más tiempo en sus turnos.",
@@ -939,6 +963,7 @@ const table: Spanish<typeof en.table> = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

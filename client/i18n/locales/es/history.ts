@@ -10,6 +10,7 @@ const history: Spanish<typeof en.history> = {
   loading: "Buscando tus partidas…",
   more: "Mostrar partidas anteriores",
   watch: "Ver",
+  opensAt: "Repetición desde el {{date}}",
   watchNamed: "Ver la partida del {{date}}",
   won: "Ganada",
   lost: "Puesto {{place}} de {{count}}",
@@ -24,6 +25,7 @@ const history: Spanish<typeof en.history> = {
 const historyErrors: Spanish<typeof en.historyErrors> = {
   invalidRequest: "Algo falló. Recarga la página e inténtalo otra vez.",
   noKey: "Este navegador no guarda nada, así que el servidor no puede saber cuáles son tus partidas.",
+  recordNotOpen: "Es una mano del día: su repetición se abre cuando acaba el día (UTC).",
   unknownMatch: "Esa partida no existe, o todavía se está jugando.",
   unknownProfile: "Ese perfil no existe, o se eliminó.",
   wrongCode: "Ningún perfil tiene ese código de recuperación. Revísalo e inténtalo otra vez.",

@@ -30,8 +30,15 @@ const home: Spanish<typeof en.home> = {
   quick: "Partida rápida",
   quickHint: "Buscamos gente unos segundos; después, los bots ocupan los asientos libres.",
   bots: "Jugar con bots",
+  daily: "Mano del día",
+  dailyHint: "Las mismas cartas y bots para todos, una vez al día.",
   botsHint: "Empieza al momento contra tres bots: ideal para la primera vez.",
-  starting: { quick: "Buscando mesa…", bots: "Repartiendo…", friends: "Abriendo mesa…" },
+  starting: {
+    daily: "Repartiendo…",
+    quick: "Buscando mesa…",
+    bots: "Repartiendo…",
+    friends: "Abriendo mesa…",
+  },
   friends: "Jugar con amigos",
   friendsHint: "Abre una mesa privada: comparte el enlace, y se unen con un toque.",
   length: "Duración de la partida",
@@ -151,6 +158,9 @@ const refusals: Spanish<typeof english.refusals> = {
   awaitingConsent:
     "El anfitrión tiene que dejarte entrar: quédate en esta página y entrarás en cuanto lo haga.",
   consentDeclined: "El anfitrión no te dejó entrar esta vez. Pregúntale, o elige otra mesa.",
+  handAlreadyPlayed: "Ya has jugado la mano de hoy. La próxima llega a medianoche (UTC).",
+  handNeedsKey:
+    "La mano del día se reparte una vez por navegador, pero este no guarda nada. Permite que este sitio guarde datos e inténtalo de nuevo.",
   consentNeedsKey:
     "El anfitrión tiene que dejarte entrar, pero este navegador no guarda nada y la mesa no podría reconocerte. Permite que este sitio guarde datos e inténtalo de nuevo.",
   tooManyTables:

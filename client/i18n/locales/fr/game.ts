@@ -213,6 +213,8 @@ const howTo: French<typeof en.howTo> = {
 };
 
 const moveRefusals: French<typeof english.refusals> = {
+  handIsFixed:
+    "Pour la main du jour, tout est pareil pour tous : rien ne peut être changé, et il n’y a pas de revanche.",
   notYourTurn: "Ce n’est pas encore ton tour. Tes cartes s’allumeront à ce moment-là.",
   cardNotInHand: "Tu n’as plus {{card}}. Joue une carte de ta main.",
   cardDoesNotMatch: "{{card}} ne va pas ici, il faut {{wanted}} : {{way}}.",
@@ -692,9 +694,31 @@ const waiting: French<typeof en.waiting> = {
   log: "Historique",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily: French<typeof en.daily> = {
+  next: "Prochaine main dans {{time}}.",
+  started: "tu as commencé la main d’aujourd’hui.",
+  myScore: "Ton score : {{score}}.",
+  waiting: "Enregistrement de ton résultat…",
+  howScored: "Si tu finis en premier, tu reçois les points gagnés ; sinon, tu perds les points de ta main.",
+  everyone: "Les résultats de tous aujourd’hui",
+  you: "toi",
+  players_one: "{{count}} personne",
+  players_many: "{{count}} personnes",
+  players_other: "{{count}} personnes",
+  wonFrom: "Gagné : {{from}} ou plus",
+  wonBetween: "Gagné : {{from}} à {{to}}",
+  lostFrom: "Perdu : {{from}} ou plus",
+  lostBetween: "Perdu : {{from}} à {{to}}",
+  replayLater: "La rediffusion s’ouvre quand la journée (UTC) est finie.",
+  share: "Partager mon score",
+  shareText: "Last Card, main du jour, {{date}} : {{score}} points, place {{place}}. {{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes: French<typeof en.ratingNotes> = {
   share: "Compte à {{share}} pour ta cote : tu as déjà joué contre les mêmes personnes depuis hier.",
+  handOfTheDay: "Non classée : c’était la main du jour.",
   noWinner: "Non classée : personne n’a gagné cette partie.",
   smallHands: "Non classée : chacun a reçu moins de {{cards}} cartes.",
   extraTime: "Non classée : quelqu’un avait plus de temps pour jouer.",
@@ -942,6 +966,7 @@ const table: French<typeof en.table> = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

@@ -10,6 +10,7 @@ const history: French<typeof en.history> = {
   loading: "Recherche de tes parties…",
   more: "Montrer des parties plus anciennes",
   watch: "Regarder",
+  opensAt: "Rediffusion à partir du {{date}}",
   watchNamed: "Regarder la partie du {{date}}",
   won: "Gagnée",
   lost: "Rang {{place}} sur {{count}}",
@@ -24,6 +25,7 @@ const history: French<typeof en.history> = {
 const historyErrors: French<typeof en.historyErrors> = {
   invalidRequest: "Un problème est survenu. Recharge la page et réessaie.",
   noKey: "Ce navigateur n’enregistre rien : le serveur ne peut pas savoir quelles parties sont les tiennes.",
+  recordNotOpen: "C’est une main du jour : sa rediffusion s’ouvre quand la journée (UTC) est finie.",
   unknownMatch: "Cette partie n’existe pas, ou elle est encore en cours.",
   unknownProfile: "Ce profil n’existe pas, ou il a été supprimé.",
   wrongCode: "Aucun profil n’a ce code de récupération. Vérifie-le et réessaie.",

@@ -35,8 +35,15 @@ const home: French<typeof en.home> = {
   quick: "Partie rapide",
   quickHint: "On cherche du monde pendant quelques secondes, puis des bots prennent les places libres.",
   bots: "Jouer avec des bots",
+  daily: "Main du jour",
+  dailyHint: "Les mêmes cartes et bots pour tous, une fois par jour.",
   botsHint: "Commence tout de suite contre trois bots : parfait pour une première partie.",
-  starting: { quick: "Recherche d’une table…", bots: "Distribution…", friends: "Ouverture d’une table…" },
+  starting: {
+    daily: "Distribution…",
+    quick: "Recherche d’une table…",
+    bots: "Distribution…",
+    friends: "Ouverture d’une table…",
+  },
   friends: "Jouer avec des amis",
   friendsHint: "Ouvre une table privée : partage le lien, et ils te rejoignent d’une touche.",
   length: "Longueur de la partie",
@@ -159,6 +166,9 @@ const refusals: French<typeof english.refusals> = {
   awaitingConsent:
     "L’hôte doit d’abord te laisser entrer : reste sur cette page, et tu entreras dès que ce sera fait.",
   consentDeclined: "L’hôte ne t’a pas laissé entrer cette fois. Demande-lui, ou choisis une autre table.",
+  handAlreadyPlayed: "Tu as déjà joué la main d’aujourd’hui. La prochaine arrive à minuit (UTC).",
+  handNeedsKey:
+    "La main du jour est distribuée une fois par navigateur, mais celui-ci n’enregistre rien. Autorise ce site à enregistrer des données, puis réessaie.",
   consentNeedsKey:
     "L’hôte doit te laisser entrer, mais ce navigateur n’enregistre rien et la table ne pourrait pas te reconnaître. Autorise ce site à enregistrer des données, puis réessaie.",
   tooManyTables:

@@ -186,6 +186,7 @@ const howTo: Japanese<typeof en.howTo> = {
 };
 
 const moveRefusals: Japanese<typeof english.refusals> = {
+  handIsFixed: "今日の手札は全員が同じ条件です。何も変更できず、再戦もありません。",
   notYourTurn: "まだあなたの番ではありません。番が来ると手札が光ります。",
   cardNotInHand: "{{card}}はもう手札にありません。今ある手札から出してください。",
   cardDoesNotMatch: "{{card}}は{{wanted}}に合いません。{{way}}。",
@@ -633,9 +634,29 @@ const waiting: Japanese<typeof en.waiting> = {
   log: "ゲームログ",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily: Japanese<typeof en.daily> = {
+  next: "次の手札まで{{time}}。",
+  started: "今日の手札はもう始めています。",
+  myScore: "あなたの得点：{{score}}。",
+  waiting: "結果を保存しています…",
+  howScored: "最初に上がると獲得した点が得点に、それ以外は手札に残った点がマイナスになります。",
+  everyone: "今日のみんなの結果",
+  you: "あなた",
+  players_other: "{{count}}人",
+  wonFrom: "勝ち：{{from}}点以上",
+  wonBetween: "勝ち：{{from}}～{{to}}点",
+  lostFrom: "負け：{{from}}点以上",
+  lostBetween: "負け：{{from}}～{{to}}点",
+  replayLater: "リプレイはその日（UTC）が終わると開きます。",
+  share: "得点をシェア",
+  shareText: "Last Card 今日の手札 {{date}}：{{score}}点、{{place}}位。{{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes: Japanese<typeof en.ratingNotes> = {
   share: "レートへの反映は{{share}}です：この1日のうちに同じ相手と対戦しました。",
+  handOfTheDay: "レート対象外：今日の手札でした。",
   noWinner: "レート対象外：この対戦には勝者がいません。",
   smallHands: "レート対象外：配られた手札が{{cards}}枚より少ない対戦です。",
   extraTime: "レート対象外：持ち時間を延ばした人がいました。",
@@ -850,6 +871,7 @@ const table: Japanese<typeof en.table> = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

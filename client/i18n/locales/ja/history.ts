@@ -10,6 +10,7 @@ const history: Japanese<typeof en.history> = {
   loading: "対戦を探しています…",
   more: "もっと前の対戦を表示",
   watch: "見る",
+  opensAt: "リプレイは{{date}}から",
   watchNamed: "{{date}}の対戦を見る",
   won: "勝ち",
   lost: "{{count}}人中{{place}}位",
@@ -24,6 +25,7 @@ const history: Japanese<typeof en.history> = {
 const historyErrors: Japanese<typeof en.historyErrors> = {
   invalidRequest: "問題が起きました。ページを読み込み直して、もう一度試してください。",
   noKey: "このブラウザはデータを保存しないため、サーバーはあなたの対戦を見分けられません。",
+  recordNotOpen: "これは今日の手札です。リプレイはその日（UTC）が終わると開きます。",
   unknownMatch: "その対戦はないか、まだ続いています。",
   unknownProfile: "そのプロフィールはないか、削除されました。",
   wrongCode: "その復元コードのプロフィールはありません。もう一度確かめてください。",

@@ -30,8 +30,11 @@ const home: Japanese<typeof en.home> = {
   quick: "すぐに遊ぶ",
   quickHint: "数秒間ほかの人を探し、空いた席にはボットが座ります。",
   bots: "ボットと遊ぶ",
+  daily: "今日の手札",
+  dailyHint: "全員が同じカード、同じボット。1日1回です。",
   botsHint: "ボット3人とすぐに始まります。はじめての方にぴったり。",
   starting: {
+    daily: "カードを配っています…",
     quick: "テーブルを探しています…",
     bots: "カードを配っています…",
     friends: "テーブルを開いています…",
@@ -147,6 +150,9 @@ const refusals: Japanese<typeof english.refusals> = {
   kicked: "ホストがあなたをこのテーブルから外しましたが、ホストはまた入れることもできます。",
   awaitingConsent: "ホストの許可が必要です。このページでお待ちください。許可されるとすぐに入れます。",
   consentDeclined: "今回はホストに許可されませんでした。ホストに聞くか、ほかのテーブルを選んでください。",
+  handAlreadyPlayed: "今日の手札はもうプレイしました。次はUTCの午前0時に届きます。",
+  handNeedsKey:
+    "今日の手札はブラウザごとに1回ですが、このブラウザは何も保存しません。このサイトのデータ保存を許可して、もう一度お試しください。",
   consentNeedsKey:
     "ホストの許可が必要ですが、このブラウザは何も保存しないため、テーブルがあなたを見分けられません。このサイトのデータ保存を許可して、もう一度お試しください。",
   tooManyTables:

@@ -210,6 +210,7 @@ const howTo: Portuguese<typeof en.howTo> = {
 };
 
 const moveRefusals: Portuguese<typeof english.refusals> = {
+  handIsFixed: "Na mão do dia tudo é igual para todos: nada pode ser mudado, e não há revanche.",
   notYourTurn: "Ainda não é a sua vez. Suas cartas se acendem assim que for.",
   cardNotInHand: "Você não tem mais {{card}}. Jogue uma carta da sua mão.",
   cardDoesNotMatch: "{{card}} não serve em {{wanted}}: {{way}}.",
@@ -691,9 +692,31 @@ const waiting: Portuguese<typeof en.waiting> = {
   log: "Histórico",
 };
 
+/** The hand of the day: its results, and how everyone did. */
+const daily: Portuguese<typeof en.daily> = {
+  next: "Próxima mão em {{time}}.",
+  started: "você já começou a mão de hoje.",
+  myScore: "Seu resultado: {{score}}.",
+  waiting: "Salvando seu resultado…",
+  howScored: "Se você acabar primeiro, soma os pontos que ganhar; senão, perde os pontos da sua mão.",
+  everyone: "Como todos foram hoje",
+  you: "você",
+  players_one: "{{count}} pessoa",
+  players_many: "{{count}} pessoas",
+  players_other: "{{count}} pessoas",
+  wonFrom: "Ganhou {{from}} ou mais",
+  wonBetween: "Ganhou de {{from}} a {{to}}",
+  lostFrom: "Perdeu {{from}} ou mais",
+  lostBetween: "Perdeu de {{from}} a {{to}}",
+  replayLater: "O replay abre quando o dia (UTC) acaba.",
+  share: "Compartilhar meu resultado",
+  shareText: "Last Card, mão do dia, {{date}}: {{score}} pontos, lugar {{place}}. {{url}}",
+};
+
 /** What a match meant for the player's rating. */
 const ratingNotes: Portuguese<typeof en.ratingNotes> = {
   share: "Conta {{share}} para o seu rating: você já jogou contra as mesmas pessoas no último dia.",
+  handOfTheDay: "Não conta para o rating: foi a mão do dia.",
   noWinner: "Não conta para o rating: ninguém venceu esta partida.",
   smallHands: "Não conta para o rating: cada um recebeu menos de {{cards}} cartas.",
   extraTime: "Não conta para o rating: alguém tinha mais tempo para jogar.",
@@ -950,6 +973,7 @@ const table: Portuguese<typeof en.table> = {
 };
 
 export const gameTexts = {
+  daily,
   emotes,
   ends,
   away,

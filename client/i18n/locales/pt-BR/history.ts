@@ -10,6 +10,7 @@ const history: Portuguese<typeof en.history> = {
   loading: "Procurando suas partidas…",
   more: "Mostrar partidas mais antigas",
   watch: "Assistir",
+  opensAt: "Replay a partir de {{date}}",
   watchNamed: "Assistir à partida de {{date}}",
   won: "Vencida",
   lost: "Lugar {{place}} de {{count}}",
@@ -24,6 +25,7 @@ const history: Portuguese<typeof en.history> = {
 const historyErrors: Portuguese<typeof en.historyErrors> = {
   invalidRequest: "Algo deu errado. Recarregue a página e tente de novo.",
   noKey: "Este navegador não guarda nada, então o servidor não tem como saber quais são suas partidas.",
+  recordNotOpen: "É uma mão do dia: o replay abre quando o dia (UTC) acaba.",
   unknownMatch: "Essa partida não existe, ou ainda está em jogo.",
   unknownProfile: "Esse perfil não existe, ou foi excluído.",
   wrongCode: "Nenhum perfil tem esse código de recuperação. Confira e tente de novo.",

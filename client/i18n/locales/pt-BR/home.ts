@@ -35,8 +35,15 @@ const home: Portuguese<typeof en.home> = {
   quick: "Jogo rápido",
   quickHint: "Procuramos jogadores por alguns segundos; depois, bots ocupam os lugares livres.",
   bots: "Jogar com bots",
+  daily: "Mão do dia",
+  dailyHint: "As mesmas cartas e bots para todos, uma vez por dia.",
   botsHint: "Comece agora contra três bots: ótimo para a primeira vez.",
-  starting: { quick: "Procurando mesa…", bots: "Distribuindo as cartas…", friends: "Abrindo mesa…" },
+  starting: {
+    daily: "Distribuindo as cartas…",
+    quick: "Procurando mesa…",
+    bots: "Distribuindo as cartas…",
+    friends: "Abrindo mesa…",
+  },
   create: "Criar uma mesa",
   createTitle: "Nova mesa",
   createLead: "Você ajusta as regras na sala de espera.",
@@ -156,6 +163,9 @@ const refusals: Portuguese<typeof english.refusals> = {
   awaitingConsent:
     "O anfitrião precisa deixar você entrar: fique nesta página e você entra assim que ele deixar.",
   consentDeclined: "O anfitrião não deixou você entrar desta vez. Fale com ele ou escolha outra mesa.",
+  handAlreadyPlayed: "Você já jogou a mão de hoje. A próxima chega à meia-noite (UTC).",
+  handNeedsKey:
+    "A mão do dia é dada uma vez por navegador, mas este não guarda nada. Permita que este site guarde dados e tente de novo.",
   consentNeedsKey:
     "O anfitrião precisa deixar você entrar, mas este navegador não guarda nada e a mesa não reconheceria você. Permita que este site guarde dados e tente de novo.",
   tooManyTables:

@@ -288,7 +288,9 @@ export class BannerAndHints {
     // Screen readers find only the banner, like taps.
     canvasButtons.setInert(isBotPlaying);
     this.#banner.update(isBotPlaying, noticeStyle(geometry));
-    this.#updateHints(geometry, isBotPlaying || session.connectionState !== "connected");
+    const { snapshot, connectionState } = session;
+    // At the hand of the day, nobody is helped.
+    this.#updateHints(geometry, isBotPlaying || connectionState !== "connected" || snapshot.isHandOfTheDay);
   }
 
   close(): void {

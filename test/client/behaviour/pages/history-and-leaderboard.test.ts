@@ -83,6 +83,18 @@ describe("what is over", function () {
       assert.equal(await page.locator(".past-tag").count(), 3);
     });
 
+    it("offers the replay of a hand of the day when that day is over, and says when", async () => {
+      const later = Date.now() + 3_600_000;
+      const matches = [matchRow({ id: "today", recordOpensAt: later }), matchRow({ recordOpensAt: 1 })];
+      const { page } = await openHistoryPage(visitor, "#/history", {
+        answers: { "GET matches": { matches } },
+      });
+      const rows = page.locator(".past-row");
+      await rows.first().getByText("Replay from").waitFor();
+      assert.equal(await rows.nth(1).locator("a.button").count(), 1);
+      assert.equal(await rows.first().locator("a.button").count(), 0);
+    });
+
     it("are shown as many as there are, page after page", async () => {
       const { page } = await openHistoryPage(visitor, "#/history", {
         answers: {

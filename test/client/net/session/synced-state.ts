@@ -47,6 +47,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     spectatorCount: 0,
     spectatorsAllowed: true,
     isQuickPlay: false,
+    isHandOfTheDay: false,
   };
 }
 

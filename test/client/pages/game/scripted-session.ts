@@ -119,6 +119,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isPaused: false,
     isStorageDown: false,
     isQuickPlay: false,
+    isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: true,
     disconnectPolicy: "wait",

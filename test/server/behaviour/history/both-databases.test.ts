@@ -1,6 +1,7 @@
 import { describeBothDatabases } from "./both-databases.ts";
 import { outagesSpec } from "./specs/database-outages.ts";
 import { databaseUrlSpec } from "./specs/database-url.ts";
+import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { profilesSpec } from "./specs/profiles.ts";
 import { ratedPlaySpec } from "./specs/rated-play.ts";
@@ -15,6 +16,7 @@ describeBothDatabases("the history", (open, database) => {
   ratedPlaySpec(open);
   statisticsSpec(open);
   retentionSpec(open);
+  handOfTheDaySpec(open);
   outagesSpec(database);
   if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);
 });

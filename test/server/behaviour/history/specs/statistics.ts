@@ -113,12 +113,12 @@ export function statisticsSpec(open: OpenHistory): void {
       const about = await people.query((db) => personalDataOf(db, asking));
       assert.ok("ratings" in about && Array.isArray(about.ratings) && about.ratings.length === 23);
       assert.ok("browsers" in about && "profile" in about && "statistics" in about);
-      const first = await people.query((db) => exportMatches(db, asking));
-      const rest = await people.query((db) => exportMatches(db, asking, first.next));
+      const first = await people.query((db) => exportMatches(db, asking, { now: 0 }));
+      const rest = await people.query((db) => exportMatches(db, asking, { now: 0, before: first.next }));
       assert.equal(rest.next, undefined);
       const all = [...first.matches, ...rest.matches];
       assert.deepEqual(
-        all.map(({ record }) => record),
+        all.map((match) => ("record" in match ? match.record : undefined)),
         matches.map(({ record }) => record).reverse(),
       );
       assert.ok(all.every(({ seats }) => seats[0]?.profile === id));

@@ -1,0 +1,93 @@
+/** The results of a hand of the day: the player's score, how everyone did, and one line to share. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
+import { t } from "../../i18n/i18n.ts";
+import { fetchHandOfTheDay } from "../../net/history-api.ts";
+import { bandText, nextHandText, scoreText } from "../../ui/hand-of-the-day-text.ts";
+import { icon } from "../../ui/icons.ts";
+
+/** How often the server is asked for a result that it has not saved yet, and the time between two requests, in ms. */
+const MAX_TRIES = 4;
+const RETRY_MS = 1_500;
+
+/** Asks until the result is saved, and calls `onHand` with each answer. Returns a function that stops it. */
+export function requestDailyHand(onHand: (hand: HandOfTheDay) => void): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (triesLeft: number): Promise<void> => {
+    const answer = await fetchHandOfTheDay();
+    if (isStopped) return;
+    if (answer.ok) onHand(answer.value);
+    const isSaved = answer.ok && answer.value.mine?.result !== undefined;
+    if (!isSaved && triesLeft > 1) timer = setTimeout(() => void ask(triesLeft - 1), RETRY_MS);
+  };
+  void ask(MAX_TRIES);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The player's score and the distribution; says so while they are not known. */
+export function dailySection(hand: HandOfTheDay | undefined): TemplateResult {
+  const result = hand?.mine?.result;
+  return html`
+    <section class="daily" aria-labelledby="daily-title">
+      <h3 id="daily-title">${t("home.daily")}</h3>
+      <p class="daily-score" role="status">${result === undefined ? t("daily.waiting") : t("daily.myScore", { score: scoreText(result.score) })}</p>
+      <p class="hint">${t("daily.howScored")}</p>
+      ${hand === undefined || result === undefined ? nothing : distribution(hand, bandOf(result))}
+      <p class="hint">${t("daily.replayLater")}</p>
+    </section>
+  `;
+}
+
+/** A list with a bar behind each number: screen readers hear the numbers. */
+function distribution({ bands }: HandOfTheDay, mine: number): TemplateResult {
+  const most = Math.max(1, ...bands);
+  return html`
+    <h4>${t("daily.everyone")}</h4>
+    <ul class="daily-bands">
+      ${SCORE_BANDS.map((band, i) => {
+        const count = bands[i] ?? 0;
+        const width = (100 * count) / most;
+        return html`
+          <li class=${i === mine ? "daily-mine" : ""}>
+            <span class="daily-band">${bandText(band)}${i === mine ? html` <b>(${t("daily.you")})</b>` : nothing}</span>
+            <svg class="daily-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${width} height="10"></rect></svg>
+            <span class="daily-count">${t("daily.players", { count })}</span>
+          </li>
+        `;
+      })}
+    </ul>
+  `;
+}
+
+export interface DailyActions {
+  /** True for a moment after the line was copied. */
+  readonly isReplayCopied: boolean;
+  shareDaily(): void;
+  leave(): void;
+}
+
+/** What comes after a hand of the day: the next one, and no rematch. Its replay opens when the day is over. */
+export function dailyFoot(hand: HandOfTheDay | undefined, actions: DailyActions): TemplateResult {
+  const canShare = hand?.mine?.result !== undefined;
+  return html`
+    <p class="countdown">${hand === undefined ? nothing : nextHandText(hand)}</p>
+    <div class="buttons">
+      <button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>
+      ${canShare ? shareButton(actions) : nothing}
+    </div>
+  `;
+}
+
+function shareButton(actions: DailyActions): TemplateResult {
+  const { isReplayCopied } = actions;
+  return html`
+    <button class="button gold" type="button" @click=${() => actions.shareDaily()}>
+      ${icon(isReplayCopied ? "check" : "share")}${t(isReplayCopied ? "waiting.copied" : "daily.share")}
+    </button>
+    <p class="unseen" role="status">${isReplayCopied ? t("waiting.copied") : nothing}</p>
+  `;
+}

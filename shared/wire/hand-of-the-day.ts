@@ -1,0 +1,50 @@
+/** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
+import type { BotCharacter } from "../bot-character.ts";
+
+/** The levels of the three bots, in the order of their seats. */
+export const DAILY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
+
+/** What a player got: the points won by going out first; otherwise minus the points left in hand. */
+export interface DailyResult {
+  readonly score: number;
+  /** 1 for the player who went out first. */
+  readonly place: number;
+}
+
+/** A range of scores, in which finished hands are counted. The best comes first. */
+export interface ScoreBand {
+  readonly won: boolean;
+  /** The points won, or left in hand. */
+  readonly from: number;
+  /** Absent for the open end. */
+  readonly to?: number;
+}
+
+export const SCORE_BANDS: readonly ScoreBand[] = [
+  { won: true, from: 100 },
+  { won: true, from: 50, to: 99 },
+  { won: true, from: 0, to: 49 },
+  { won: false, from: 0, to: 9 },
+  { won: false, from: 10, to: 29 },
+  { won: false, from: 30 },
+];
+
+/** The index of the band of this result in SCORE_BANDS. */
+export function bandOf({ score, place }: DailyResult): number {
+  const points = Math.abs(score);
+  return SCORE_BANDS.findIndex(
+    ({ won, from, to = Number.POSITIVE_INFINITY }) => won === (place === 1) && points >= from && points <= to,
+  );
+}
+
+/** The answer of `GET /api/hand-of-the-day`. */
+export interface HandOfTheDay {
+  /** The UTC date, as `2026-11-23`. */
+  readonly day: string;
+  /** In how many seconds the next hand comes. */
+  readonly secondsLeft: number;
+  /** Absent if this browser has not started today's hand. Without a result while it is played, or if it was given up. */
+  readonly mine?: { readonly result?: DailyResult };
+  /** How many players finished today's hand in each of SCORE_BANDS. */
+  readonly bands: readonly number[];
+}
