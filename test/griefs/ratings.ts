@@ -32,7 +32,7 @@ async function peopleWithProfiles(
   return people;
 }
 
-/** A player who acts as often as the server lets players act: whoever is faster loses the connection. */
+/** A player who acts no faster than a person can: at full speed, the server would close the connection. */
 function unhurried(behave: Behavior): Behavior {
   return async () => {
     await pause(UNHURRIED_MS);
