@@ -21,11 +21,12 @@ export function budgetChip(
   const level = budgetLevel(budget, now);
   if (level === "full") return nothing;
   const left = budgetLeftMs(budget, now);
+  const figures = formatCountdown(left);
   const label = capitalized(budgetText(left, level));
   const tooltip = level === "usedUp" ? t("presence.budgetUsedUp") : `${label}. ${t("presence.budgetHint")}`;
   return html`<button type="button" class="table-budget" data-level=${level} data-testid="waiting-budget"
-    aria-label="${label}. ${t("table.readRule", { rule: "C7" })}" title=${tooltip} aria-haspopup="dialog"
-    @click=${() => openRule("C7")}>${menuIcon("budget")}<span>${formatCountdown(left)}</span></button>`;
+    aria-label="${figures}: ${label}. ${t("table.readRule", { rule: "C7" })}" title=${tooltip} aria-haspopup="dialog"
+    @click=${() => openRule("C7")}>${menuIcon("budget")}<span>${figures}</span></button>`;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

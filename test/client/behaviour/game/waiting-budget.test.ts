@@ -22,6 +22,8 @@ describe("the waiting budget at the table", function () {
     assert.equal(await chip(page).count(), 0);
     await updateSeat(page, { seat: 0, waitingBudget: 42 });
     assert.equal(await chip(page).innerText(), "0:42");
+    // What is seen is part of the name, for players who control the page by voice.
+    await page.getByRole("button", { name: /^0:42: Waiting budget/ }).waitFor();
     assert.equal(await chip(page).getAttribute("data-level"), "reduced");
     await updateSeat(page, { seat: 0, waitingBudget: 9 });
     assert.equal(await chip(page).getAttribute("data-level"), "usedUp");
