@@ -8,7 +8,7 @@ import { hasMissingChunk, reloadOnMissingChunk } from "./net/connection/page-rel
 import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
-import type { TableSession } from "./net/session/session-types.ts";
+import type { TableSession } from "./net/session/table-snapshot.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");

@@ -1,6 +1,7 @@
 /** Connects the metrics of one server to their sources and to METRICS_PORT. */
+
+import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
-import type { AppContext } from "./context.ts";
 import type { History } from "./history/history.ts";
 import { createMetricsServer, type MetricsServer } from "./observability/metrics-server.ts";
 import { countRooms } from "./rooms/find-rooms.ts";

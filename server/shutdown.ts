@@ -1,5 +1,5 @@
 /** Stops the server: it accepts no one any more, and exits after a few seconds at the latest. */
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./app-context.ts";
 import { errorFields } from "./observability/log.ts";
 
 /**

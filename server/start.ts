@@ -28,7 +28,7 @@ async function buildServer(config: Config): Promise<AppServer> {
   const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }] =
     await Promise.all([
       import("./app.ts"),
-      import("./context.ts"),
+      import("./app-context.ts"),
       import("./journal/sqlite-store.ts"),
       import("./history/databases.ts"),
       import("./journal/sqlite-file.ts"),

@@ -7,7 +7,7 @@ import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
-import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/contract.ts";
+import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/scene-contract.ts";
 import { budgetLabels } from "../ui/budget-text.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Box } from "../scenes/contract.ts";
+import type { Box } from "../scenes/scene-contract.ts";
 import { nearestRemaining, nextKey, nextPosition } from "./roving-focus.ts";
 
 export interface CanvasButtonHandlers {

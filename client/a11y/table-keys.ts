@@ -2,7 +2,7 @@
 import { COLORS, type Color } from "../../shared/card.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { CanvasModel } from "../scenes/contract.ts";
+import type { CanvasModel } from "../scenes/scene-contract.ts";
 
 export type KeyAction =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }

@@ -4,7 +4,7 @@ import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
-import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
+import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-types.ts";
 import { myName } from "../pages/home/player-name.ts";
@@ -212,7 +212,7 @@ class App {
     const shown = "code" in route ? route.code : undefined;
     const code = this.#api.tablesWithMySeat().findLast((each) => each !== shown);
     if (code === undefined || route.place === "home") return;
-    const wayBack = await import("./way-back.lazy.ts").catch(() => undefined);
+    const wayBack = await import("./return-to-table-banner.lazy.ts").catch(() => undefined);
     if (wayBack === undefined || page !== this.#close || this.isInGame) return;
     this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>
       this.#navigate({ place: "table", code }),

@@ -4,7 +4,7 @@ import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import { needsHost } from "../net/connection/final-refusals.ts";
 import type { GameApi, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
-import type { TableSession, TableSnapshot } from "../net/session/session-types.ts";
+import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage, type PageMessage } from "../ui/message-page.ts";

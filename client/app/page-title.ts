@@ -1,6 +1,6 @@
 /** The title of each page, in the browser's tab and history: its own, and the name of the game. */
 import { t } from "../i18n/i18n.ts";
-import type { TableSnapshot } from "../net/session/session-types.ts";
+import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { Route } from "../routes.ts";
 
 /** The title in the reader's language; at a table, `snapshot` is what it shows. */

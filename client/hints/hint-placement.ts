@@ -1,5 +1,5 @@
 /** Positions a hint: as near to its target as possible, covering nothing that the player needs. In CSS pixels. */
-import type { Box, TableGeometry } from "../scenes/contract.ts";
+
 import {
   boxBeside,
   boxGrid,
@@ -10,6 +10,7 @@ import {
   type Size,
 } from "../scenes/layout/find-best-box.ts";
 import { boxOf, clamp, type Edges, edgesOf } from "../scenes/layout/layout-input.ts";
+import type { Box, TableGeometry } from "../scenes/scene-contract.ts";
 import type { HintTarget } from "./hints.ts";
 
 /** What the position of a hint depends on. */

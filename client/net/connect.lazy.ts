@@ -15,9 +15,9 @@ import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
 import { currentPage, reloadBetweenRounds } from "./connection/outdated-page.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
-import type { TableSession } from "./session/session-types.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
-import type { JoinedAs } from "./session/viewer.ts";
+import type { TableSession } from "./session/table-snapshot.ts";
+import type { JoinedAs } from "./session/viewer-role.ts";
 
 /** How long the first state may take after joining, in ms. */
 const FIRST_STATE_TIMEOUT_MS = 10_000;

@@ -4,7 +4,7 @@ import type { Result } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 import { isSeatLost } from "./connection/final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
-import type { TableSession } from "./session/session-types.ts";
+import type { TableSession } from "./session/table-snapshot.ts";
 
 /** The open game page, as the end of a round or match needs it. */
 export interface OpenedGamePage {

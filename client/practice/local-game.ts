@@ -23,7 +23,7 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "../net/session/session-types.ts";
+} from "../net/session/table-snapshot.ts";
 import type { Scheduler } from "../scheduler.ts";
 
 export interface LocalGameOptions {

@@ -1,6 +1,6 @@
 /** Which model the canvas shows: while animations run, it is behind the latest one. */
 import type { BoardState } from "./animation/board-state.ts";
-import type { CanvasModel } from "./contract.ts";
+import type { CanvasModel } from "./scene-contract.ts";
 
 interface WaitingModel {
   readonly model: CanvasModel;

@@ -8,7 +8,6 @@ import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 import type { BoardState } from "./animation/board-state.ts";
 import { paintBackground } from "./background.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./contract.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
@@ -20,6 +19,7 @@ import {
   type PhaserGame,
   release,
 } from "./phaser-game.lazy.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./scene-contract.ts";
 import { TableController } from "./table-controller.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 import {

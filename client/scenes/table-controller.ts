@@ -1,16 +1,16 @@
 /** Controls the canvas of one table: drives the scene, the animation queue and the viewer's hand. */
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { planAnimations, type TimedAnimation } from "./animation/animation-plan.ts";
+import { AnimationQueue, SYSTEM_CLOCK } from "./animation/animation-queue.ts";
 import { type BoardState, type HandState, isSameState, toBoardState } from "./animation/board-state.ts";
-import { planAnimations, type TimedAnimation } from "./animation/plan.ts";
-import { AnimationQueue, SYSTEM_CLOCK } from "./animation/queue.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./contract.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
 import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
 import type { Insets, ThumbSide } from "./layout/layout-input.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./scene-contract.ts";
 import { ShownModel } from "./shown-model.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";

@@ -2,9 +2,9 @@
 
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import { zoomOf } from "../settings/apply-settings.ts";
-import type { Box, CanvasInputHandler, TableGeometry } from "./contract.ts";
 import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
 import { tableLayout } from "./layout/table-layout.ts";
+import type { Box, CanvasInputHandler, TableGeometry } from "./scene-contract.ts";
 
 export interface CanvasSize {
   /** What the table is laid out for: CSS pixels divided by the zoom. */

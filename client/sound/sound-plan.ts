@@ -2,6 +2,8 @@
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
+import { MAX_LAG_MS, MAX_SPEED, mustSkip, speedFor } from "../scenes/animation/animation-queue.ts";
+import type { AnimationSound } from "../scenes/animation/animation-sounds.ts";
 import {
   type Animation,
   animationFor,
@@ -9,8 +11,6 @@ import {
   slowedDown,
   soundsOf,
 } from "../scenes/animation/animations.ts";
-import { MAX_LAG_MS, MAX_SPEED, mustSkip, speedFor } from "../scenes/animation/queue.ts";
-import type { AnimationSound } from "../scenes/animation/sound-cues.ts";
 import { winningPlay, winningSeats } from "../scenes/animation/victory.ts";
 import type { SoundName } from "./sound-bank.ts";
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Admissions, AskingNewcomer } from "../../shared/wire/messages.ts";
 import { t } from "../i18n/i18n.ts";
-import type { Payload, TableSnapshot } from "../net/session/session-types.ts";
+import type { Payload, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { turnTimeWishes } from "./turn-time-wishes.ts";
 
 export interface AdmissionActions {

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
 import { EMBLEM_PATHS } from "../cards/avatar-icons.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";
-import type { PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** The initial of a name on the colour of the seat, as on the canvas. */
 export function avatar(name: string, seat: Seat): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../shared/refusal.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import type { ConnectionState } from "../net/session/session-types.ts";
+import type { ConnectionState } from "../net/session/table-snapshot.ts";
 
 /** Why the last request was refused; screen readers read it at once. */
 export function refusalLine(refusal: Refusal | undefined): TemplateResult {

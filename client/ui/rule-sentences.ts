@@ -1,7 +1,7 @@
 /** The options of a table as sentences. */
 import type { Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-import type { Option } from "./rule-names.ts";
+import type { Option } from "./rule-options.ts";
 
 const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
 

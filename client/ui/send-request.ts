@@ -1,7 +1,7 @@
 /** Sends requests that are not moves, and explains refusals. */
 import type { Refusal } from "../../shared/refusal.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
-import type { Payload, TableSession } from "../net/session/session-types.ts";
+import type { Payload, TableSession } from "../net/session/table-snapshot.ts";
 
 /** Sends a request; resolves to true if the server accepted it. */
 export type SendOrExplain = <N extends RequestName>(name: N, payload: Payload<N>) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";
-import type { TableSnapshot } from "../net/session/session-types.ts";
+import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** What decides when a spectator gets a seat. */
 export type SeatOffer = Pick<

@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { TimeConsent, TurnTimeWish } from "../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
-import type { Payload, PlayerInfo, TableSnapshot } from "../net/session/session-types.ts";
+import type { Payload, PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 type WishSnapshot = Pick<TableSnapshot, "players" | "admissions">;
 

@@ -5,7 +5,7 @@ import type { Client } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
 import { CLOSED_REMOVED, type Listing, type RoomMessages } from "../../shared/wire/messages.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
-import { listingOf } from "./listing.ts";
+import { listingOf } from "./lobby-listing.ts";
 import { corkWrites } from "./recovery/framework-patches.ts";
 import { sendEvents } from "./send-events.ts";
 import type { RoomContext } from "./setup/room-context.ts";

@@ -3,7 +3,7 @@ import { type Client, LobbyRoom } from "@colyseus/core";
 import { z } from "zod";
 import { refuse } from "../../shared/refusal.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext } from "../app-context.ts";
 import { errorFields } from "../observability/log.ts";
 import { refusalError } from "./join/join-checks.ts";
 import { awaitHandshake } from "./join/joining.ts";

@@ -17,15 +17,15 @@ import {
   type RequestName,
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { Arrivals } from "./join/arrivals.ts";
 import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
-import { listingOf } from "./listing.ts";
+import { Arrivals } from "./join/pending-arrivals.ts";
+import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";

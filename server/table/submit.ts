@@ -6,7 +6,6 @@ import type { Clock } from "../clock.ts";
 import type { IdempotencyCache, RequestResult } from "./idempotency.ts";
 import type { CurrentMatch } from "./match/current-match.ts";
 import type { Submission } from "./match/match.ts";
-import type { Persistence } from "./persistence.ts";
 import type { Absences } from "./seats/absences.ts";
 import { type SeatedPlayer, startMatchFresh } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
@@ -14,6 +13,7 @@ import type { Seats } from "./seats/seats.ts";
 import type { SoloMatch } from "./seats/solo-match.ts";
 import type { TableSubmission } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
+import type { Persistence } from "./table-persistence.ts";
 
 export interface SubmitHandlerOptions {
   readonly clock: Clock;

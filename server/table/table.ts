@@ -13,7 +13,7 @@ import {
   type SharedParts,
   savedStateOf,
   type TableServices,
-} from "./assemble.ts";
+} from "./assemble-table.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
 import type { Admission } from "./seats/admission.ts";

@@ -6,7 +6,7 @@ import { evolve } from "../evolve.ts";
 import { type Game, type MatchResult, newGame } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
-import { makeCommand, makeEvent, parseCommand, type TextCommand, type TextEvent } from "./notation.ts";
+import { makeCommand, makeEvent, parseCommand, type TextCommand, type TextEvent } from "./text-notation.ts";
 
 export const RECORD_FORMAT = "uno-record/1";
 

@@ -1,8 +1,8 @@
 /** Fingers and mouse on the drawn hand, and settings that change the picture where it stands. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { TableGeometry } from "../../client/scenes/contract.ts";
 import { FLICK_MS } from "../../client/scenes/input/hit-test.ts";
+import type { TableGeometry } from "../../client/scenes/scene-contract.ts";
 import type {} from "../gallery/canvas-page.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 import { serveGallery } from "../gallery/serve-canvas.ts";

@@ -1,8 +1,8 @@
 /** A whole house for browser tests: the real server with the built client, and a browser beside it. */
 import { createAppServer } from "../../server/app.ts";
+import { createContext } from "../../server/app-context.ts";
 import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
-import { createContext } from "../../server/context.ts";
 import type { JournalStore } from "../../server/journal/journal.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import {

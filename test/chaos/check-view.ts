@@ -1,6 +1,6 @@
 /** What a player is shown must be what the match was at that moment, from the player's own seat. */
 import { isDeepStrictEqual } from "node:util";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";

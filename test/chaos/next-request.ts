@@ -1,7 +1,7 @@
 /** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
 
-import type { PlayerInfo } from "../../client/net/session/session-types.ts";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
+import type { PlayerInfo } from "../../client/net/session/table-snapshot.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";

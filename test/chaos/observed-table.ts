@@ -1,7 +1,7 @@
 /** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
 
-import type { PlayerInfo, TableSnapshot } from "../../client/net/session/session-types.ts";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { Result } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";

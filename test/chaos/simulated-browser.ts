@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isSeatLost } from "../../client/net/connection/final-refusals.ts";
 import type { RoomConnection } from "../../client/net/connection/room-types.ts";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { MemoryStorage } from "../support/browser/memory-storage.ts";

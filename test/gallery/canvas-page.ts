@@ -1,8 +1,8 @@
 /** Shows one table. The console and tests play events on it: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
-import type { CanvasModel, TableGeometry } from "../../client/scenes/contract.ts";
 import { reorder } from "../../client/scenes/layout/reorder.ts";
+import type { CanvasModel, TableGeometry } from "../../client/scenes/scene-contract.ts";
 import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
 import { changeSetting } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/redact.ts";

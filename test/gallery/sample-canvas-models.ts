@@ -1,5 +1,5 @@
 /** Tables to look at: given by numbers, always the same. */
-import type { CanvasModel, HandCard, Plate } from "../../client/scenes/contract.ts";
+import type { CanvasModel, HandCard, Plate } from "../../client/scenes/scene-contract.ts";
 import { emblemOf } from "../../shared/avatar-icon.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";

@@ -1,5 +1,5 @@
 /** Tables as the pages see them, made of moments. */
-import type { PlayerInfo, TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { emblemOf } from "../../shared/avatar-icon.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";

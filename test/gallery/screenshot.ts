@@ -1,6 +1,6 @@
 /** A picture to be taken: on which screen, of what, after which deeds. */
 import type { Page } from "playwright-core";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Settings } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Device } from "../support/browser/browser.ts";

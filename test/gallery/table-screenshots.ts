@@ -1,6 +1,6 @@
 /** The table to be photographed: on every screen, with every number of seats, in every state. */
 import type { Page } from "playwright-core";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
 import { playableCards } from "../../shared/legal.ts";
 import type { Rules } from "../../shared/rules.ts";

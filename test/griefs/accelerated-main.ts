@@ -1,7 +1,7 @@
 /** Starts the server as `npm start` does, but the clocks of its tables run `CLOCK_PACE` times as fast as the day. */
 import { createAppServer } from "../../server/app.ts";
+import { createContext } from "../../server/app-context.ts";
 import { createClock } from "../../server/clock.ts";
-import { createContext } from "../../server/context.ts";
 import { openDialect } from "../../server/history/databases.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
 import { acceleratedTimers } from "../chaos/accelerated-clock.ts";

@@ -1,6 +1,6 @@
 /** Starts the server with the planted fault: it shows first, and writes later. */
 import { createAppServer } from "../../server/app.ts";
-import { createContext } from "../../server/context.ts";
+import { createContext } from "../../server/app-context.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import { withLateJournals } from "./late-journal.ts";

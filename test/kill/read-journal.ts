@@ -8,7 +8,7 @@ import type { MatchHeader } from "../../server/journal/table-record.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
-import { parseCommand } from "../../shared/record/notation.ts";
+import { parseCommand } from "../../shared/record/text-notation.ts";
 import { ObservedMatch } from "../chaos/journal-observer.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 

@@ -1,7 +1,7 @@
 /** A player who stays at one table while its server dies: the real client, which reconnects automatically. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";

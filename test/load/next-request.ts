@@ -1,5 +1,5 @@
 /** What a player asks of the table next, from what the table shows. */
-import { viewOf } from "../../client/net/session/snapshot.ts";
+import { viewOf } from "../../client/net/session/build-snapshot.ts";
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { NOBODY } from "../../shared/seat.ts";

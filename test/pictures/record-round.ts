@@ -6,7 +6,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import type { TableSnapshot } from "../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { makeCard } from "../../shared/card.ts";
 import type { Command } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/redact.ts";

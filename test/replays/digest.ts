@@ -1,6 +1,7 @@
 /** A record played again, as a number: the same wherever the same happens. Runs in Node and in a browser. */
-import { makeEvent } from "../../shared/record/notation.ts";
+
 import { readRecord } from "../../shared/record/read-record.ts";
+import { makeEvent } from "../../shared/record/text-notation.ts";
 
 /** The digest of all that happens in the record on this line; or, in words, why it is none. */
 async function digestOf(line: string): Promise<string> {

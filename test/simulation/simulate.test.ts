@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command.ts";
 import { canonicalSet } from "../../shared/legal/candidate-plays.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/notation.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
+import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/text-notation.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { replayUpTo } from "../support/game/replay-up-to.ts";
 

@@ -5,8 +5,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { LocalPresence, matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../server/app.ts";
+import { createContext } from "../../server/app-context.ts";
 import { createClock } from "../../server/clock.ts";
-import { createContext } from "../../server/context.ts";
 import { openDialect } from "../../server/history/databases.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
 import { RateLimiter } from "../../server/limits/rate-limits.ts";

@@ -1,7 +1,7 @@
 /** The state of the connection to a table, its timeouts, and promises that wait for it. */
 
 import type { Scheduler } from "../../scheduler.ts";
-import type { ConnectionState } from "../session/session-types.ts";
+import type { ConnectionState } from "../session/table-snapshot.ts";
 import { type Ping, startHeartbeat } from "./heartbeat.ts";
 
 /** How long a reconnect may take before it is given up and started again, in ms: an attempt can hang for ever. */

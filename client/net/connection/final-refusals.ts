@@ -1,6 +1,6 @@
 /** Refusals of a join after which retrying is useless. */
 import { REFUSAL_RULES, type RefusalCode } from "../../../shared/refusal.ts";
-import type { ConnectionState } from "../session/session-types.ts";
+import type { ConnectionState } from "../session/table-snapshot.ts";
 
 /** The state of a session after such a refusal: the table, the seat or the permission to watch is gone. */
 const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {

@@ -1,6 +1,6 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
-import type { TableSession } from "../session/session-types.ts";
+import type { TableSession } from "../session/table-snapshot.ts";
 import { reloadPage, wasJustReloaded } from "./page-reload.ts";
 
 export interface PageVersion {

@@ -8,7 +8,7 @@ import {
   type JoinOptions,
 } from "../../../shared/wire/messages.ts";
 import type { Scheduler } from "../../scheduler.ts";
-import type { ConnectionState } from "../session/session-types.ts";
+import type { ConnectionState } from "../session/table-snapshot.ts";
 import { isFinal } from "./final-refusals.ts";
 import { retryDelays } from "./retry-delays.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";

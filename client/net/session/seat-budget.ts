@@ -1,7 +1,7 @@
 /** What players see of the waiting budget of a seat (C7): how much is left at any time, and whether it is low. */
 import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import { fullBudgetMs, longestPauseMs, turnShareMs } from "../../../shared/timing/waiting-budget.ts";
-import type { PlayerInfo, TableSnapshot } from "./session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "./table-snapshot.ts";
 
 /** The budget of one seat: plain values, from which the rest can be calculated at any time. */
 export interface SeatBudget {

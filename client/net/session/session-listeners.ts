@@ -1,7 +1,7 @@
 /** The event emitter of a session; keeps past events for pages that open later. */
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Notice, QuickChat, WhileAway } from "../../../shared/wire/messages.ts";
-import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./session-types.ts";
+import type { ConnectionState, SessionEvent, SessionListener, TableSnapshot } from "./table-snapshot.ts";
 
 /** How many past events are kept. */
 const MAX_PAST_EVENTS = 100;

@@ -3,9 +3,9 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Admissions, EventsMessage } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
+import { snapshotOf, type Viewer } from "./build-snapshot.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
-import type { TableSnapshot } from "./session-types.ts";
-import { snapshotOf, type Viewer } from "./snapshot.ts";
+import type { TableSnapshot } from "./table-snapshot.ts";
 
 interface NumberedEvent {
   readonly n: number;

@@ -13,6 +13,7 @@ import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
 import type { RoomConnection, RoomConnector, RoomHandlers } from "../connection/room-types.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import { SessionListeners } from "./session-listeners.ts";
+import { TableStore } from "./state-sync.ts";
 import type {
   ConnectionState,
   Payload,
@@ -20,10 +21,9 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "./session-types.ts";
-import { hasEnded } from "./session-types.ts";
-import { TableStore } from "./state-sync.ts";
-import { type JoinedAs, ViewerRole } from "./viewer.ts";
+} from "./table-snapshot.ts";
+import { hasEnded } from "./table-snapshot.ts";
+import { type JoinedAs, ViewerRole } from "./viewer-role.ts";
 
 /** What a session needs from the browser; tests replace it. */
 export interface SessionDeps {

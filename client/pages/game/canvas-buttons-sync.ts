@@ -3,7 +3,7 @@ import { nothing, render } from "lit-html";
 import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
 import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
 import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
-import type { CanvasModel } from "../../scenes/contract.ts";
+import type { CanvasModel } from "../../scenes/scene-contract.ts";
 import type { CanvasHost } from "./canvas-host.ts";
 
 export class CanvasButtons {

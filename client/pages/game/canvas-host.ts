@@ -3,7 +3,7 @@ import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession } from "../../net/session/session-types.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,
@@ -12,7 +12,7 @@ import type {
   ShownTable,
   TableCanvas,
   TableGeometry,
-} from "../../scenes/contract.ts";
+} from "../../scenes/scene-contract.ts";
 import { drawingQuality } from "../../settings/apply-settings.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { PageRegions } from "./page-elements.ts";

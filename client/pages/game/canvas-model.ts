@@ -4,8 +4,8 @@ import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import { seatBudgetOf } from "../../net/session/seat-budget.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
-import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/contract.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/scene-contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./viewer-status.ts";
 

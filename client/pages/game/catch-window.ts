@@ -2,8 +2,8 @@
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import { CALL_GRACE_MS, CATCH_CHANCE_MS } from "../../../shared/table-limits.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
-import type { CatchWindow } from "../../scenes/contract.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { CatchWindow } from "../../scenes/scene-contract.ts";
 
 type CatchSnapshot = Pick<TableSnapshot, "view" | "players" | "isPaused">;
 

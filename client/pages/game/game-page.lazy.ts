@@ -11,7 +11,7 @@ import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
-import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
@@ -25,7 +25,7 @@ import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
 import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
-import { timeUpText } from "./overlay/time-up.ts";
+import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
 import { announceTurnTimes } from "./overlay/turn-time-toasts.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";

@@ -2,8 +2,8 @@
 import { type Card, isWild, SYMBOLS } from "../../../shared/card.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import type { View } from "../../../shared/view.ts";
-import type { HandCard, HandKey } from "../../scenes/contract.ts";
 import { reorder } from "../../scenes/layout/reorder.ts";
+import type { HandCard, HandKey } from "../../scenes/scene-contract.ts";
 import type { Settings } from "../../settings/settings.ts";
 
 export type Sorting = Settings["sorting"];

@@ -1,6 +1,6 @@
 /** Sends the chosen emblem and the extra turn time of this browser to the table. */
 import { EMBLEMS } from "../../../shared/avatar-icon.ts";
-import type { TableSession } from "../../net/session/session-types.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 
 /** Sends the turn time when the player sits down, reconnects or changes the setting; returns a function that stops it. */

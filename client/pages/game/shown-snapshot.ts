@@ -2,8 +2,8 @@
 import { NO_CARD } from "../../../shared/card.ts";
 import { NOBODY } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
-import type { ShownTable } from "../../scenes/contract.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { ShownTable } from "../../scenes/scene-contract.ts";
 
 /** The snapshot with the game and the clock that the canvas shows; the snapshot itself if there is no canvas. */
 export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undefined): TableSnapshot {

@@ -1,5 +1,5 @@
 /** Pauses a match of one player against bots while a menu is open or the page is hidden (C9). */
-import type { TableSession } from "../../net/session/session-types.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isPausedByPlayer, isSpectating } from "./viewer-status.ts";
 
 export class SoloPause {

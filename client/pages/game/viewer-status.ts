@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown">;

@@ -7,7 +7,7 @@ import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { differences, type Option, optionName, PRESET_NAMES, RULE_OPTIONS } from "../../ui/rule-names.ts";
+import { differences, type Option, optionName, PRESET_NAMES, RULE_OPTIONS } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import type { Situation } from "./exercise.ts";
 import { CardExercise } from "./try-a-card.ts";

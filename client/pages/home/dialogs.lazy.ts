@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { modalDialog } from "../../ui/dialog.ts";
-import { errorLine } from "./error-line.ts";
+import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
 /** The dialog that is open. */

@@ -6,7 +6,7 @@ import { extractCode, isTableCode } from "../../routes.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
-import { errorLine } from "./error-line.ts";
+import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeState, WayToPlay } from "./home-types.ts";
 import { lengthChoice } from "./match-length.ts";
 import { nameField } from "./player-name.ts";

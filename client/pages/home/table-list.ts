@@ -5,7 +5,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
-import { ruleTags } from "../../ui/rule-names.ts";
+import { ruleTags } from "../../ui/rule-options.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
 /** All public tables, those with a free seat first, then running quick-play matches with bots to replace; without a connection, the last known list. */

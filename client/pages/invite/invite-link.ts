@@ -1,8 +1,8 @@
 /** The link and the text of an invitation. */
 import { formatList, language, t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { tableUrl } from "../../routes.ts";
-import { ruleNames } from "../../ui/rule-names.ts";
+import { ruleNames } from "../../ui/rule-options.ts";
 import { openShareSheet } from "../../ui/share-sheet.ts";
 
 type InvitedTable = Pick<TableSnapshot, "code" | "rules">;

@@ -7,8 +7,8 @@ import type { Refusal, Result } from "../../../shared/refusal.ts";
 import type { JoinOptions } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 import { language, setLanguage } from "../../i18n/i18n.ts";
+import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
-import { fetchTableFacts } from "../../net/table-facts.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { encode } from "uqr";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";

@@ -3,7 +3,7 @@ import "../../styles/rules.css";
 import { html, type TemplateResult } from "lit-html";
 import type { Rules } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
-import { differences, ruleNames } from "../../ui/rule-names.ts";
+import { differences, ruleNames } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 /** The name of the rules; it opens the sentences of what differs from the official game. */

@@ -1,7 +1,7 @@
 /** Plans the moment between the last card and the results: how long the table holds, and which fireworks fly. Pure. */
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { winningSeats } from "../../scenes/animation/victory.ts";
 
 /** `neutral`: for spectators. */

@@ -3,7 +3,7 @@ import "../../styles/ending.css";
 import { html, nothing, render, svg, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndingPlan, type Firework, fireworksEndMs } from "./ending-plan.ts";
 import { type FireworkCanvas, fireworkCanvas } from "./firework-canvas.ts";
 import { sparkBuffer } from "./firework-sparks.ts";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { nameAt } from "./score-table.ts";
 
 const STATS = ["drawn", "catches", "bluffsSeen"] as const;

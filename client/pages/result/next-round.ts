@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
-import { changedOptions, optionName } from "../../ui/rule-names.ts";
+import { changedOptions, optionName } from "../../ui/rule-options.ts";
 import { sitButton } from "../../ui/sit-button.ts";
 import { isSpectating, isViewerHost } from "../game/viewer-status.ts";
 

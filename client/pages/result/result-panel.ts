@@ -5,7 +5,7 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";

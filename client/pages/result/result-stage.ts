@@ -1,7 +1,7 @@
 /** The end of a round or match on the screen: first the ending, then the results. */
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
-import type { TableSession } from "../../net/session/session-types.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { Ending, EndingDeps } from "./ending.lazy.ts";
 import { planEnding } from "./ending-plan.ts";

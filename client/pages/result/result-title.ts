@@ -1,7 +1,7 @@
 /** Who has won the round or the match, in one sentence: the title of the results, and what screen readers hear at once. */
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { nameAt, namesOf, roundWinner } from "./score-table.ts";
 
 export function resultTitle(snapshot: TableSnapshot): string {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readyLabel, statusBadges } from "./player-list.ts";

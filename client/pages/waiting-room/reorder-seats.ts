@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
-import type { PlayerInfo } from "../../net/session/session-types.ts";
+import type { PlayerInfo } from "../../net/session/table-snapshot.ts";
 import { icon } from "../../ui/icons.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 

@@ -9,7 +9,7 @@ import {
   PRESET_NAMES,
   presetOf,
   RULE_OPTIONS,
-} from "../../ui/rule-names.ts";
+} from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";

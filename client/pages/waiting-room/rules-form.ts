@@ -19,7 +19,7 @@ import {
   optionName,
   RULE_OPTIONS,
   type ToggleOption,
-} from "../../ui/rule-names.ts";
+} from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 const TARGET_STEP = 50;

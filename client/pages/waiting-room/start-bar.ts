@@ -4,7 +4,7 @@ import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { TableSnapshot } from "../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";

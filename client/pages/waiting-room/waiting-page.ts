@@ -2,11 +2,11 @@
 
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/messages.ts";
-import type { Payload, TableSession, TableSnapshot } from "../../net/session/session-types.ts";
+import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
-import { changedOptions } from "../../ui/rule-names.ts";
+import { changedOptions } from "../../ui/rule-options.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
 import {
   type CopiedItem,

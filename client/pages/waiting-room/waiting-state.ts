@@ -2,8 +2,13 @@
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Notice, RequestName } from "../../../shared/wire/messages.ts";
-import type { ConnectionState, Payload, PlayerInfo, TableSnapshot } from "../../net/session/session-types.ts";
-import type { Option } from "../../ui/rule-names.ts";
+import type {
+  ConnectionState,
+  Payload,
+  PlayerInfo,
+  TableSnapshot,
+} from "../../net/session/table-snapshot.ts";
+import type { Option } from "../../ui/rule-options.ts";
 
 /** What the player can copy. */
 export type CopiedItem = "code" | "link" | "seat";

@@ -5,8 +5,7 @@
 import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
-import type { HandKey } from "../contract.ts";
-import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
+import type { HandKey } from "../scene-contract.ts";
 import {
   type AnimationSound,
   dealSounds,
@@ -14,7 +13,8 @@ import {
   RESHUFFLE_SOUNDS,
   soundAt,
   winSounds,
-} from "./sound-cues.ts";
+} from "./animation-sounds.ts";
+import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
 import {
   CARD_LANDS_MS,
   DRAW_STAGGER_MS,
@@ -25,7 +25,7 @@ import {
   PLAY_MS,
   REVEAL_MS,
   SETTLE_MS,
-} from "./timing.ts";
+} from "./flight-durations.ts";
 
 interface AnimationProps {
   /** Cards fly from the draw pile to every seat, starting left of the dealer. */

@@ -1,8 +1,8 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
 import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { type Direction, NOBODY, type Seat } from "../../../shared/seat.ts";
-import type { CanvasModel, HandCard, HandKey } from "../contract.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
+import type { CanvasModel, HandCard, HandKey } from "../scene-contract.ts";
 
 export interface BoardState {
   /** Whose hand `hand` is; SPECTATOR has none. */

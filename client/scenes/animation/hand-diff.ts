@@ -2,7 +2,7 @@
 import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { HandCard, HandKey } from "../contract.ts";
+import type { HandCard, HandKey } from "../scene-contract.ts";
 import type { BoardState } from "./board-state.ts";
 
 export interface HandDiff {

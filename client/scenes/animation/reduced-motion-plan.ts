@@ -3,8 +3,8 @@
  * Cards, piles, hands and colours need none: they are shown where they ended.
  */
 import type { Seat } from "../../../shared/seat.ts";
+import type { AnimationClock } from "./animation-queue.ts";
 import { type Animation, type Badge, durationOf, reducedMotionBadgesOf } from "./animations.ts";
-import type { AnimationClock } from "./queue.ts";
 
 /** Where a badge appears: over a seat, or in the middle of the table. */
 export type BadgePlace = Seat | "middle";

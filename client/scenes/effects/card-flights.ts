@@ -3,7 +3,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animation/timing.ts";
+import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";

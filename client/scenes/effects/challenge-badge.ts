@@ -2,12 +2,12 @@
 
 import type { Seat } from "../../../shared/seat.ts";
 import { CHALLENGE_COLORS, type Hex } from "../../cards/palette.ts";
-import type { CanvasModel } from "../contract.ts";
 import { ownAvatarTop } from "../layout/bubble-layout.ts";
 import { clamp, edgesOf } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { CanvasModel } from "../scene-contract.ts";
 import { Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, textWidth } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";

@@ -3,8 +3,8 @@ import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { CHALLENGE_COLORS, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
-import type { Box, CanvasModel } from "../contract.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";
 import {

@@ -1,9 +1,9 @@
 /** The viewer's cards that fly before the server has answered: each lands on the pile or returns to the hand. */
 import type { Card } from "../../../shared/card.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { LAST_CARD_MS, PLAY_MS } from "../animation/timing.ts";
-import type { HandKey } from "../contract.ts";
+import { LAST_CARD_MS, PLAY_MS } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { type CardThrow, placeAt, type Transform, throwCard } from "./tweens.ts";

@@ -3,12 +3,12 @@ import type Phaser from "phaser";
 import { COLORS, type Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, toTint } from "../../cards/palette.ts";
-import type { Box } from "../contract.ts";
+import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
-import type { TableSize } from "./last-card.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
+import type { TableSize } from "./winning-card.ts";
 
 type EmitterConfig = Phaser.Types.GameObjects.Particles.ParticleEmitterConfig;
 

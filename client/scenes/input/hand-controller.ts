@@ -1,11 +1,11 @@
 /** Everything that the player does with the hand besides playing: raising, dragging, scrolling. */
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
-import type { HandCard, HandKey, TableGeometry } from "../contract.ts";
 import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
 import { clamp } from "../layout/layout-input.ts";
 import { orderedLike } from "../layout/reorder.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
+import type { HandCard, HandKey, TableGeometry } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { RAISED_SCALE, raiseHeight } from "../view/hand-view.ts";
 import type { HandGestureActions } from "./hand-gestures.ts";

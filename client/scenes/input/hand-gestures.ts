@@ -4,7 +4,7 @@
  * each, and the mouse picks the card up; if the hand is longer than the screen, both scroll it.
  */
 
-import type { CanvasInputHandler, HandKey } from "../contract.ts";
+import type { CanvasInputHandler, HandKey } from "../scene-contract.ts";
 import {
   cardKeyAt,
   cardUnderFinger,

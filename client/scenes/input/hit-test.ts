@@ -1,10 +1,10 @@
 /** Finds out what is at a point of the canvas: a card, the draw pile, a colour, a seat; and where a card is dropped. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Box, CanvasInputHandler, CanvasModel, HandCard, HandKey } from "../contract.ts";
 import type { CardSlot, HandLayout } from "../layout/hand-layout.ts";
 import { clamp, edgesOf } from "../layout/layout-input.ts";
 import type { HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
+import type { Box, CanvasInputHandler, CanvasModel, HandCard, HandKey } from "../scene-contract.ts";
 import { raiseHeight } from "../view/hand-view.ts";
 import type { PointerPosition, TimedPointerPosition } from "./pointer.ts";
 

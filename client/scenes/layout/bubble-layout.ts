@@ -1,6 +1,6 @@
 /** The layout of chat bubbles: each at its speaker's seat, inside the screen, and over as little as possible. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Box } from "../contract.ts";
+import type { Box } from "../scene-contract.ts";
 import {
   BUBBLE_COSTS,
   boxBeside,

@@ -2,7 +2,7 @@
  * Finds the best place for a box over the table: for a hint, a chat bubble or the catch button. The caller lists the
  * boxes to try. The best one covers the least of what its table of costs protects, and is near to where it belongs.
  */
-import type { Box } from "../contract.ts";
+import type { Box } from "../scene-contract.ts";
 import { clamp, type Edges, overlapArea } from "./layout-input.ts";
 
 export type Size = Pick<Box, "w" | "h">;

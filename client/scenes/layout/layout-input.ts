@@ -1,6 +1,6 @@
 /** The input of all layouts, and helpers for boxes and edges. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Box, TableGeometry } from "../contract.ts";
+import type { Box, TableGeometry } from "../scene-contract.ts";
 
 /** What notches and browser bars cover at each edge, in layout pixels. */
 export interface Insets {

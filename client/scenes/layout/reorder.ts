@@ -1,5 +1,5 @@
 /** Reorders the cards of a hand. */
-import type { HandCard, HandKey } from "../contract.ts";
+import type { HandCard, HandKey } from "../scene-contract.ts";
 
 /** The cards in the order of `order`. Cards that are not in it, because they are leaving, keep their index. */
 export function orderedLike(cards: readonly HandCard[], order: readonly HandCard[]): readonly HandCard[] {

@@ -1,5 +1,5 @@
 /** Divides the screen from the bottom up: hand, action bar, status line; what is left is the table. */
-import type { Box, TableGeometry } from "../contract.ts";
+import type { Box, TableGeometry } from "../scene-contract.ts";
 import {
   clamp,
   type Edges,

@@ -3,7 +3,7 @@
  * the top, down the right side. For spectators, the first seat is at the bottom.
  */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Box } from "../contract.ts";
+import type { Box } from "../scene-contract.ts";
 import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./layout-input.ts";
 import { CLOCK_RING_WIDTH, MAX_PILE_HEIGHT, pileHeight, type ScreenRegions } from "./screen-regions.ts";
 

@@ -1,6 +1,6 @@
 /** The layout of the whole table: pure geometry in layout pixels. */
 import { COLORS } from "../../../shared/card.ts";
-import type { Box, TableGeometry } from "../contract.ts";
+import type { Box, TableGeometry } from "../scene-contract.ts";
 import { boxOf, clamp, type Edges, edgesOf, type LayoutInput, type LayoutMode } from "./layout-input.ts";
 import {
   MAX_PILE_HEIGHT,

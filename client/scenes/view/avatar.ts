@@ -11,9 +11,9 @@ import {
   TEAM_INK,
 } from "../../cards/palette.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import type { Box, Plate } from "../contract.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box, Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";

@@ -9,10 +9,10 @@ import {
   budgetShareLeft,
   type SeatBudget,
 } from "../../net/session/seat-budget.ts";
-import type { Box } from "../contract.ts";
 import type { Size } from "../layout/find-best-box.ts";
 import { clamp } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 

@@ -2,8 +2,8 @@
 import type { Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { PAINTS, WHITE } from "../../cards/palette.ts";
-import type { CanvasModel, TableGeometry } from "../contract.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { CanvasModel, TableGeometry } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";

@@ -1,8 +1,8 @@
 /** Dims table, piles and hand, but not the plates: a little during a pause, more while a seat must be chosen. */
 import { DIM_COLOR } from "../../cards/palette.ts";
-import type { CanvasModel } from "../contract.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { HandView } from "./hand-view.ts";
 

@@ -2,7 +2,6 @@
 import { faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HIGHLIGHTS } from "../../cards/palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
-import type { HandCard, HandKey } from "../contract.ts";
 import { bounce, moveTo, placeAt, type Transform } from "../effects/tweens.ts";
 import { type CardSlot, enlargedCard } from "../layout/hand-layout.ts";
 import {
@@ -13,6 +12,7 @@ import {
   PLAYABLE_RAISE,
 } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { HandCard, HandKey } from "../scene-contract.ts";
 import { cardGlowDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
 export interface HandViewProps {

@@ -2,10 +2,10 @@
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
-import type { Box } from "../contract.ts";
 import { bounce, type Transform } from "../effects/tweens.ts";
 import { clamp } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";

@@ -2,9 +2,9 @@
 import type { Card, Color } from "../../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
-import type { Box, Plate } from "../contract.ts";
 import { fanSlots, type PlateLayout, plateLayout } from "../layout/seat-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box, Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";

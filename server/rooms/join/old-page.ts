@@ -13,7 +13,7 @@ import {
   type Seated,
   type Spectating,
 } from "../../../shared/wire/messages.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import { TableState } from "../table-state.ts";
 
 export const OLD_PAGE_ROOM = "oldPage";

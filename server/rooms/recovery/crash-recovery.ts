@@ -2,7 +2,7 @@
 import { type Client, CloseCode } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../shared/wire/messages.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { TableRecord } from "../../journal/table-record.ts";
 import type { TokenBucket } from "../../limits/rate-limits.ts";
 import { errorFields } from "../../observability/log.ts";

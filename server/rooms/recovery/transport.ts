@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import { listenOptions } from "../../http/port-listeners.ts";
 import { TokenBucket } from "../../limits/rate-limits.ts";
 

@@ -1,7 +1,7 @@
 /** Opens a room with a new or a restored table, within the quota of open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { TableRecord } from "../../journal/table-record.ts";
 import type { Release } from "../../limits/quotas.ts";

@@ -1,5 +1,5 @@
 /** Everything that a room needs for its table: created as a whole, and replaced as a whole after a crash. */
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import { JoinHandler, LeaveHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";

@@ -1,7 +1,7 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
-import type { AppContext } from "../../context.ts";
+import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
@@ -13,7 +13,7 @@ import type { InitialTableSettings, TableListener } from "../../table/table-depe
 import { SeatConnections } from "../join/connections.ts";
 import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
-import type { TableAccess } from "../listing.ts";
+import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";

@@ -1,7 +1,7 @@
 /** A server in a process of its own that tells what it uses of the machine (hosting.ts). Run by benches only. */
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { createAppServer } from "../../../server/app.ts";
-import { type AppContext, createContext } from "../../../server/context.ts";
+import { type AppContext, createContext } from "../../../server/app-context.ts";
 import { openStore } from "../../../server/journal/sqlite-store.ts";
 import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { findHintPosition, GAP, type HintSurroundings } from "../../../client/hints/hint-placement.ts";
 import type { HintTarget } from "../../../client/hints/hints.ts";
-import type { Box, TableGeometry } from "../../../client/scenes/contract.ts";
 import { handLayout } from "../../../client/scenes/layout/hand-layout.ts";
 import {
   edgesOf,
@@ -11,6 +10,7 @@ import {
   TOUCH_STRIP_WIDTH,
 } from "../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
+import type { Box, TableGeometry } from "../../../client/scenes/scene-contract.ts";
 import { contains, overlaps, SCREENS } from "../scenes/layout/screens.ts";
 
 const ABOUT: readonly HintTarget[] = [

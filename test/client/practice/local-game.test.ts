@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";
 import { legalCommands } from "../../../shared/legal.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { toBoardState } from "../../../client/scenes/animation/board-state.ts";
-import type { CanvasModel } from "../../../client/scenes/contract.ts";
+import type { CanvasModel } from "../../../client/scenes/scene-contract.ts";
 import { ShownModel } from "../../../client/scenes/shown-model.ts";
 import { canvasModelOf, optionsFromQuery } from "../../gallery/sample-canvas-models.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MAX_LAG_MS } from "../../../client/scenes/animation/queue.ts";
+import { MAX_LAG_MS } from "../../../client/scenes/animation/animation-queue.ts";
 import {
   type AnimationTiming,
   limitCues,

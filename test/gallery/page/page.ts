@@ -6,7 +6,7 @@ import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { language, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
-import type { TableSession } from "../../../client/net/session/session-types.ts";
+import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { LocalGame } from "../../../client/practice/local-game.ts";

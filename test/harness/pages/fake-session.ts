@@ -4,7 +4,7 @@ import type {
   SessionListener,
   TableSession,
   TableSnapshot,
-} from "../../../client/net/session/session-types.ts";
+} from "../../../client/net/session/table-snapshot.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { accepted, type Refusal } from "../../../shared/refusal.ts";
 import type { Notice, QuickChat, WhileAway } from "../../../shared/wire/messages.ts";

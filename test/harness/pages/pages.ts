@@ -5,7 +5,7 @@ import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { type Language, language, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
-import type { TableSession } from "../../../client/net/session/session-types.ts";
+import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";

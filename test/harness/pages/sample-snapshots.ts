@@ -1,5 +1,5 @@
 /** Moments at a table that are worth a look. */
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
 import { quickRules } from "../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";

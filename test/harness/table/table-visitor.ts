@@ -1,7 +1,7 @@
 /** A player or a spectator of the made-up table, in a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
-import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
 import {
   closeContexts,

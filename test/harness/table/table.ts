@@ -2,7 +2,7 @@
 /** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
 import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
-import type { TableSnapshot } from "../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import { changeSetting } from "../../../client/settings/settings.ts";

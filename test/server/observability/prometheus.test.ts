@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createContext } from "../../../server/context.ts";
+import { createContext } from "../../../server/app-context.ts";
 import { closeCodeLabel, Metrics } from "../../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../../shared/refusal.ts";
 import * as wire from "../../../shared/wire/messages.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rulesOf, viewOf } from "../../../client/net/session/snapshot.ts";
+import { rulesOf, viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SyncedTable } from "../../../server/rooms/state-sync.ts";
 import { newPlayer, type SeatedPlayer } from "../../../server/table/seats/player.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";

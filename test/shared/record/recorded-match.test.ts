@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeEvent } from "../../../shared/record/notation.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { type PointOfView, type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
+import { makeEvent } from "../../../shared/record/text-notation.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 import { replayUpTo } from "../../support/game/replay-up-to.ts";

@@ -14,7 +14,7 @@ import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { copyGame, type Game, handOf, newGame } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { formatCommand } from "../../../shared/record/notation.ts";
+import { formatCommand } from "../../../shared/record/text-notation.ts";
 import { redact } from "../../../shared/redact.ts";
 import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../../shared/refusal.ts";
 import type { RuleId } from "../../../shared/rule-ids.ts";

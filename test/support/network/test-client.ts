@@ -1,7 +1,7 @@
 /** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
 import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
-import { viewOf } from "../../../client/net/session/snapshot.ts";
+import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";

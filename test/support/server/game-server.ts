@@ -2,9 +2,9 @@
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
 import { createAppServer, type ServerOverrides } from "../../../server/app.ts";
+import { type AppContext, createContext } from "../../../server/app-context.ts";
 import type { Clock, OnError } from "../../../server/clock.ts";
 import { type Config, readConfig } from "../../../server/config.ts";
-import { type AppContext, createContext } from "../../../server/context.ts";
 import type { History } from "../../../server/history/history.ts";
 import { UnoRoom } from "../../../server/rooms/uno-room.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
+import type { SessionEvent, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { MenuActions } from "./menu-pages.ts";
 
 /** The number of last events in the report. */

@@ -1,7 +1,7 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
 import { load, save } from "../../../storage.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";

@@ -7,7 +7,7 @@ import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/mes
 import { t } from "../../../i18n/i18n.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import { seatBudgetOf } from "../../../net/session/seat-budget.ts";
-import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/session-types.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import { budgetLabels } from "../../../ui/budget-text.ts";

@@ -4,7 +4,7 @@ import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";

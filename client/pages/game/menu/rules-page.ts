@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
-import { differences, type Option, presetOf, RULE_OPTIONS } from "../../../ui/rule-names.ts";
+import { differences, type Option, presetOf, RULE_OPTIONS } from "../../../ui/rule-options.ts";
 import { optionSentence } from "../../../ui/rule-sentences.ts";
 
 interface RulesPageProps {

@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { positionCard } from "../../../hints/hint-placement.ts";
 import { listOfNames, t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
-import type { TableGeometry } from "../../../scenes/contract.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
+import type { TableGeometry } from "../../../scenes/scene-contract.ts";
 import { type AbsentPlayer, absentPlayers, isPausedByPlayer, maxSecondsLeft } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { formatCountdown } from "./status-text.ts";

@@ -5,7 +5,7 @@ import { whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { icon } from "../../../ui/icons.ts";
 import { type SeatOffer, seatReservedText, takeSeatText } from "../../../ui/sit-button.ts";
 import type { PlayController } from "../play/play-controller.ts";

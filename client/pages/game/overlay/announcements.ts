@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { cardName, colorName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { resultTitle } from "../../result/result-title.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";

@@ -1,7 +1,7 @@
 /** Says once in a match that the player's waiting budget runs low, and once that a waiting budget is used up (C7). */
 import { t } from "../../../i18n/i18n.ts";
 import { budgetLeftMs, budgetLevel, seatBudgetOf } from "../../../net/session/seat-budget.ts";
-import type { PlayerInfo, TableSnapshot } from "../../../net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { load, save } from "../../../storage.ts";
 
 /** A sentence about the player's own budget, or about that of another player. */

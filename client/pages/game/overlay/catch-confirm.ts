@@ -4,7 +4,7 @@ import { ref } from "lit-html/directives/ref.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
 export interface CatchConfirmActions {

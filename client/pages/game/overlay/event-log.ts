@@ -6,7 +6,7 @@ import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../i18n/log-text.ts";
-import type { SessionEvent, TableSnapshot } from "../../../net/session/session-types.ts";
+import type { SessionEvent, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
 /** The oldest entries beyond this number are removed. */

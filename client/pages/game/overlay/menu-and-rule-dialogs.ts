@@ -1,5 +1,5 @@
 /** The dialogs over the table: the menu, and the choice of a table rule. */
-import type { TableSession } from "../../../net/session/session-types.ts";
+import type { TableSession } from "../../../net/session/table-snapshot.ts";
 import { GameMenu } from "../menu/menu.ts";
 import type { MenuDeps, MenuPage } from "../menu/menu-pages.ts";
 import type { PlayController } from "../play/play-controller.ts";

@@ -1,6 +1,6 @@
 /** Says to the host during a match that somebody asks to be let in (C10). The answer is given in the menu. */
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSession } from "../../../net/session/session-types.ts";
+import type { TableSession } from "../../../net/session/table-snapshot.ts";
 import { admissionsOf, newcomerName } from "../../../ui/admission-lists.ts";
 import type { ToastMessage } from "./toast.ts";
 

@@ -1,6 +1,5 @@
 /** Positions of the overlay's elements: they cover nothing on the canvas that the player needs. */
 import type { Seat } from "../../../../shared/seat.ts";
-import type { Box, TableGeometry } from "../../../scenes/contract.ts";
 import {
   boxBeside,
   boxGrid,
@@ -12,6 +11,7 @@ import {
   type Side,
   type Size,
 } from "../../../scenes/layout/find-best-box.ts";
+import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content security policy forbids the attribute). */
 export type PositionStyle = string;

@@ -1,5 +1,5 @@
 /** Where the chip of the rules and the quick emotes are: they cover no card, plate, notice or button. */
-import type { Box, TableGeometry } from "../../../scenes/contract.ts";
+import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { MOST_QUICK_EMOTES } from "./quick-emotes.ts";
 

@@ -4,7 +4,7 @@ import { type Emote, PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
-import { differences, presetOf, RULE_OPTIONS } from "../../../ui/rule-names.ts";
+import { differences, presetOf, RULE_OPTIONS } from "../../../ui/rule-options.ts";
 import { menuIcon } from "../menu/menu-icons.ts";
 import { emoteImage } from "./chat-panel.ts";
 import type { QuickBarLayout } from "./quick-bar-layout.ts";

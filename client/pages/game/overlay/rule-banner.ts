@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { t } from "../../../i18n/i18n.ts";
 import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { rulesChip } from "./quick-bar.ts";
 

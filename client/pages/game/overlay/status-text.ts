@@ -7,7 +7,7 @@ import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts"
 import type { View } from "../../../../shared/view.ts";
 import { cardName, symbolName } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
-import type { PausedClock, RunningClock } from "../../../net/session/session-types.ts";
+import type { PausedClock, RunningClock } from "../../../net/session/table-snapshot.ts";
 import type { PendingChoice } from "../play/play-draft.ts";
 
 type NameOf = (seat: Seat) => string;

@@ -7,7 +7,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSession } from "../../../net/session/session-types.ts";
+import type { TableSession } from "../../../net/session/table-snapshot.ts";
 import { currentRefusal } from "../../../ui/refusal-line.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { isMyTurn } from "./status-text.ts";

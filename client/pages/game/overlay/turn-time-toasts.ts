@@ -1,7 +1,7 @@
 /** Says to the host during a match that somebody asks for extra turn time, and to the player what the host has answered. */
 import type { TimeConsent } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
-import type { TableSession } from "../../../net/session/session-types.ts";
+import type { TableSession } from "../../../net/session/table-snapshot.ts";
 import { awaitedWishes, consentOfMine, wishText } from "../../../ui/turn-time-wishes.ts";
 import type { ToastMessage } from "./toast.ts";
 

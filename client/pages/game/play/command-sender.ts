@@ -3,8 +3,8 @@ import type { SeatCommand } from "../../../../shared/command.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { Accepted } from "../../../../shared/wire/messages.ts";
-import type { TableSession } from "../../../net/session/session-types.ts";
-import type { HandKey, TableCanvas } from "../../../scenes/contract.ts";
+import type { TableSession } from "../../../net/session/table-snapshot.ts";
+import type { HandKey, TableCanvas } from "../../../scenes/scene-contract.ts";
 
 const CHANNELS = ["turn", "uno", "catch"] as const;
 

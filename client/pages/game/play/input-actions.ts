@@ -4,7 +4,7 @@ import type { Seat } from "../../../../shared/seat.ts";
 import type { ButtonGroupName } from "../../../a11y/canvas-buttons.ts";
 import { DRAW_PILE_KEY } from "../../../a11y/canvas-buttons-from-model.ts";
 import { intendedKey, isCharacterKey, type KeyAction, keyAction } from "../../../a11y/table-keys.ts";
-import type { CanvasModel, CanvasPointerInput, HandKey } from "../../../scenes/contract.ts";
+import type { CanvasModel, CanvasPointerInput, HandKey } from "../../../scenes/scene-contract.ts";
 import { load, save } from "../../../storage.ts";
 import type { PlayController } from "./play-controller.ts";
 

@@ -6,7 +6,7 @@ import { canCallEarly } from "../../../../shared/legal/early-call.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
-import type { CanvasModel, HandKey } from "../../../scenes/contract.ts";
+import type { CanvasModel, HandKey } from "../../../scenes/scene-contract.ts";
 import { isBotPlayingForMe, whyNoMove } from "../viewer-status.ts";
 import { type Channel, CommandSender, type CommandSenderDeps } from "./command-sender.ts";
 import {

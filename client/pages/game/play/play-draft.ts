@@ -8,7 +8,7 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
-import type { HandKey } from "../../../scenes/contract.ts";
+import type { HandKey } from "../../../scenes/scene-contract.ts";
 import { cardFromKey } from "../hand-order.ts";
 
 /** `cards`: more cards of the same number may be added (optional); the other choices are required. */

@@ -1,6 +1,6 @@
 /** The table in every state of the game: nothing that axe finds. Company has its own test (pages/company-places). */
 import type { Page } from "playwright-core";
-import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";
 import { PHONE } from "../../../harness/pages/page-visitor.ts";

@@ -1,7 +1,7 @@
 /** The focus after each change at the table is never lost: a keyboard would start again at the top. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import type { View } from "../../../../shared/view.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import type { Device } from "../../../support/browser/browser.ts";

@@ -1,7 +1,7 @@
 /** Where the focus is when what had it has gone from a page: near by, and never on nothing. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 
 async function assertFocused(target: Locator): Promise<void> {

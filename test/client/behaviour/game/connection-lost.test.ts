@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
+import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
 describe("a table whose line is lost", function () {

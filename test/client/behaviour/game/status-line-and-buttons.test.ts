@@ -15,7 +15,7 @@ import {
   remainingMs,
   statusText,
 } from "../../../../client/pages/game/overlay/status-text.ts";
-import type { Box, TableGeometry } from "../../../../client/scenes/contract.ts";
+import type { Box, TableGeometry } from "../../../../client/scenes/scene-contract.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";

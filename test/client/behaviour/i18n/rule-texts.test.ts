@@ -11,7 +11,7 @@ import {
   RULE_OPTIONS,
   ruleNames,
   ruleTags,
-} from "../../../../client/ui/rule-names.ts";
+} from "../../../../client/ui/rule-options.ts";
 import { optionSentence } from "../../../../client/ui/rule-sentences.ts";
 import { RULE_IDS } from "../../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../../shared/rules.ts";

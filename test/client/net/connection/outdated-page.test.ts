@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type PageVersion, reloadBetweenRounds } from "../../../../client/net/connection/outdated-page.ts";
-import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
+import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import type { TablePhase } from "../../../../shared/wire/messages.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";

@@ -1,9 +1,9 @@
 /** A session over a room that a test speaks through. */
 
 import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
-import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
 import { OnlineTableSession } from "../../../../client/net/session/table-session.ts";
-import type { JoinedAs } from "../../../../client/net/session/viewer.ts";
+import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
+import type { JoinedAs } from "../../../../client/net/session/viewer-role.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { FakeConnector, FakeRoom } from "../connection/fake-room.ts";

@@ -6,7 +6,7 @@ import {
   type SeatBudget,
   seatBudgetOf,
 } from "../../../../client/net/session/seat-budget.ts";
-import type { PlayerInfo, TableSnapshot } from "../../../../client/net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { players, waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
 import { EVENT_WAIT_MS, EventBuffer, TableStore } from "../../../../client/net/session/state-sync.ts";
+import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";

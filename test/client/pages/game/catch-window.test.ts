@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { CatchWindowTimer } from "../../../../client/pages/game/catch-window.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { table } from "../../../support/game/table.ts";

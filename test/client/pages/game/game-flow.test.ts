@@ -1,6 +1,6 @@
 /** Shows the page of each phase, and the results over the table. */
 import assert from "node:assert/strict";
-import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 describe("the table", function () {

@@ -3,7 +3,7 @@ import type {
   PlayerInfo,
   TableSession,
   TableSnapshot,
-} from "../../../../client/net/session/session-types.ts";
+} from "../../../../client/net/session/table-snapshot.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";

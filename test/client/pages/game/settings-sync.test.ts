@@ -3,7 +3,7 @@ import type {
   ConnectionState,
   PlayerInfo,
   SessionListener,
-} from "../../../../client/net/session/session-types.ts";
+} from "../../../../client/net/session/table-snapshot.ts";
 import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
 import type { Emblem } from "../../../../shared/avatar-icon.ts";

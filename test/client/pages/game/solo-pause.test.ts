@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ConnectionState } from "../../../../client/net/session/session-types.ts";
+import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import { SoloPause } from "../../../../client/pages/game/solo-pause.ts";
 import { whyNoMove } from "../../../../client/pages/game/viewer-status.ts";
 import { accepted, refused } from "../../../../shared/refusal.ts";

@@ -1,7 +1,7 @@
 /** The results mark bots and replacement bots, and ask only people. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { PlayerInfo } from "../../../../client/net/session/session-types.ts";
+import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import type { MatchEnd } from "../../../../shared/command.ts";
 import { presetRules, type Rules } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";

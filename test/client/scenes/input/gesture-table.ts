@@ -1,11 +1,11 @@
 /** A table to touch, and a log of what touches mean there. */
 
-import type { CanvasInputHandler, CanvasModel, HandCard } from "../../../../client/scenes/contract.ts";
 import { HandGestureHandler } from "../../../../client/scenes/input/hand-gestures.ts";
 import type { PointerKind } from "../../../../client/scenes/input/pointer.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import { NO_INSETS, TOUCH_STRIP_WIDTH } from "../../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import type { CanvasInputHandler, CanvasModel, HandCard } from "../../../../client/scenes/scene-contract.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
 interface GestureLog {

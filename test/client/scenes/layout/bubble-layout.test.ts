@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Box } from "../../../../client/scenes/contract.ts";
 import { type BubblePlacement, placeBubble } from "../../../../client/scenes/layout/bubble-layout.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import { type Edges, edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
+import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The sizes of an emote, a short word, the widest line, and two lines. */

@@ -3,7 +3,6 @@
 import { findHintPosition, type HintSurroundings } from "../../../../client/hints/hint-placement.ts";
 import type { HintTarget } from "../../../../client/hints/hints.ts";
 import { findCatchBox } from "../../../../client/pages/game/overlay/overlay-positions.ts";
-import type { Box, TableGeometry } from "../../../../client/scenes/contract.ts";
 import { placeBubble } from "../../../../client/scenes/layout/bubble-layout.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import {
@@ -12,6 +11,7 @@ import {
   TOUCH_STRIP_WIDTH,
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import type { Box, TableGeometry } from "../../../../client/scenes/scene-contract.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 
 const SCREENS: readonly (readonly [width: number, height: number, insets?: LayoutInput["insets"]])[] = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { HandCard } from "../../../../client/scenes/contract.ts";
 import { orderedLike, reorder } from "../../../../client/scenes/layout/reorder.ts";
+import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
 
 const cards = (keys: string): readonly HandCard[] =>
   keys.split("").map((key) => ({ key, card: 1, isPlayable: false, isJumpIn: false, isChosen: false }));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { secondsUntil } from "../../../../client/net/session/server-clock.ts";
-import type { Box } from "../../../../client/scenes/contract.ts";
 import { type Edges, edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
 import { avatarIconBoxes, fanSlots, plateLayout } from "../../../../client/scenes/layout/seat-layout.ts";
+import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The names of the marks that touch another one. */

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Box } from "../../../../client/scenes/contract.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import {
   type Edges,
@@ -9,6 +8,7 @@ import {
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
 import { ringPath, type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 function ringBox({ ring }: TableLayout): Box {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "../../../../server/context.ts";
+import { createContext } from "../../../../server/app-context.ts";
 import { Quota, TableQuota } from "../../../../server/limits/quotas.ts";
 import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limits.ts";
 import { parseConfig } from "../../../support/server/game-server.ts";

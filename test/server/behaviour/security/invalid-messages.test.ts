@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { rulesOf } from "../../../../client/net/session/snapshot.ts";
+import { rulesOf } from "../../../../client/net/session/build-snapshot.ts";
 import { isWild } from "../../../../shared/card.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { timeOutCommand } from "../../../../server/table/match/match-flow.ts";
-import { formatCommand } from "../../../../shared/record/notation.ts";
+import { formatCommand } from "../../../../shared/record/text-notation.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { cards } from "../../../support/game/game-as-text.ts";
 import { tableWithFirstCard } from "../../../support/game/match-opening.ts";

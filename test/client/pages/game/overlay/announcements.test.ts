@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
-import type { TableSnapshot } from "../../../../../client/net/session/session-types.ts";
+import type { TableSnapshot } from "../../../../../client/net/session/table-snapshot.ts";
 import {
   resultAnnouncement,
   timeAnnouncement,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
-import type { PlayerInfo, TableSnapshot } from "../../../../../client/net/session/session-types.ts";
+import type { PlayerInfo, TableSnapshot } from "../../../../../client/net/session/table-snapshot.ts";
 import { BudgetNotices } from "../../../../../client/pages/game/overlay/budget-notices.ts";
 import { waitingRoom } from "../../../../harness/pages/sample-snapshots.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";

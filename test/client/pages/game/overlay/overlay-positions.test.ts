@@ -4,10 +4,10 @@ import {
   LARGE_BUTTON,
   NARROW_BUTTON,
 } from "../../../../../client/pages/game/overlay/overlay-positions.ts";
-import type { Box, TableGeometry } from "../../../../../client/scenes/contract.ts";
 import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
 import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/layout-input.ts";
 import type { TableLayout } from "../../../../../client/scenes/layout/table-layout.ts";
+import type { Box, TableGeometry } from "../../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
 
 /** The geometry of a layout, as the canvas reports it. */

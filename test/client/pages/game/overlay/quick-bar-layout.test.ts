@@ -3,10 +3,10 @@ import {
   type QuickBarLayout,
   quickBarLayout,
 } from "../../../../../client/pages/game/overlay/quick-bar-layout.ts";
-import type { Box, TableGeometry } from "../../../../../client/scenes/contract.ts";
 import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
 import { edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/layout-input.ts";
 import type { TableLayout } from "../../../../../client/scenes/layout/table-layout.ts";
+import type { Box, TableGeometry } from "../../../../../client/scenes/scene-contract.ts";
 import { forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
 
 function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {

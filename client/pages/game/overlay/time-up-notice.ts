@@ -2,7 +2,7 @@
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { eventText } from "../../../i18n/log-text.ts";
-import type { TableSnapshot } from "../../../net/session/session-types.ts";
+import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { remainingMs } from "./status-text.ts";
 
 /** The clocks of browser and server may differ by this much, in ms. */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
-import type { TimedAnimation } from "../../../../client/scenes/animation/plan.ts";
+import type { TimedAnimation } from "../../../../client/scenes/animation/animation-plan.ts";
 import {
   type AnimationClock,
   AnimationQueue,
   type AnimationRunner,
   MAX_LAG_MS,
   MAX_SPEED,
-} from "../../../../client/scenes/animation/queue.ts";
-import { MAX_DEAL_MS } from "../../../../client/scenes/animation/timing.ts";
+} from "../../../../client/scenes/animation/animation-queue.ts";
+import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
+import { MAX_DEAL_MS } from "../../../../client/scenes/animation/flight-durations.ts";
 
 /** A clock that the test advances. */
 class ManualClock implements AnimationClock {

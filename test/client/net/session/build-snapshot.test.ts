@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { snapshotOf, viewOf } from "../../../../client/net/session/build-snapshot.ts";
 import { createServerClock } from "../../../../client/net/session/server-clock.ts";
-import type { TableSnapshot } from "../../../../client/net/session/session-types.ts";
-import { snapshotOf, viewOf } from "../../../../client/net/session/snapshot.ts";
+import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import type { Command } from "../../../../shared/command.ts";
 import { decide } from "../../../../shared/decide.ts";
 import { evolve } from "../../../../shared/evolve.ts";

@@ -1,6 +1,6 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
 import type { SeenEvent } from "../../../shared/redact.ts";
-import type { HandCard } from "../contract.ts";
+import type { HandCard } from "../scene-contract.ts";
 import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
 import { diffHands } from "./hand-diff.ts";

@@ -2,8 +2,9 @@
  * Plays animations one after the other. The canvas never falls far behind the game: animations that wait speed up the
  * one that plays, up to six times, and if that is not enough, the rest is skipped.
  */
+
+import type { TimedAnimation } from "./animation-plan.ts";
 import type { BoardState } from "./board-state.ts";
-import type { TimedAnimation } from "./plan.ts";
 
 /** Executes animations. */
 export interface AnimationRunner {

@@ -2,9 +2,9 @@
 
 import { type Card, colorOf } from "../../../shared/card.ts";
 import { type Hex, PAINTS } from "../../cards/palette.ts";
-import { LAST_CARD_MS } from "../animation/timing.ts";
-import type { Box } from "../contract.ts";
+import { LAST_CARD_MS } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 import type { TemporarySprites } from "./temporary-sprites.ts";

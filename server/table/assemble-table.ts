@@ -6,7 +6,6 @@ import type { IdempotencyCache } from "./idempotency.ts";
 import { CurrentMatch } from "./match/current-match.ts";
 import { MatchFlow } from "./match/match-flow.ts";
 import { TurnTimeConsent } from "./match/time-consent.ts";
-import { Persistence } from "./persistence.ts";
 import { TableActions } from "./requests/table-actions.ts";
 import { Absences } from "./seats/absences.ts";
 import { Admission } from "./seats/admission.ts";
@@ -17,6 +16,7 @@ import { WaitingBudgets } from "./seats/waiting-budgets.ts";
 import { SubmitHandler } from "./submit.ts";
 import type { TableOptions, TableSettings } from "./table-dependencies.ts";
 import type { TableEvents } from "./table-events.ts";
+import { Persistence } from "./table-persistence.ts";
 
 export interface TableServices {
   readonly current: CurrentMatch;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { planAnimations } from "../../../../client/scenes/animation/animation-plan.ts";
+import { MAX_LAG_MS } from "../../../../client/scenes/animation/animation-queue.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
-import { planAnimations } from "../../../../client/scenes/animation/plan.ts";
-import { MAX_LAG_MS } from "../../../../client/scenes/animation/queue.ts";
-import { dealStagger } from "../../../../client/scenes/animation/timing.ts";
-import type { HandCard } from "../../../../client/scenes/contract.ts";
+import { dealStagger } from "../../../../client/scenes/animation/flight-durations.ts";
+import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
 import { cardOf, parseCard, WILD } from "../../../../shared/card.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 

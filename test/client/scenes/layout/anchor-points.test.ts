@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchors.ts";
+import { ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchor-points.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { forEveryLayout, overlaps } from "./screens.ts";
 

@@ -8,7 +8,7 @@ import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { TimeFactor } from "../../shared/wire/messages.ts";
 import type { SeatBudget } from "../net/session/seat-budget.ts";
-import type { PausedClock, RunningClock } from "../net/session/session-types.ts";
+import type { PausedClock, RunningClock } from "../net/session/table-snapshot.ts";
 
 /** A card of the player's hand: its face and a number for cards with the same face, such as "37.0" and "37.1". */
 export type HandKey = string;

@@ -1,7 +1,7 @@
 /** The role of this browser at a table (player or spectator), and the options to rejoin with it. */
 import type { JoinOptions, Seated, Spectating } from "../../../shared/wire/messages.ts";
+import type { Viewer } from "./build-snapshot.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
-import type { Viewer } from "./snapshot.ts";
 
 /** With what a client has joined, which it needs again as a spectator when it rejoins. */
 export interface JoinedAs {

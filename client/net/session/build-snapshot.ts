@@ -12,7 +12,7 @@ import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
 import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./session-types.ts";
+import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./table-snapshot.ts";
 
 /** The role of this client at the table. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
-import { timeUpText } from "../../../../../client/pages/game/overlay/time-up.ts";
+import { timeUpText } from "../../../../../client/pages/game/overlay/time-up-notice.ts";
 import { cardOf } from "../../../../../shared/card.ts";
 import type { SeenEvent } from "../../../../../shared/redact.ts";
 import { table } from "../../../../support/game/table.ts";

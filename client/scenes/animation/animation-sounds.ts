@@ -1,6 +1,6 @@
 /** The sounds of animations, as plain values: `client/sound` plays them. */
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import { DRAW_STAGGER_MS, dealStagger, MAX_FLYING } from "./timing.ts";
+import { DRAW_STAGGER_MS, dealStagger, MAX_FLYING } from "./flight-durations.ts";
 
 /** Sounds that `client/sound` can play. */
 type AnimationSoundName =
