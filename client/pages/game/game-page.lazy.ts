@@ -8,6 +8,7 @@ import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
+import { onFullScreenChange } from "../../device/full-screen.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
@@ -187,6 +188,7 @@ class GamePage implements OpenedGamePage {
       onSettingsChange(() => this.#render([])),
       watchPauseReasons(() => this.#soloPause.check()),
       syncDevice(this.#session),
+      onFullScreenChange(() => this.#dialogs.update()),
       () => clearInterval(ticker),
     ];
   }

@@ -82,7 +82,7 @@ describe("the table", function () {
   it("says when it is played in a newer window, and comes back on request", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => harness.session.changeConnection("openedElsewhere"));
-    await page.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
+    await page.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();
     await page.evaluate(() => harness.session.changeConnection("connected"));
     await page.evaluate(() => Object.assign(harness.session, { line: "connected" }));
     await page.getByRole("button", { name: "Play here instead" }).click();
