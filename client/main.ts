@@ -47,6 +47,7 @@ const gameApi: GameApi = {
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
   rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
+  takeBackSeat: (code) => withConnect((connect) => connect.takeBackSeat(code)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.

@@ -141,7 +141,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [rejoin(() => t("ends.playHere")), home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.takeBack() }, home],
       };
     case "removed":
       return {
