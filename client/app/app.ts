@@ -193,6 +193,7 @@ class App {
     return {
       goHome: () => this.#navigate({ place: "home" }),
       rejoin: () => this.#joinFlow.start(code),
+      takeBack: () => this.#joinFlow.takeBack(code),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

@@ -32,7 +32,7 @@ const CLIENT_FLOORS = [
   ["cards", "i18n", "net"],
   ["practice", "settings"],
   ["scenes", "ui"],
-  ["a11y", "hints", "sound"],
+  ["a11y", "device", "hints", "sound"],
   ["pages"],
   ["app"],
   ["main.ts"],

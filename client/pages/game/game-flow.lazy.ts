@@ -62,6 +62,7 @@ class GameFlow {
 
   close(): void {
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
+    closeDialogs();
     this.#show("none", () => () => {});
   }
 
@@ -113,6 +114,7 @@ class GameFlow {
   }
 
   #showEnd(state: EndedConnectionState): void {
+    closeDialogs();
     this.#show("ended", () => openMessagePage(this.#host, endMessage(state, this.#deps)));
   }
 
@@ -125,6 +127,11 @@ class GameFlow {
   }
 }
 
+/** Closes the dialogs over the page: what they are about has ended, and they would cover the next page. */
+function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("body > dialog[open]")) dialog.close();
+}
+
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
@@ -134,7 +141,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [rejoin(() => t("ends.playHere")), home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.takeBack() }, home],
       };
     case "removed":
       return {

@@ -8,6 +8,7 @@ import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
+import { onFullScreenChange } from "../../device/full-screen.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
@@ -20,6 +21,7 @@ import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
+import { syncDevice } from "./device-sync.ts";
 import { HandOrder } from "./hand-order.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
@@ -185,6 +187,8 @@ class GamePage implements OpenedGamePage {
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
       watchPauseReasons(() => this.#soloPause.check()),
+      syncDevice(this.#session),
+      onFullScreenChange(() => this.#dialogs.update()),
       () => clearInterval(ticker),
     ];
   }

@@ -9,7 +9,7 @@ import type { en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 const ends: typeof en.ends = {
-  elsewhereTitle: "Du spielst in einem anderen Fenster",
+  elsewhereTitle: "Das Spiel geht woanders weiter",
   playHere: "Lieber hier spielen",
   overTitle: "Diesen Tisch gibt es nicht mehr",
   removedTitle: "Der Host hat dich vom Tisch entfernt",
@@ -430,13 +430,6 @@ const presence: typeof en.presence = {
   absenceStandIn: "Sofort spielt ein Bot, bis ich wieder da bin; niemand muss warten.",
   absenceGiveUp:
     "Ich verlasse die Partie: Ein Bot spielt für mich weiter. Bin ich Host, wird es jemand anderes.",
-  device: "Auf anderem Gerät spielen",
-  deviceLead:
-    "Öffne diesen Link auf dem anderen Gerät. Dein Platz zieht dorthin um, und diese Seite schließt sich.",
-  deviceSecret: "Wer diesen Link hat, kann deinen Platz übernehmen. Gib ihn nicht weiter.",
-  deviceLink: "Link zu deinem Platz",
-  deviceNone:
-    "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
   leaveSeat:
     "Ein Bot spielt für dich weiter. Du kannst zurückkommen, bis die Partie endet. Hast du ein Profil, zählt Wegbleiben als letzter Platz.",
   leaveWatching: "Du schaust nicht mehr zu. Du kannst jederzeit wiederkommen.",
@@ -922,8 +915,31 @@ const table: typeof en.table = {
   },
 };
 
+const device: typeof en.device = {
+  title: "Dieses Gerät",
+  needsHttps: "Einige Schalter fehlen, weil diese Seite nicht über HTTPS geladen wurde.",
+  names: { keepAwake: "Bildschirm anlassen", badge: "Markierung am App-Symbol", fullScreen: "Vollbild" },
+  says: {
+    keepAwake: "Während einer Partie schaltet sich der Bildschirm nicht ab.",
+    badge: "Wenn du das Spiel installiert hast, zeigt sein Symbol an, dass du dran bist.",
+    fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
+  },
+  leaveFullScreen: "Vollbild beenden",
+  handOff: "Auf anderem Gerät weiterspielen",
+  scan: "Scanne diesen Code mit dem anderen Gerät, um dort weiterzuspielen.",
+  warning: "Wer ihn scannt oder den Link öffnet, bekommt deinen Platz.",
+  qrAlt: "QR-Code, der deinen Platz auf ein anderes Gerät bringt",
+  secondsLeft_one: "Der Code verschwindet in {{count}} Sekunde.",
+  secondsLeft_other: "Der Code verschwindet in {{count}} Sekunden.",
+  codeHidden: "Der Code ist ausgeblendet, damit ihn sonst niemand scannen kann.",
+  showCode: "Code wieder anzeigen",
+  link: "Link zu deinem Platz",
+  noLink: "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

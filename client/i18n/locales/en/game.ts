@@ -2,7 +2,7 @@
 
 /** When the place at a table is gone. */
 const ends = {
-  elsewhereTitle: "You’re playing in another window",
+  elsewhereTitle: "The game continues elsewhere",
   playHere: "Play here instead",
   overTitle: "This table is gone",
   removedTitle: "The host removed you from this table",
@@ -425,11 +425,6 @@ const presence = {
   absenceWait: "The game waits for me for up to 30 seconds; then a bot plays until I’m back.",
   absenceStandIn: "A bot plays right away until I’m back; nobody has to wait.",
   absenceGiveUp: "I leave the match: a bot plays on for me. If I’m the host, someone else becomes host.",
-  device: "Play on another device",
-  deviceLead: "Open this link on the other device. Your seat moves there, and this page closes.",
-  deviceSecret: "Anyone with this link can take your seat. Don’t share it.",
-  deviceLink: "Link to your seat",
-  deviceNone: "This browser isn’t storing any data, so your seat can’t be moved to another device.",
   leaveSeat:
     "A bot will play on for you. You can come back until the match ends. If you have a profile, not coming back counts as last place.",
   leaveWatching: "You’ll stop watching. You can come back any time.",
@@ -916,8 +911,32 @@ const table = {
   },
 };
 
+/** The settings of this device. */
+const device = {
+  title: "This device",
+  needsHttps: "Some switches are missing because this page wasn’t loaded over HTTPS.",
+  names: { keepAwake: "Keep the screen on", badge: "Badge on the app icon", fullScreen: "Full screen" },
+  says: {
+    keepAwake: "The screen doesn’t turn off while you’re playing a match.",
+    badge: "If you’ve installed the game, its icon shows when it’s your turn.",
+    fullScreen: "Hides the browser’s bars until you switch it off or press Esc.",
+  },
+  leaveFullScreen: "Leave full screen",
+  handOff: "Continue on another device",
+  scan: "Scan this code with the other device to play on there.",
+  warning: "Anyone who scans it or opens the link takes your seat.",
+  qrAlt: "QR code that moves your seat to another device",
+  secondsLeft_one: "The code disappears in {{count}} second.",
+  secondsLeft_other: "The code disappears in {{count}} seconds.",
+  codeHidden: "The code is hidden so that nobody else can scan it.",
+  showCode: "Show the code again",
+  link: "Link to your seat",
+  noLink: "This browser isn’t storing any data, so your seat can’t be moved to another device.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

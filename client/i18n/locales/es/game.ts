@@ -13,7 +13,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Spanish<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Spanish<typeof en.ends> = {
-  elsewhereTitle: "Estás jugando en otra ventana",
+  elsewhereTitle: "La partida sigue en otro sitio",
   playHere: "Jugar aquí",
   overTitle: "Esta mesa ya no existe",
   removedTitle: "El anfitrión te quitó de esta mesa",
@@ -453,11 +453,6 @@ const presence: Spanish<typeof en.presence> = {
   absenceWait: "El juego me espera hasta 30 segundos; luego juega un bot hasta que vuelva.",
   absenceStandIn: "Juega un bot al momento, hasta que vuelva; nadie espera.",
   absenceGiveUp: "Dejo la partida: un bot sigue por mí. Si soy el anfitrión, lo será otra persona.",
-  device: "Jugar en otro dispositivo",
-  deviceLead: "Abre este enlace en el otro dispositivo. Tu asiento pasa allí, y esta página se cierra.",
-  deviceSecret: "Con este enlace, cualquiera puede ocupar tu asiento. No lo compartas.",
-  deviceLink: "Enlace de tu asiento",
-  deviceNone: "Este navegador no guarda nada, así que tu asiento no se puede pasar a otro dispositivo.",
   leaveSeat:
     "Un bot sigue por ti. Puedes volver hasta que acabe la partida. Si tienes un perfil, no volver cuenta como último puesto.",
   leaveWatching: "Dejas de mirar. Puedes volver cuando quieras.",
@@ -962,8 +957,36 @@ const table: Spanish<typeof en.table> = {
   },
 };
 
+const device: Spanish<typeof en.device> = {
+  title: "Este dispositivo",
+  needsHttps: "Faltan algunos ajustes porque esta página no se cargó por HTTPS.",
+  names: {
+    keepAwake: "Mantener la pantalla encendida",
+    badge: "Aviso en el icono",
+    fullScreen: "Pantalla completa",
+  },
+  says: {
+    keepAwake: "La pantalla no se apaga durante una partida.",
+    badge: "Si instalaste el juego, su icono avisa cuando te toca.",
+    fullScreen: "Oculta las barras del navegador hasta que la desactives o pulses Esc.",
+  },
+  leaveFullScreen: "Salir de pantalla completa",
+  handOff: "Seguir en otro dispositivo",
+  scan: "Escanea este código con el otro dispositivo para seguir en él.",
+  warning: "Quien lo escanee o abra el enlace se queda con tu asiento.",
+  qrAlt: "Código QR que pasa tu asiento a otro dispositivo",
+  secondsLeft_one: "El código desaparece en {{count}} segundo.",
+  secondsLeft_many: "El código desaparece en {{count}} de segundos.",
+  secondsLeft_other: "El código desaparece en {{count}} segundos.",
+  codeHidden: "El código está oculto para que nadie más pueda escanearlo.",
+  showCode: "Mostrar el código otra vez",
+  link: "Enlace de tu asiento",
+  noLink: "Este navegador no guarda nada, así que tu asiento no se puede pasar a otro dispositivo.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

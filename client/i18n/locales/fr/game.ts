@@ -13,7 +13,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type French<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: French<typeof en.ends> = {
-  elsewhereTitle: "Tu joues dans une autre fenêtre",
+  elsewhereTitle: "La partie continue ailleurs",
   playHere: "Jouer plutôt ici",
   overTitle: "Cette table n’existe plus",
   removedTitle: "L’hôte t’a fait quitter cette table",
@@ -456,11 +456,6 @@ const presence: French<typeof en.presence> = {
   absenceStandIn: "Un bot joue aussitôt, jusqu’à mon retour ; personne n’attend.",
   absenceGiveUp:
     "Je quitte la partie : un bot continue pour moi. Si l’hôte, c’est moi, quelqu’un d’autre le devient.",
-  device: "Jouer sur un autre appareil",
-  deviceLead: "Ouvre ce lien sur l’autre appareil. Ta place y passe, et cette page se ferme.",
-  deviceSecret: "Ce lien donne accès à ta place. Ne le partage avec personne.",
-  deviceLink: "Lien vers ta place",
-  deviceNone: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
   leaveSeat:
     "Un bot continue pour toi. Tu peux revenir jusqu’à la fin de la partie. Si tu as un profil, ne pas revenir compte comme la dernière place.",
   leaveWatching: "Tu ne regardes plus. Tu peux revenir quand tu veux.",
@@ -965,8 +960,32 @@ const table: French<typeof en.table> = {
   },
 };
 
+const device: French<typeof en.device> = {
+  title: "Cet appareil",
+  needsHttps: "Certains réglages manquent, car cette page n’a pas été chargée en HTTPS.",
+  names: { keepAwake: "Garder l’écran allumé", badge: "Pastille sur l’icône", fullScreen: "Plein écran" },
+  says: {
+    keepAwake: "L’écran ne s’éteint pas pendant une partie.",
+    badge: "Si tu as installé le jeu, son icône montre que c’est ton tour.",
+    fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
+  },
+  leaveFullScreen: "Quitter le plein écran",
+  handOff: "Continuer sur un autre appareil",
+  scan: "Scanne ce code avec l’autre appareil pour y continuer.",
+  warning: "Toute personne qui le scanne ou ouvre le lien prend ta place.",
+  qrAlt: "Code QR qui fait passer ta place sur un autre appareil",
+  secondsLeft_one: "Le code disparaît dans {{count}} seconde.",
+  secondsLeft_many: "Le code disparaît dans {{count}} de secondes.",
+  secondsLeft_other: "Le code disparaît dans {{count}} secondes.",
+  codeHidden: "Le code est masqué pour que personne d’autre ne puisse le scanner.",
+  showCode: "Afficher à nouveau le code",
+  link: "Lien vers ta place",
+  noLink: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

@@ -12,7 +12,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Japanese<T> = CatalogueIn<"other", T>;
 
 const ends: Japanese<typeof en.ends> = {
-  elsewhereTitle: "別のウィンドウで遊んでいます",
+  elsewhereTitle: "ゲームは別の画面で続いています",
   playHere: "ここで遊ぶ",
   overTitle: "このテーブルはもうありません",
   removedTitle: "ホストがあなたをテーブルから外しました",
@@ -406,11 +406,6 @@ const presence: Japanese<typeof en.presence> = {
   absenceWait: "最大30秒待ってもらいます。そのあとは、戻るまでボットがプレイします。",
   absenceStandIn: "戻るまで、すぐにボットがプレイします。誰も待ちません。",
   absenceGiveUp: "対戦を離れ、ボットがプレイを続けます。自分がホストなら、別の人がホストになります。",
-  device: "別の端末で遊ぶ",
-  deviceLead: "このリンクを別の端末で開いてください。席がそちらに移り、このページは閉じます。",
-  deviceSecret: "このリンクがあれば誰でもあなたの席に着けます。共有しないでください。",
-  deviceLink: "あなたの席のリンク",
-  deviceNone: "このブラウザはデータを保存しないため、席を別の端末に移せません。",
   leaveSeat:
     "ボットがプレイを続けます。対戦が終わるまで、いつでも戻れます。プロフィールがある場合、戻らなければ最下位になります。",
   leaveWatching: "観戦をやめます。いつでもまた来られます。",
@@ -870,8 +865,34 @@ const table: Japanese<typeof en.table> = {
   },
 };
 
+const device: Japanese<typeof en.device> = {
+  title: "この端末",
+  needsHttps: "このページはHTTPSで読み込まれていないため、一部の設定がありません。",
+  names: {
+    keepAwake: "画面をつけたままにする",
+    badge: "アプリアイコンのバッジ",
+    fullScreen: "全画面表示",
+  },
+  says: {
+    keepAwake: "対戦中は画面が消えません。",
+    badge: "ゲームをインストールしている場合、あなたの番になるとアイコンに印が付きます。",
+    fullScreen: "ブラウザのバーを隠します。オフにするかEscキーを押すと元に戻ります。",
+  },
+  leaveFullScreen: "全画面表示を終わる",
+  handOff: "別の端末で続ける",
+  scan: "別の端末でこのコードを読み取ると、そちらで続けられます。",
+  warning: "コードを読み取った人やリンクを開いた人は、誰でもあなたの席に着けます。",
+  qrAlt: "席を別の端末に移すQRコード",
+  secondsLeft_other: "コードはあと{{count}}秒で消えます。",
+  codeHidden: "ほかの人が読み取れないように、コードを隠しました。",
+  showCode: "コードをもう一度表示",
+  link: "あなたの席のリンク",
+  noLink: "このブラウザはデータを保存しないため、席を別の端末に移せません。",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

@@ -12,7 +12,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Portuguese<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Portuguese<typeof en.ends> = {
-  elsewhereTitle: "Você está jogando em outra janela",
+  elsewhereTitle: "O jogo continua em outro lugar",
   playHere: "Jogar aqui",
   overTitle: "Esta mesa não existe mais",
   removedTitle: "O anfitrião removeu você desta mesa",
@@ -453,11 +453,6 @@ const presence: Portuguese<typeof en.presence> = {
   absenceWait: "O jogo espera por mim até 30 segundos; depois um bot joga até eu voltar.",
   absenceStandIn: "Um bot joga na hora, até eu voltar; ninguém precisa esperar.",
   absenceGiveUp: "Saio da partida: um bot continua por mim. Se eu for o anfitrião, outra pessoa assume.",
-  device: "Jogar em outro aparelho",
-  deviceLead: "Abra este link no outro aparelho. Seu lugar passa para lá, e esta página se fecha.",
-  deviceSecret: "Qualquer pessoa com este link pode ocupar o seu lugar. Não compartilhe.",
-  deviceLink: "Link do seu lugar",
-  deviceNone: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
   leaveSeat:
     "Um bot continua por você. Dá para voltar até a partida acabar. Se você tem um perfil, não voltar conta como último lugar.",
   leaveWatching: "Você deixa de assistir. Volte quando quiser.",
@@ -972,8 +967,32 @@ const table: Portuguese<typeof en.table> = {
   },
 };
 
+const device: Portuguese<typeof en.device> = {
+  title: "Este aparelho",
+  needsHttps: "Faltam algumas configurações porque esta página não foi carregada por HTTPS.",
+  names: { keepAwake: "Manter a tela ligada", badge: "Aviso no ícone", fullScreen: "Tela cheia" },
+  says: {
+    keepAwake: "A tela não apaga durante uma partida.",
+    badge: "Se você instalou o jogo, o ícone avisa quando é a sua vez.",
+    fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
+  },
+  leaveFullScreen: "Sair da tela cheia",
+  handOff: "Continuar em outro aparelho",
+  scan: "Escaneie este código com o outro aparelho para continuar nele.",
+  warning: "Quem escanear ou abrir o link fica com o seu lugar.",
+  qrAlt: "Código QR que leva o seu lugar para outro aparelho",
+  secondsLeft_one: "O código some em {{count}} segundo.",
+  secondsLeft_many: "O código some em {{count}} segundos.",
+  secondsLeft_other: "O código some em {{count}} segundos.",
+  codeHidden: "O código está escondido para que ninguém mais possa escanear.",
+  showCode: "Mostrar o código de novo",
+  link: "Link do seu lugar",
+  noLink: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

@@ -1,11 +1,13 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
 import { load, save } from "../../../storage.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
+import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
 import { isSpectating } from "../viewer-status.ts";
@@ -20,7 +22,8 @@ type MenuItem =
   | "players"
   | "share"
   | "absence"
-  | "device"
+  | "handOff"
+  | "fullScreen"
   | "settings"
   | "keys"
   | "report"
@@ -33,8 +36,17 @@ interface MenuGroup {
 
 type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame">;
 
+/** What the player's device can do. */
+export interface DeviceAbilities {
+  readonly hasKeyboard: boolean;
+  readonly canFullScreen: boolean;
+}
+
 /** The items for this player by group. Local games and spectators have fewer, and touch screens no keyboard help. */
-export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readonly MenuGroup[] {
+export function menuGroups(
+  snapshot: MenuSnapshot,
+  { hasKeyboard, canFullScreen }: DeviceAbilities,
+): readonly MenuGroup[] {
   const isOnline = snapshot.isLocalGame !== true;
   const hasSeat = isOnline && !isSpectating(snapshot);
   const onlyIf = (condition: boolean, ...items: readonly MenuItem[]) => (condition ? items : []);
@@ -50,7 +62,8 @@ export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readon
     {
       name: "me",
       items: [
-        ...onlyIf(hasSeat, "absence", "device"),
+        ...onlyIf(hasSeat, "absence", "handOff"),
+        ...onlyIf(canFullScreen, "fullScreen"),
         "settings",
         ...onlyIf(hasKeyboard, "keys"),
         ...onlyIf(isOnline, "report"),
@@ -66,8 +79,10 @@ export function hasFinePointer(): boolean {
 
 /** All items; the last one, apart from the others, leaves the table. */
 export function mainPage(actions: MenuActions): TemplateResult {
+  const { snapshot, hasKeyboard } = actions;
+  const groups = menuGroups(snapshot, { hasKeyboard, canFullScreen: canFullScreen() });
   return html`<h2>${t("table.menu")}</h2>
-    ${menuGroups(actions.snapshot, actions.hasKeyboard).map((group) => groupView(group, actions))}
+    ${groups.map((group) => groupView(group, actions))}
     <div class="table-menu-leave">${menuItem("leave", actions)}</div>
     <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
 }
@@ -81,8 +96,9 @@ function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateRe
 
 function menuItem(item: MenuItem, actions: MenuActions): TemplateResult {
   const { name, testId, press } = describeItem(item, actions);
+  const iconName = item === "fullScreen" && isFullScreen() ? "fullScreenOff" : item;
   return html`<button type="button" class="table-menu-item" data-testid=${testId} @click=${press}>
-    ${menuIcon(item)}<span>${name}</span></button>`;
+    ${menuIcon(iconName)}<span>${name}</span></button>`;
 }
 
 interface ItemDescription {
@@ -103,6 +119,16 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
         ...{ name: t("waiting.invite"), testId: "open-share" },
         press: closeAnd(actions, () => openShareDialog(snapshot)),
       };
+    case "handOff":
+      return {
+        ...{ name: t("device.handOff"), testId: "open-hand-off" },
+        press: closeAnd(actions, () => openHandOffDialog(snapshot.code)),
+      };
+    case "fullScreen":
+      return {
+        ...{ name: fullScreenText(), testId: "full-screen" },
+        press: closeAnd(actions, () => void setFullScreen(!isFullScreen())),
+      };
     case "settings":
       return {
         ...{ name: t("settings.open"), testId: "open-settings" },
@@ -115,7 +141,11 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
   }
 }
 
-type SubPage = "rules" | "players" | "absence" | "device" | "keys" | "report";
+function fullScreenText(): string {
+  return isFullScreen() ? t("device.leaveFullScreen") : t("device.names.fullScreen");
+}
+
+type SubPage = "rules" | "players" | "absence" | "keys" | "report";
 
 /** The name of the players' page says how many newcomers ask to be let in (C10), and how many players want extra turn time. */
 function pageName(page: SubPage, snapshot: TableSnapshot): string {
