@@ -162,6 +162,9 @@ export const HISTORY_ERRORS = [
   "nameTaken",
   "rateLimited",
   "tooLarge",
+  "pushOff",
+  "pushServiceNotAllowed",
+  "tooManySubscriptions",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

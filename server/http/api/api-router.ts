@@ -18,6 +18,7 @@ import {
   renewOwnCode,
   sendExport,
 } from "./profile-routes.ts";
+import { getPushStatus, listOwnSubscriptions, subscribe, unsubscribe } from "./push-routes.ts";
 import { type ApiDeps, ApiRequest } from "./request.ts";
 import {
   API_PROBLEMS,
@@ -56,6 +57,10 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/hand-of-the-day", on(dailyHandRoute()))
+    .get("/push", on(getPushStatus))
+    .get("/push/subscriptions", on(listOwnSubscriptions))
+    .post("/push/subscriptions", on(subscribe))
+    .delete("/push/subscriptions", on(unsubscribe))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .use((_request, response) => sendFailure(response, "invalidRequest"));

@@ -50,6 +50,15 @@ export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },
   rateLimited: { status: 429, message: "Too many requests. Wait a minute." },
   tooLarge: { status: 413, message: "The request body is too large." },
+  pushOff: { status: 409, message: "This server sends no turn notifications." },
+  pushServiceNotAllowed: {
+    status: 403,
+    message: "This server does not call the push service of this endpoint.",
+  },
+  tooManySubscriptions: {
+    status: 503,
+    message: "Too many browsers get turn notifications. Try again later.",
+  },
   notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
 
