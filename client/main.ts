@@ -72,6 +72,8 @@ const registerServiceWorker = () =>
   );
 
 reloadOnMissingChunk();
+// The system may have ended the app while its icon had a badge.
+if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => {});
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();

@@ -26,6 +26,10 @@ export interface Settings {
   readonly moreTime: TimeFactor;
   /** Switch scanning: the page highlights one action after the other, and one press runs it. */
   readonly stepping: boolean;
+  /** The screen stays on during a match. */
+  readonly keepAwake: boolean;
+  /** The icon of the installed app shows when it is the player's turn. */
+  readonly badge: boolean;
 }
 export type SettingName = keyof Settings;
 
@@ -43,6 +47,8 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   hints: [false, true],
   moreTime: TIME_FACTORS,
   stepping: [false, true],
+  keepAwake: [false, true],
+  badge: [false, true],
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -58,6 +64,8 @@ export const DEFAULT_SETTINGS: Settings = {
   hints: true,
   moreTime: 1,
   stepping: false,
+  keepAwake: true,
+  badge: true,
 };
 
 const STORAGE_KEY = "settings";
@@ -109,6 +117,8 @@ function loadSettings(): Settings {
     hints: chosen("hints"),
     moreTime: chosen("moreTime"),
     stepping: chosen("stepping"),
+    keepAwake: chosen("keepAwake"),
+    badge: chosen("badge"),
   };
 }
 

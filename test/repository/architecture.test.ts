@@ -32,7 +32,7 @@ const CLIENT_FLOORS = [
   ["cards", "i18n", "net"],
   ["practice", "settings"],
   ["scenes", "ui", "service-worker"],
-  ["a11y", "hints", "sound", "offline"],
+  ["a11y", "device", "hints", "sound", "offline", "push"],
   ["pages"],
   ["app"],
   ["main.ts"],
@@ -44,11 +44,12 @@ const SERVER_FLOORS = [
   ["identity", "limits"],
   ["journal"],
   ["history", "table"],
+  ["push"],
   ["http", "rooms"],
 ];
 
-/** The only file that uses `navigator.serviceWorker`: it first asks whether the browser has it. */
-const CHECKS_FOR_WORKERS = ["client/offline/service-worker.lazy.ts"];
+/** The only files that use `navigator.serviceWorker`: they first ask whether the browser has it. */
+const CHECKS_FOR_WORKERS = ["client/offline/service-worker.lazy.ts", "client/push/push-support.ts"];
 
 /** Nothing calls it: it compiles only if two types are the same. */
 const NEVER_CALLED = ["asWireTable"];

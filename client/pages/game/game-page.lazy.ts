@@ -20,6 +20,7 @@ import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
+import { syncDevice } from "./device-sync.ts";
 import { HandOrder } from "./hand-order.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
@@ -185,6 +186,7 @@ class GamePage implements OpenedGamePage {
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
       watchPauseReasons(() => this.#soloPause.check()),
+      syncDevice(this.#session),
       () => clearInterval(ticker),
     ];
   }

@@ -922,8 +922,20 @@ const table: typeof en.table = {
   },
 };
 
+const device: typeof en.device = {
+  title: "Dieses Gerät",
+  needsHttps: "Einige Schalter fehlen, weil diese Seite nicht über HTTPS geladen wurde.",
+  names: { keepAwake: "Bildschirm anlassen", badge: "Markierung am App-Symbol", fullScreen: "Vollbild" },
+  says: {
+    keepAwake: "Während einer Partie schaltet sich der Bildschirm nicht ab.",
+    badge: "Wenn du das Spiel installiert hast, zeigt sein Symbol an, dass du dran bist.",
+    fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

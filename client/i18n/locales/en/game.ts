@@ -916,8 +916,21 @@ const table = {
   },
 };
 
+/** The settings of this device. */
+const device = {
+  title: "This device",
+  needsHttps: "Some switches are missing because this page wasn’t loaded over HTTPS.",
+  names: { keepAwake: "Keep the screen on", badge: "Badge on the app icon", fullScreen: "Full screen" },
+  says: {
+    keepAwake: "The screen doesn’t turn off while you’re playing a match.",
+    badge: "If you’ve installed the game, its icon shows when it’s your turn.",
+    fullScreen: "Hides the browser’s bars until you switch it off or press Esc.",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

@@ -962,8 +962,24 @@ const table: Spanish<typeof en.table> = {
   },
 };
 
+const device: Spanish<typeof en.device> = {
+  title: "Este dispositivo",
+  needsHttps: "Faltan algunos ajustes porque esta página no se cargó por HTTPS.",
+  names: {
+    keepAwake: "Mantener la pantalla encendida",
+    badge: "Aviso en el icono",
+    fullScreen: "Pantalla completa",
+  },
+  says: {
+    keepAwake: "La pantalla no se apaga durante una partida.",
+    badge: "Si instalaste el juego, su icono avisa cuando te toca.",
+    fullScreen: "Oculta las barras del navegador hasta que la desactives o pulses Esc.",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

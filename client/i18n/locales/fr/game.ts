@@ -965,8 +965,20 @@ const table: French<typeof en.table> = {
   },
 };
 
+const device: French<typeof en.device> = {
+  title: "Cet appareil",
+  needsHttps: "Certains réglages manquent, car cette page n’a pas été chargée en HTTPS.",
+  names: { keepAwake: "Garder l’écran allumé", badge: "Pastille sur l’icône", fullScreen: "Plein écran" },
+  says: {
+    keepAwake: "L’écran ne s’éteint pas pendant une partie.",
+    badge: "Si tu as installé le jeu, son icône montre que c’est ton tour.",
+    fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

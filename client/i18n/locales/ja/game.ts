@@ -870,8 +870,24 @@ const table: Japanese<typeof en.table> = {
   },
 };
 
+const device: Japanese<typeof en.device> = {
+  title: "この端末",
+  needsHttps: "このページはHTTPSで読み込まれていないため、一部の設定がありません。",
+  names: {
+    keepAwake: "画面をつけたままにする",
+    badge: "アプリアイコンのバッジ",
+    fullScreen: "全画面表示",
+  },
+  says: {
+    keepAwake: "対戦中は画面が消えません。",
+    badge: "ゲームをインストールしている場合、あなたの番になるとアイコンに印が付きます。",
+    fullScreen: "ブラウザのバーを隠します。オフにするかEscキーを押すと元に戻ります。",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

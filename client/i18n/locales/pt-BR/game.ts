@@ -972,8 +972,20 @@ const table: Portuguese<typeof en.table> = {
   },
 };
 
+const device: Portuguese<typeof en.device> = {
+  title: "Este aparelho",
+  needsHttps: "Faltam algumas configurações porque esta página não foi carregada por HTTPS.",
+  names: { keepAwake: "Manter a tela ligada", badge: "Aviso no ícone", fullScreen: "Tela cheia" },
+  says: {
+    keepAwake: "A tela não apaga durante uma partida.",
+    badge: "Se você instalou o jogo, o ícone avisa quando é a sua vez.",
+    fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
+  },
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,

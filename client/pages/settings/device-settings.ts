@@ -1,0 +1,40 @@
+/** The settings of this device: what the browser can do beside showing a page. A switch that it cannot offer is not shown. */
+import { html, type TemplateResult } from "lit-html";
+import { canFullScreen, isFullScreen, setFullScreen } from "../../device/full-screen.ts";
+import { t } from "../../i18n/i18n.ts";
+import { changeSetting, settings } from "../../settings/settings.ts";
+import { toggleRow } from "../../ui/form-controls.ts";
+
+/** Stored settings that are switches of this group. */
+export type DeviceSetting = "keepAwake" | "badge";
+
+/** All rows of the group; empty if the browser can do nothing of this. */
+export function deviceRows(): readonly TemplateResult[] {
+  return [
+    ...(isSecureContext ? [] : [html`<p class="hint">${t("device.needsHttps")}</p>`]),
+    ...("wakeLock" in navigator ? [storedToggle("keepAwake")] : []),
+    ...("setAppBadge" in navigator ? [storedToggle("badge")] : []),
+    ...(canFullScreen() ? [fullScreenToggle()] : []),
+  ];
+}
+
+function storedToggle(name: DeviceSetting): TemplateResult {
+  return toggleRow({
+    id: `says-${name}`,
+    name: t(`device.names.${name}`),
+    description: t(`device.says.${name}`),
+    isOn: settings()[name],
+    toggle: (isOn) => changeSetting(name, isOn),
+  });
+}
+
+/** The only switch that is not stored: it shows and changes the state of the browser. */
+function fullScreenToggle(): TemplateResult {
+  return toggleRow({
+    id: "says-fullScreen",
+    name: t("device.names.fullScreen"),
+    description: t("device.says.fullScreen"),
+    isOn: isFullScreen(),
+    toggle: (isOn) => void setFullScreen(isOn),
+  });
+}
