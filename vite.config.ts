@@ -46,7 +46,7 @@ export default defineConfig({
             // first page does not use stay with the chunks that use them.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|idb|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
             { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
             // What several of the lazy chunks share: fewer files mean fewer requests.

@@ -162,9 +162,6 @@ export const HISTORY_ERRORS = [
   "nameTaken",
   "rateLimited",
   "tooLarge",
-  "pushOff",
-  "pushServiceNotAllowed",
-  "tooManySubscriptions",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

@@ -4,5 +4,7 @@
  * Each part registers its own event handlers, one line here for each part.
  */
 import { serveCachedFiles } from "./cached-files.ts";
+import { showTurnNotifications } from "./turn-notifications.ts";
 
 serveCachedFiles();
+showTurnNotifications();

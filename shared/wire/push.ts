@@ -39,3 +39,12 @@ export interface StoredSubscription {
 
 /** How many subscriptions a browser key may have. A further one replaces the one that was used longest ago. */
 export const MAX_SUBSCRIPTIONS_PER_BROWSER = 5;
+
+/** Why a browser was not subscribed, beside the errors of the whole API: error codes in responses. */
+export const PUSH_ERRORS = ["pushOff", "pushServiceNotAllowed", "tooManySubscriptions"] as const;
+export type PushError = (typeof PUSH_ERRORS)[number];
+
+/** The tag of the notifications of a table: a new one replaces the one before. */
+export function turnTag(table: string): string {
+  return `turn-${table}`;
+}

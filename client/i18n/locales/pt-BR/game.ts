@@ -983,6 +983,19 @@ const device: Portuguese<typeof en.device> = {
   },
 };
 
+const push: Portuguese<typeof en.push> = {
+  name: "Notificação na sua vez",
+  says: "Uma notificação avisa quando é a sua vez e esta página está oculta ou fechada. Ela chega pelo serviço de notificações do seu navegador e não contém cartas nem nomes.",
+  denied:
+    "Seu navegador bloqueia as notificações desta página. Você pode permiti-las nas configurações do site.",
+  failed: "Não foi possível ativar as notificações. Tente mais tarde.",
+  unsupported: "Este servidor não funciona com o serviço de notificações do seu navegador.",
+  offer: "Foi a sua vez enquanto esta página estava oculta. Quer uma notificação na próxima vez?",
+  accept: "Ativar as notificações",
+  decline: "Não, obrigado",
+  isOn: "As notificações estão ativadas. Você pode desativá-las nas configurações.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -996,6 +1009,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
