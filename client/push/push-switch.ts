@@ -4,7 +4,7 @@ import { changeSetting, settings } from "../settings/settings.ts";
 import { canPush } from "./push-support.ts";
 import { type PushProblem, renewPush, turnOffPush, turnOnPush } from "./subscription.ts";
 
-export class PushSwitch {
+class PushSwitch {
   readonly #listeners = new Set<() => void>();
   #isOffered = false;
   #asking: Promise<void> | undefined;

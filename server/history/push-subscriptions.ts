@@ -11,7 +11,7 @@ import type { Database, PushSubscriptionTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Subscriptions of all browsers together. */
-export const MAX_SUBSCRIPTIONS = 50_000;
+const MAX_SUBSCRIPTIONS = 50_000;
 
 export interface NewSubscription {
   /** The hash of the browser's key. */

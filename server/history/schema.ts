@@ -116,7 +116,7 @@ export interface PushSubscriptionTable {
   readonly id: string;
   /** The hash of the browser's key. */
   readonly owner: string;
-  /** The address that the push service gave the browser. Whoever knows it can send to it: it is never logged. */
+  /** The address that the push service gave the browser. It is a secret between the two and this server: never logged. */
   readonly endpoint: string;
   /** The keys with which pushes are encrypted, as base64url. */
   readonly p256dh: string;

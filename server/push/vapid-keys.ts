@@ -1,6 +1,6 @@
 /**
  * The server's VAPID keys, with which push services recognise it. They are created once and kept in DATA_DIR, readable by
- * their owner alone: whoever has them can send notifications to all subscribed browsers in the name of this server.
+ * their owner alone: with them, another program could send notifications in the name of this server.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const keysSchema = z.strictObject({
 export function loadVapidKeys(folder: string): VapidKeys {
   const file = join(folder, VAPID_KEYS_FILE);
   if (!existsSync(file)) return createKeys(folder, file);
-  // Whoever copied the file here may have let others read it.
+  // A copy that was made by hand may be readable by others.
   chmodSync(file, PRIVATE_FILE);
   return readVapidKeys(file);
 }

@@ -9,7 +9,7 @@ import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
-import type { TurnWatch } from "./turn-watch.ts";
+import type { TurnNotifier } from "./turn-notifier.ts";
 
 export interface RequestHandling {
   /** Read at each message: the room gets its table after its handlers. */
@@ -74,7 +74,7 @@ export interface ClientMessage {
 }
 
 interface RequestTarget extends TableParts {
-  readonly turnWatch: Pick<TurnWatch, "setHidden">;
+  readonly turnNotifier: Pick<TurnNotifier, "setHidden">;
   /** Takes a seat: at once in the waiting room, otherwise when the next match starts (C6). */
   readonly spectators: { takeSeat(client: Client, name: string): RequestResult };
 }
@@ -129,7 +129,7 @@ function runRequest(
     return checked.ok ? table.submit(player.seat, checked.value, submission) : checked;
   }
   if (request.type === "setPageHidden") {
-    parts.turnWatch.setHidden(client, request.hidden);
+    parts.turnNotifier.setHidden(client, request.hidden);
     return accepted({ lastEvent: table.lastEvent });
   }
   const result = table.handleRequest(player, request, request.id);

@@ -23,7 +23,7 @@ describe("the queue of pushes", () => {
     return { job, answerOne, started: () => started };
   }
 
-  it("sends at most so many at the same time to one push service, and to all", async () => {
+  it("sends at most a number at the same time to one push service, and to all", async () => {
     const queue = new PushQueue({ waiting: 100, running: 5, runningPerService: 2 });
     const [slow, other, third] = [slowService("slow"), slowService("other"), slowService("third")];
     for (let i = 0; i < 10; i += 1) assert.ok(queue.add(slow.job()));

@@ -24,7 +24,7 @@ export interface LocalPushService {
   status: number;
   /** A browser of this name subscribes. */
   subscribe(browser: string): SubscriptionRequest;
-  /** Resolves as soon as there are so many pushes. */
+  /** Resolves as soon as there are that many pushes. */
   whenReceived(count: number): Promise<readonly ReceivedPush[]>;
   close(): Promise<void>;
 }

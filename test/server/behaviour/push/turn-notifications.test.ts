@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CloseCode } from "@colyseus/core";
 import { PUSH_TIMEOUT_MS } from "../../../../server/push/push-request.ts";
-import { HIDDEN_MS } from "../../../../server/rooms/turn-watch.ts";
+import { HIDDEN_MS } from "../../../../server/rooms/turn-notifier.ts";
 import { listen } from "../../../support/network/local-push-service.ts";
 import {
   LARGE_HAND_RULES,

@@ -14,7 +14,7 @@ export const HIDDEN_MS = 3_000;
 /** After the table was restored, all players connect again: nobody is missing for this time. */
 export const RESTORED_MS = 20_000;
 
-export interface TurnWatchOptions {
+export interface TurnNotifierOptions {
   readonly code: string;
   readonly table: Table;
   readonly connections: Pick<SeatConnections, "clientOf">;
@@ -30,8 +30,8 @@ interface WatchedTurn {
   readonly player: SeatedPlayer;
 }
 
-export class TurnWatch {
-  readonly #options: TurnWatchOptions;
+export class TurnNotifier {
+  readonly #options: TurnNotifierOptions;
   /** The clients whose page is hidden. A client that connects again has another object, and says it again. */
   readonly #hiddenClients = new WeakSet<Client>();
   /** Since when each player does not see the table, by seat id, in ms of steady time. */
@@ -41,7 +41,7 @@ export class TurnWatch {
   #notified: WatchedTurn | undefined;
   #timer: Timer | undefined;
 
-  constructor(options: TurnWatchOptions) {
+  constructor(options: TurnNotifierOptions) {
     this.#options = options;
     this.#quietUntil = options.clock.steady() + (options.isRestored ? RESTORED_MS : 0);
   }
