@@ -5,6 +5,7 @@ import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
@@ -15,7 +16,14 @@ const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll(
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices, linkPreviewImages],
+  plugins: [
+    leanPhaser(),
+    phaserShaderPatch,
+    leanColyseus,
+    licenceNotices,
+    linkPreviewImages,
+    serviceWorker(),
+  ],
   // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
@@ -38,7 +46,7 @@ export default defineConfig({
             // first page does not use stay with the chunks that use them.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|idb|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
             { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
             // What several of the lazy chunks share: fewer files mean fewer requests.

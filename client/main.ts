@@ -18,6 +18,7 @@ const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
 const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
 const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");
 const loadGamePage = () => import("./pages/game/game-page.lazy.ts");
+const loadServiceWorker = () => import("./offline/service-worker.lazy.ts");
 
 /** Starting Phaser takes longest: it starts while the browser is idle, or at the latest when the player joins a table. */
 const preloadCanvas = () => {
@@ -65,6 +66,12 @@ const gameApi: GameApi = {
   loadGamePage: async () => (await loadGamePage()).openGamePage,
 };
 
+const registerServiceWorker = () =>
+  loadServiceWorker().then(
+    (offline) => offline.registerServiceWorker(),
+    () => {},
+  );
+
 reloadOnMissingChunk();
 // The system may have ended the app while its icon had a badge.
 if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => {});
@@ -75,9 +82,12 @@ startApp(appElement, gameApi);
 initSwitchAccess();
 // The code of the game loads while the player types a name. If a chunk is missing, `reloadOnMissingChunk` reloads the page.
 const prefetchGame = () => {
-  for (const load of [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs])
-    load().catch(() => {});
+  const loads = [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs].map((load) =>
+    load().catch(() => {}),
+  );
   whenIdle(preloadCanvas);
+  // Last of all, so that its downloads delay nothing.
+  void Promise.all(loads).then(registerServiceWorker, () => {});
 };
 // The page itself comes first: its fonts and the list of tables. Loading the language takes time, so the load event may
 // have happened already.

@@ -30,6 +30,8 @@ export interface Settings {
   readonly keepAwake: boolean;
   /** The icon of the installed app shows when it is the player's turn. */
   readonly badge: boolean;
+  /** Notifications by web push when it is the player's turn and the page is hidden or closed. */
+  readonly turnNotifications: boolean;
 }
 export type SettingName = keyof Settings;
 
@@ -49,6 +51,7 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   stepping: [false, true],
   keepAwake: [false, true],
   badge: [false, true],
+  turnNotifications: [false, true],
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -66,6 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
   stepping: false,
   keepAwake: true,
   badge: true,
+  turnNotifications: false,
 };
 
 const STORAGE_KEY = "settings";
@@ -119,6 +123,7 @@ function loadSettings(): Settings {
     stepping: chosen("stepping"),
     keepAwake: chosen("keepAwake"),
     badge: chosen("badge"),
+    turnNotifications: chosen("turnNotifications"),
   };
 }
 

@@ -96,6 +96,7 @@ const requestSchema = z.discriminatedUnion("type", [
   requestSchemaFor("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
   requestSchemaFor("setTurnTime", { factor: z.literal(TIME_FACTORS) }),
   requestSchemaFor("setAvatar", { avatar }),
+  requestSchemaFor("setPageHidden", { hidden: z.boolean() }),
   requestSchemaFor("resume", {}),
   requestSchemaFor("pause", { paused: z.boolean() }),
   requestSchemaFor("claimWin", {}),

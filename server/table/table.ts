@@ -124,6 +124,12 @@ export class Table {
     return this.#services.current.match?.lastEvent ?? 0;
   }
 
+  /** Identifies the current turn among all turns of the table; "" in the waiting room. */
+  get turnId(): string {
+    const { match } = this.#services.current;
+    return match === undefined ? "" : `${match.number}.${match.turnEvent}`;
+  }
+
   /** True while the table rule that applies is removed by the host (H8). */
   get isTableRuleRemoved(): boolean {
     return this.#services.current.match?.isTableRuleRemoved ?? false;

@@ -9,12 +9,14 @@ import { t } from "../../i18n/i18n.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
+import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
@@ -54,6 +56,7 @@ class GameFlow {
       session.subscribe(listener),
       syncEmblem(session),
       syncTurnTime(session),
+      watchTurns(session, isMyAction),
     ];
     this.#showPhase(session.snapshot);
     this.#checkConnection(session.connectionState);

@@ -6,6 +6,7 @@ import { SPECTATOR } from "../../../shared/seat.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { endOffer, turnOffer } from "../../push/turn-offer.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
@@ -56,6 +57,7 @@ function resultView(
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    ${turnOffer()}
     <div class="result-foot">${isDaily ? dailyFoot(daily, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -154,6 +156,7 @@ class ResultPanel implements ResultActions, DailyActions {
     this.#closeRules();
     this.#copiedIndicator.cancel();
     for (const stop of this.#unsubscribers) stop();
+    endOffer();
     render(nothing, this.#dialog);
     this.#dialog.close();
     this.#dialog.remove();

@@ -937,6 +937,19 @@ const device: typeof en.device = {
   noLink: "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
 };
 
+const push: typeof en.push = {
+  name: "Benachrichtigung, wenn du dran bist",
+  says: "Eine Benachrichtigung sagt dir, dass du dran bist, solange diese Seite verdeckt oder geschlossen ist. Sie kommt über den Push-Dienst deines Browsers und enthält keine Karten und keine Namen.",
+  denied:
+    "Dein Browser blockiert Benachrichtigungen von dieser Seite. In seinen Website-Einstellungen kannst du sie erlauben.",
+  failed: "Die Benachrichtigungen konnten nicht eingeschaltet werden. Versuch es später noch einmal.",
+  unsupported: "Dieser Server arbeitet nicht mit dem Push-Dienst deines Browsers.",
+  offer: "Du warst am Zug, während diese Seite verdeckt war. Möchtest du nächstes Mal eine Benachrichtigung?",
+  accept: "Benachrichtigungen einschalten",
+  decline: "Nein danke",
+  isOn: "Die Benachrichtigungen sind an. In den Einstellungen kannst du sie ausschalten.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -950,6 +963,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,

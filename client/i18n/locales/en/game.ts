@@ -934,6 +934,20 @@ const device = {
   noLink: "This browser isn’t storing any data, so your seat can’t be moved to another device.",
 };
 
+/** Turn notifications: the switch, and the offer to turn them on. What they say is in notifications.ts. */
+const push = {
+  name: "Turn notifications",
+  says: "A notification tells you when it’s your turn while this page is hidden or closed. It comes through your browser’s push service and contains no cards and no names.",
+  denied:
+    "Your browser blocks notifications from this page. You can allow them in the browser’s site settings.",
+  failed: "Notifications couldn’t be turned on. Try again later.",
+  unsupported: "This server doesn’t work with your browser’s push service.",
+  offer: "Your turn came while this page was hidden. Do you want a notification next time?",
+  accept: "Turn on notifications",
+  decline: "No thanks",
+  isOn: "Turn notifications are on. You can turn them off in the settings.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -947,6 +961,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,

@@ -984,6 +984,19 @@ const device: Spanish<typeof en.device> = {
   noLink: "Este navegador no guarda nada, así que tu asiento no se puede pasar a otro dispositivo.",
 };
 
+const push: Spanish<typeof en.push> = {
+  name: "Aviso cuando te toca",
+  says: "Una notificación te avisa cuando te toca y esta página está oculta o cerrada. Llega por el servicio de notificaciones de tu navegador y no contiene cartas ni nombres.",
+  denied:
+    "Tu navegador bloquea las notificaciones de esta página. Puedes permitirlas en los ajustes del sitio.",
+  failed: "No se pudieron activar las notificaciones. Inténtalo más tarde.",
+  unsupported: "Este servidor no funciona con el servicio de notificaciones de tu navegador.",
+  offer: "Te tocó mientras esta página estaba oculta. ¿Quieres una notificación la próxima vez?",
+  accept: "Activar las notificaciones",
+  decline: "No, gracias",
+  isOn: "Las notificaciones están activadas. Puedes desactivarlas en los ajustes.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -997,6 +1010,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,

@@ -983,6 +983,20 @@ const device: French<typeof en.device> = {
   noLink: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
 };
 
+const push: French<typeof en.push> = {
+  name: "Notification quand c’est ton tour",
+  says: "Une notification te prévient quand c’est ton tour et que cette page est masquée ou fermée. Elle passe par le service de notifications de ton navigateur et ne contient ni cartes ni noms.",
+  denied:
+    "Ton navigateur bloque les notifications de cette page. Tu peux les autoriser dans ses réglages du site.",
+  failed: "Impossible d’activer les notifications. Réessaie plus tard.",
+  unsupported: "Ce serveur ne fonctionne pas avec le service de notifications de ton navigateur.",
+  offer:
+    "C’était ton tour pendant que cette page était masquée. Veux-tu une notification la prochaine fois ?",
+  accept: "Activer les notifications",
+  decline: "Non merci",
+  isOn: "Les notifications sont activées. Tu peux les désactiver dans les réglages.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -996,6 +1010,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,

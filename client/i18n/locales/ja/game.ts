@@ -890,6 +890,18 @@ const device: Japanese<typeof en.device> = {
   noLink: "このブラウザはデータを保存しないため、席を別の端末に移せません。",
 };
 
+const push: Japanese<typeof en.push> = {
+  name: "番が来たときの通知",
+  says: "このページが隠れているか閉じている間に、あなたの番になると通知でお知らせします。通知はブラウザのプッシュサービスを通して届き、カードも名前も含みません。",
+  denied: "ブラウザがこのページの通知をブロックしています。ブラウザのサイト設定で許可できます。",
+  failed: "通知をオンにできませんでした。あとでもう一度お試しください。",
+  unsupported: "このサーバーは、お使いのブラウザのプッシュサービスに対応していません。",
+  offer: "このページが隠れている間に、あなたの番が来ました。次から通知を受け取りますか？",
+  accept: "通知をオンにする",
+  decline: "いいえ",
+  isOn: "通知はオンです。設定でオフにできます。",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -903,6 +915,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,

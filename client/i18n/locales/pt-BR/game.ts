@@ -990,6 +990,19 @@ const device: Portuguese<typeof en.device> = {
   noLink: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
 };
 
+const push: Portuguese<typeof en.push> = {
+  name: "Notificação na sua vez",
+  says: "Uma notificação avisa quando é a sua vez e esta página está oculta ou fechada. Ela chega pelo serviço de notificações do seu navegador e não contém cartas nem nomes.",
+  denied:
+    "Seu navegador bloqueia as notificações desta página. Você pode permiti-las nas configurações do site.",
+  failed: "Não foi possível ativar as notificações. Tente mais tarde.",
+  unsupported: "Este servidor não funciona com o serviço de notificações do seu navegador.",
+  offer: "Foi a sua vez enquanto esta página estava oculta. Quer uma notificação na próxima vez?",
+  accept: "Ativar as notificações",
+  decline: "Não, obrigado",
+  isOn: "As notificações estão ativadas. Você pode desativá-las nas configurações.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1003,6 +1016,7 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
