@@ -134,7 +134,8 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   addHealthRoutes(app, { store, history, shutdown });
   app.use("/api", apiRoutes({ history, clock, failedAttempts, tables, onLimited, log }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies }));
+  const removesServiceWorker = config.SERVICE_WORKER === "remove";
+  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });

@@ -26,6 +26,8 @@ export interface Settings {
   readonly moreTime: TimeFactor;
   /** Switch scanning: the page highlights one action after the other, and one press runs it. */
   readonly stepping: boolean;
+  /** The files of the game are kept in this browser, so that it also works without a network. */
+  readonly offlineUse: boolean;
 }
 export type SettingName = keyof Settings;
 
@@ -43,6 +45,7 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   hints: [false, true],
   moreTime: TIME_FACTORS,
   stepping: [false, true],
+  offlineUse: [false, true],
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -58,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hints: true,
   moreTime: 1,
   stepping: false,
+  offlineUse: true,
 };
 
 const STORAGE_KEY = "settings";
@@ -109,6 +113,7 @@ function loadSettings(): Settings {
     hints: chosen("hints"),
     moreTime: chosen("moreTime"),
     stepping: chosen("stepping"),
+    offlineUse: chosen("offlineUse"),
   };
 }
 

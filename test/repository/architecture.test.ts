@@ -47,7 +47,7 @@ const SERVER_FLOORS = [
   ["http", "rooms"],
 ];
 
-/** The only file that uses `navigator.serviceWorker`: it first asks whether the browser has it. */
+/** The only file that uses service workers: it first asks whether the browser has them. */
 const CHECKS_FOR_WORKERS = ["client/offline/service-worker.lazy.ts"];
 
 /** Nothing calls it: it compiles only if two types are the same. */

@@ -1,6 +1,6 @@
 /** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
 import "../../styles/settings.css";
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Emblem } from "../../../shared/avatar-icon.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
@@ -11,6 +11,7 @@ import { resetSeenHints } from "../../hints/hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
+import { isServiceWorkerAvailable } from "../../offline/service-worker-support.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
@@ -29,11 +30,20 @@ export function settingsForm(): TemplateResult {
       ${group("sound", [settingChoice("volume"), settingToggle("music"), settingToggle("vibration")])}
       ${group("hand", [settingChoice("sorting"), settingToggle("leftHanded")])}
       ${group("help", [settingToggle("hints"), settingChoice("moreTime"), settingToggle("stepping")])}
+      ${group("device", deviceSettings())}
     </div>
   `;
 }
 
-function group(name: "look" | "sound" | "hand" | "help", rows: readonly TemplateResult[]): TemplateResult {
+/** What not every browser can do: a setting that would do nothing is not shown. */
+function deviceSettings(): readonly TemplateResult[] {
+  return isServiceWorkerAvailable() ? [settingToggle("offlineUse")] : [];
+}
+
+type SettingGroup = "look" | "sound" | "hand" | "help" | "device";
+
+function group(name: SettingGroup, rows: readonly TemplateResult[]): TemplateResult | typeof nothing {
+  if (rows.length === 0) return nothing;
   return html`
     <section class="settings-group" aria-labelledby="settings-${name}">
       <h2 id="settings-${name}">${t(`settings.groups.${name}`)}</h2>

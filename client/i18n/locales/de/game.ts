@@ -756,7 +756,13 @@ const results: typeof en.results = {
 const settings: typeof english.settings = {
   lead: "Änderungen gelten sofort und werden in diesem Browser gespeichert.",
   open: "Einstellungen",
-  groups: { look: "Aussehen", sound: "Ton und Gefühl", hand: "Deine Karten", help: "Hilfe" },
+  groups: {
+    look: "Aussehen",
+    sound: "Ton und Gefühl",
+    hand: "Deine Karten",
+    help: "Hilfe",
+    device: "Dieses Gerät",
+  },
   names: {
     textSize: "Schriftgröße",
     deck: "Kartenbild",
@@ -770,6 +776,7 @@ const settings: typeof english.settings = {
     hints: "Tipps",
     moreTime: "Mehr Zeit",
     stepping: "Spielen mit einem Taster",
+    offlineUse: "Offline spielen",
   },
   says: {
     language: "Ändert alle Texte sofort.",
@@ -788,6 +795,7 @@ const settings: typeof english.settings = {
       "Mehr Zeit für jeden deiner Züge, an privaten Tischen und wenn du nur gegen Bots spielst. An privaten Tischen mit anderen muss der Host es erlauben; an öffentlichen ist die Zeit für alle gleich. Partien mit anderen, in denen jemand mehr Zeit hat, werden nicht gewertet; änderst du das während so einer Partie, gilt es ab der nächsten.",
     stepping:
       "Was gerade geht, leuchtet der Reihe nach auf. Drück eine beliebige Taste oder tipp irgendwohin, um es auszuwählen.",
+    offlineUse: "Behält das Spiel in diesem Browser (etwa 2 MB), damit es auch ohne Netz startet.",
   },
   silence: "Aus",
   motion: { system: "Wie das Gerät", full: "Voll", reduced: "Reduziert" },
@@ -922,6 +930,14 @@ const table: typeof en.table = {
   },
 };
 
+const app: typeof en.app = {
+  installTitle: "Last Card installieren",
+  installText: "Mit eigenem Symbol, auf dem ganzen Bildschirm und auch ohne Netz.",
+  install: "Installieren",
+  noInstall: "Nein, danke",
+  installOnIos: "Tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -943,4 +959,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

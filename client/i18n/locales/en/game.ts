@@ -750,7 +750,7 @@ const results = {
 const settings = {
   lead: "Changes apply right away and are saved in this browser.",
   open: "Settings",
-  groups: { look: "Look", sound: "Sound and touch", hand: "Your hand", help: "Help" },
+  groups: { look: "Look", sound: "Sound and touch", hand: "Your hand", help: "Help", device: "This device" },
   names: {
     textSize: "Text size",
     deck: "Deck",
@@ -764,6 +764,7 @@ const settings = {
     hints: "Hints",
     moreTime: "More time",
     stepping: "Single-switch play",
+    offlineUse: "Offline use",
   },
   says: {
     language: "Changes all text right away.",
@@ -781,6 +782,7 @@ const settings = {
     moreTime:
       "More time for each of your turns, at private tables and when you play only against bots. At private tables with other people, the host has to allow it; at public tables the timer is the same for everyone. Matches with other people in which someone has extra time aren’t rated; if you change this during such a match, it applies from the next one.",
     stepping: "Your options light up one at a time. Press any key or tap anywhere to choose the lit one.",
+    offlineUse: "Keeps the game in this browser (about 2 MB), so that it opens without a network, too.",
   },
   silence: "Off",
   motion: { system: "Same as device", full: "Full", reduced: "Reduced" },
@@ -916,6 +918,17 @@ const table = {
   },
 };
 
+/** The game as an app of the device. */
+const app = {
+  installTitle: "Install Last Card",
+  installText: "With its own icon, on the whole screen, and without a network, too.",
+  install: "Install",
+  /** The game never offers it again. */
+  noInstall: "No, thanks",
+  /** On iPhones and iPads, the browser alone can do it. */
+  installOnIos: "Tap Share, then “Add to Home Screen”.",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -937,4 +950,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

@@ -786,7 +786,13 @@ const results: Spanish<typeof en.results> = {
 const settings: Spanish<typeof english.settings> = {
   lead: "Los cambios valen al momento y se guardan en este navegador.",
   open: "Ajustes",
-  groups: { look: "En pantalla", sound: "Sonido y tacto", hand: "Tu mano", help: "Ayuda" },
+  groups: {
+    look: "En pantalla",
+    sound: "Sonido y tacto",
+    hand: "Tu mano",
+    help: "Ayuda",
+    device: "Este dispositivo",
+  },
   names: {
     textSize: "Tamaño del texto",
     deck: "Baraja",
@@ -800,6 +806,7 @@ const settings: Spanish<typeof english.settings> = {
     hints: "Consejos",
     moreTime: "Más tiempo",
     stepping: "Jugar con un solo pulsador",
+    offlineUse: "Jugar sin conexión",
   },
   says: {
     language: "Cambia todos los textos al momento.",
@@ -818,6 +825,7 @@ const settings: Spanish<typeof english.settings> = {
       "Más tiempo en cada uno de tus turnos, en mesas privadas y cuando juegas solo contra bots. En mesas privadas con otras personas, el anfitrión tiene que permitirlo; en las públicas, el tiempo es igual para todos. Las partidas con otras personas en las que alguien tiene más tiempo no son clasificatorias; si lo cambias durante una partida así, vale desde la siguiente.",
     stepping:
       "Tus opciones se iluminan una a una. Pulsa cualquier tecla o toca la pantalla para elegir la iluminada.",
+    offlineUse: "Guarda el juego en este navegador (unos 2 MB) para que también se abra sin conexión.",
   },
   silence: "Silencio",
   motion: { system: "Como el dispositivo", full: "Completo", reduced: "Reducidas" },
@@ -962,6 +970,14 @@ const table: Spanish<typeof en.table> = {
   },
 };
 
+const app: Spanish<typeof en.app> = {
+  installTitle: "Instalar Last Card",
+  installText: "Con su propio icono, en toda la pantalla y también sin conexión.",
+  install: "Instalar",
+  noInstall: "No, gracias",
+  installOnIos: "Toca «Compartir» y luego «Añadir a pantalla de inicio».",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -983,4 +999,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

@@ -788,7 +788,13 @@ const results: French<typeof en.results> = {
 const settings: French<typeof english.settings> = {
   lead: "Les changements comptent tout de suite et sont enregistrés dans ce navigateur.",
   open: "Réglages",
-  groups: { look: "À l’écran", sound: "Son et toucher", hand: "Ta main", help: "Aide" },
+  groups: {
+    look: "À l’écran",
+    sound: "Son et toucher",
+    hand: "Ta main",
+    help: "Aide",
+    device: "Cet appareil",
+  },
   names: {
     textSize: "Taille des textes",
     deck: "Paquet",
@@ -802,6 +808,7 @@ const settings: French<typeof english.settings> = {
     hints: "Conseils",
     moreTime: "Temps supplémentaire",
     stepping: "Jouer avec un seul contacteur",
+    offlineUse: "Jouer hors ligne",
   },
   says: {
     language: "Change tous les textes aussitôt.",
@@ -821,6 +828,7 @@ const settings: French<typeof english.settings> = {
       "Davantage de temps pour chacun de tes tours, aux tables privées et quand tu joues seulement contre des bots. Aux tables privées avec d’autres personnes, l’hôte doit l’accepter ; aux tables publiques, le temps est le même pour tout le monde. Les parties à plusieurs où quelqu’un a plus de temps ne sont pas classées ; si tu le changes pendant une telle partie, cela compte à partir de la suivante.",
     stepping:
       "Tes options s’allument une à une. Appuie sur une touche ou touche l’écran pour choisir celle qui est allumée.",
+    offlineUse: "Garde le jeu dans ce navigateur (environ 2 Mo), pour qu’il s’ouvre aussi sans réseau.",
   },
   silence: "Muet",
   motion: { system: "Comme l’appareil", full: "Complet", reduced: "Réduites" },
@@ -965,6 +973,14 @@ const table: French<typeof en.table> = {
   },
 };
 
+const app: French<typeof en.app> = {
+  installTitle: "Installer Last Card",
+  installText: "Avec sa propre icône, sur tout l’écran, et même sans réseau.",
+  install: "Installer",
+  noInstall: "Non merci",
+  installOnIos: "Touche « Partager », puis « Sur l’écran d’accueil ».",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -986,4 +1002,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

@@ -716,7 +716,7 @@ const results: Japanese<typeof en.results> = {
 const settings: Japanese<typeof english.settings> = {
   lead: "設定はすぐに反映され、このブラウザに保存されます。",
   open: "設定",
-  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート" },
+  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート", device: "この端末" },
   names: {
     textSize: "文字の大きさ",
     deck: "カードの絵柄",
@@ -730,6 +730,7 @@ const settings: Japanese<typeof english.settings> = {
     hints: "ヒント",
     moreTime: "時間を延ばす",
     stepping: "ボタンひとつで遊ぶ",
+    offlineUse: "オフラインで遊ぶ",
   },
   says: {
     language: "すべての文字がその場で切り替わります。",
@@ -747,6 +748,7 @@ const settings: Japanese<typeof english.settings> = {
     moreTime:
       "自分の番の時間が長くなります。非公開のテーブルと、相手がボットだけのときに使えます。ほかの人がいる非公開のテーブルでは、ホストの許可が必要です。ほかの人がいる公開のテーブルでは、全員同じ時間です。ほかの人との対戦で誰かの時間が長いときは、レート対象になりません。対戦中に変えたときは、次の対戦から有効になります。",
     stepping: "できることが順番に光ります。キーを押すか画面に触れると、光っているものを選びます。",
+    offlineUse: "ゲームをこのブラウザーに保存し（約2MB）、通信できないときも開けるようにします。",
   },
   silence: "なし",
   motion: { system: "端末に合わせる", full: "すべて", reduced: "控えめ" },
@@ -870,6 +872,14 @@ const table: Japanese<typeof en.table> = {
   },
 };
 
+const app: Japanese<typeof en.app> = {
+  installTitle: "Last Cardをインストール",
+  installText: "専用のアイコンから画面いっぱいで遊べて、通信できないときも開けます。",
+  install: "インストール",
+  noInstall: "いいえ、けっこうです",
+  installOnIos: "「共有」をタップしてから「ホーム画面に追加」を選んでください。",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -891,4 +901,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

@@ -791,7 +791,13 @@ const results: Portuguese<typeof en.results> = {
 const settings: Portuguese<typeof english.settings> = {
   lead: "As mudanças valem na hora e ficam salvas neste navegador.",
   open: "Ajustes",
-  groups: { look: "Aparência", sound: "Som e toque", hand: "Sua mão", help: "Ajuda" },
+  groups: {
+    look: "Aparência",
+    sound: "Som e toque",
+    hand: "Sua mão",
+    help: "Ajuda",
+    device: "Este aparelho",
+  },
   names: {
     textSize: "Tamanho dos textos",
     deck: "Baralho",
@@ -805,6 +811,7 @@ const settings: Portuguese<typeof english.settings> = {
     hints: "Dicas",
     moreTime: "Mais tempo",
     stepping: "Jogar com um acionador só",
+    offlineUse: "Jogar off-line",
   },
   says: {
     language: "Muda todos os textos na hora.",
@@ -824,6 +831,7 @@ const settings: Portuguese<typeof english.settings> = {
       "Mais tempo em cada jogada sua, nas mesas privadas e quando você joga só contra bots. Nas mesas privadas com outras pessoas, o anfitrião precisa permitir; nas públicas, o tempo é igual para todos. Partidas com outras pessoas em que alguém tem mais tempo não são ranqueadas; se você mudar durante uma partida assim, vale a partir da próxima.",
     stepping:
       "Suas opções se acendem uma a uma. Aperte qualquer tecla ou toque na tela para escolher a que está acesa.",
+    offlineUse: "Guarda o jogo neste navegador (cerca de 2 MB), para que ele abra também sem internet.",
   },
   silence: "Sem som",
   motion: { system: "Como no aparelho", full: "Completo", reduced: "Reduzidas" },
@@ -972,6 +980,14 @@ const table: Portuguese<typeof en.table> = {
   },
 };
 
+const app: Portuguese<typeof en.app> = {
+  installTitle: "Instalar o Last Card",
+  installText: "Com ícone próprio, na tela inteira e também sem internet.",
+  install: "Instalar",
+  noInstall: "Não, valeu",
+  installOnIos: "Toque em “Compartilhar” e depois em “Adicionar à Tela de Início”.",
+};
+
 export const gameTexts = {
   daily,
   emotes,
@@ -993,4 +1009,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };
