@@ -4,7 +4,7 @@
  * worker that replaces a broken one.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { getManifest, type ManifestEntry } from "@serwist/build";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 
@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
     },
     async closeBundle(error) {
       if (error !== undefined || config === undefined) return;
-      const folder = join(config.root, config.build.outDir);
+      const folder = resolve(config.root, config.build.outDir);
       await buildWorker(folder, "service-worker", {
         PRECACHE_ENTRIES: JSON.stringify(await listCachedFiles(folder)),
         PAGE_VERSION: JSON.stringify(await findPageVersion(folder)),

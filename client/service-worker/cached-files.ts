@@ -47,9 +47,14 @@ export class CachedFiles {
     self.addEventListener("fetch", this.#serwist.handleFetch);
   }
 
-  /** Deletes the files of all other versions. */
-  async deleteOlderFiles(event: ExtendableEvent): Promise<void> {
-    await this.#serwist.handleActivate(event);
+  /** Deletes the files of older versions. */
+  async deleteOlderFiles(): Promise<void> {
+    const cache = await caches.open(CACHE_NAME);
+    const current = new Set(this.#serwist.getUrlsToPrecacheKeys().values());
+    const others = (await cache.keys()).filter(({ url }) => !current.has(url));
+    // The files of a newer version are stored in the same cache; one that is installed from now on is not in the list.
+    if (self.registration.installing !== null || self.registration.waiting !== null) return;
+    await Promise.all(others.map((file) => cache.delete(file)));
   }
 
   /** The next page comes from the network, if there is one: the server has a version that could not be installed. */

@@ -32,7 +32,7 @@ async function handleMessage(event: ExtendableMessageEvent, files: CachedFiles):
       return;
     case "pageLoaded":
       if ((await pageStates()).every((state) => state?.version === PAGE_VERSION))
-        await files.deleteOlderFiles(event);
+        await files.deleteOlderFiles();
       return;
     case "takePageFromNetwork":
       files.takePageFromNetwork();
