@@ -136,7 +136,8 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const apiDeps = { history, clock, failedAttempts, tables, turnPushes, pushSubscriptions, onLimited, log };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies }));
+  const removesServiceWorker = config.SERVICE_WORKER === "remove";
+  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });

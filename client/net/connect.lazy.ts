@@ -12,7 +12,6 @@ import { scheduleTimeout } from "../scheduler.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
-import { currentPage, reloadBetweenRounds } from "./connection/outdated-page.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
@@ -114,11 +113,6 @@ export async function takeOverSeat(code: string, seatToken: string): Promise<Res
   const rejoined = await rejoinTable(code);
   if (rejoined.ok || !isSeatLost(rejoined.refusal.code)) return rejoined;
   return startSession(await browserDeps.connector.join(code, { seatToken }));
-}
-
-/** Reloads the page between rounds if the server was updated. */
-export function keepUpToDate(session: TableSession): void {
-  reloadBetweenRounds(session, currentPage);
 }
 
 async function startSession(

@@ -749,7 +749,12 @@ const results: typeof en.results = {
 const settings: typeof english.settings = {
   lead: "Änderungen gelten sofort und werden in diesem Browser gespeichert.",
   open: "Einstellungen",
-  groups: { look: "Aussehen", sound: "Ton und Gefühl", hand: "Deine Karten", help: "Hilfe" },
+  groups: {
+    look: "Aussehen",
+    sound: "Ton und Gefühl",
+    hand: "Deine Karten",
+    help: "Hilfe",
+  },
   names: {
     textSize: "Schriftgröße",
     deck: "Kartenbild",
@@ -918,8 +923,14 @@ const table: typeof en.table = {
 const device: typeof en.device = {
   title: "Dieses Gerät",
   needsHttps: "Einige Schalter fehlen, weil diese Seite nicht über HTTPS geladen wurde.",
-  names: { keepAwake: "Bildschirm anlassen", badge: "Markierung am App-Symbol", fullScreen: "Vollbild" },
+  names: {
+    offlineUse: "Offline spielen",
+    keepAwake: "Bildschirm anlassen",
+    badge: "Markierung am App-Symbol",
+    fullScreen: "Vollbild",
+  },
   says: {
+    offlineUse: "Behält das Spiel in diesem Browser (etwa 2 MB), damit es auch ohne Netz startet.",
     keepAwake: "Während einer Partie schaltet sich der Bildschirm nicht ab.",
     badge: "Wenn du das Spiel installiert hast, zeigt sein Symbol an, dass du dran bist.",
     fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
@@ -950,6 +961,14 @@ const push: typeof en.push = {
   isOn: "Die Benachrichtigungen sind an. In den Einstellungen kannst du sie ausschalten.",
 };
 
+const app: typeof en.app = {
+  installTitle: "Last Card installieren",
+  installText: "Mit eigenem Symbol, auf dem ganzen Bildschirm und auch ohne Netz.",
+  install: "Installieren",
+  noInstall: "Nein, danke",
+  installOnIos: "Tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -973,4 +992,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

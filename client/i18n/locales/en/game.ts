@@ -915,8 +915,14 @@ const table = {
 const device = {
   title: "This device",
   needsHttps: "Some switches are missing because this page wasn’t loaded over HTTPS.",
-  names: { keepAwake: "Keep the screen on", badge: "Badge on the app icon", fullScreen: "Full screen" },
+  names: {
+    offlineUse: "Offline use",
+    keepAwake: "Keep the screen on",
+    badge: "Badge on the app icon",
+    fullScreen: "Full screen",
+  },
   says: {
+    offlineUse: "Keeps the game in this browser (about 2 MB), so that it opens without a network, too.",
     keepAwake: "The screen doesn’t turn off while you’re playing a match.",
     badge: "If you’ve installed the game, its icon shows when it’s your turn.",
     fullScreen: "Hides the browser’s bars until you switch it off or press Esc.",
@@ -948,6 +954,17 @@ const push = {
   isOn: "Turn notifications are on. You can turn them off in the settings.",
 };
 
+/** The game as an app of the device. */
+const app = {
+  installTitle: "Install Last Card",
+  installText: "With its own icon, on the whole screen, and without a network, too.",
+  install: "Install",
+  /** The game never offers it again. */
+  noInstall: "No, thanks",
+  /** On iPhones and iPads, the browser alone can do it. */
+  installOnIos: "Tap Share, then “Add to Home Screen”.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -971,4 +988,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

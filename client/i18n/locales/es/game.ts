@@ -781,7 +781,12 @@ const results: Spanish<typeof en.results> = {
 const settings: Spanish<typeof english.settings> = {
   lead: "Los cambios valen al momento y se guardan en este navegador.",
   open: "Ajustes",
-  groups: { look: "En pantalla", sound: "Sonido y tacto", hand: "Tu mano", help: "Ayuda" },
+  groups: {
+    look: "En pantalla",
+    sound: "Sonido y tacto",
+    hand: "Tu mano",
+    help: "Ayuda",
+  },
   names: {
     textSize: "Tamaño del texto",
     deck: "Baraja",
@@ -961,11 +966,13 @@ const device: Spanish<typeof en.device> = {
   title: "Este dispositivo",
   needsHttps: "Faltan algunos ajustes porque esta página no se cargó por HTTPS.",
   names: {
+    offlineUse: "Jugar sin conexión",
     keepAwake: "Mantener la pantalla encendida",
     badge: "Aviso en el icono",
     fullScreen: "Pantalla completa",
   },
   says: {
+    offlineUse: "Guarda el juego en este navegador (unos 2 MB) para que también se abra sin conexión.",
     keepAwake: "La pantalla no se apaga durante una partida.",
     badge: "Si instalaste el juego, su icono avisa cuando te toca.",
     fullScreen: "Oculta las barras del navegador hasta que la desactives o pulses Esc.",
@@ -997,6 +1004,14 @@ const push: Spanish<typeof en.push> = {
   isOn: "Las notificaciones están activadas. Puedes desactivarlas en los ajustes.",
 };
 
+const app: Spanish<typeof en.app> = {
+  installTitle: "Instalar Last Card",
+  installText: "Con su propio icono, en toda la pantalla y también sin conexión.",
+  install: "Instalar",
+  noInstall: "No, gracias",
+  installOnIos: "Toca «Compartir» y luego «Añadir a pantalla de inicio».",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1020,4 +1035,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

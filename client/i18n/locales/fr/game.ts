@@ -783,7 +783,12 @@ const results: French<typeof en.results> = {
 const settings: French<typeof english.settings> = {
   lead: "Les changements comptent tout de suite et sont enregistrés dans ce navigateur.",
   open: "Réglages",
-  groups: { look: "À l’écran", sound: "Son et toucher", hand: "Ta main", help: "Aide" },
+  groups: {
+    look: "À l’écran",
+    sound: "Son et toucher",
+    hand: "Ta main",
+    help: "Aide",
+  },
   names: {
     textSize: "Taille des textes",
     deck: "Paquet",
@@ -963,8 +968,14 @@ const table: French<typeof en.table> = {
 const device: French<typeof en.device> = {
   title: "Cet appareil",
   needsHttps: "Certains réglages manquent, car cette page n’a pas été chargée en HTTPS.",
-  names: { keepAwake: "Garder l’écran allumé", badge: "Pastille sur l’icône", fullScreen: "Plein écran" },
+  names: {
+    offlineUse: "Jouer hors ligne",
+    keepAwake: "Garder l’écran allumé",
+    badge: "Pastille sur l’icône",
+    fullScreen: "Plein écran",
+  },
   says: {
+    offlineUse: "Garde le jeu dans ce navigateur (environ 2 Mo), pour qu’il s’ouvre aussi sans réseau.",
     keepAwake: "L’écran ne s’éteint pas pendant une partie.",
     badge: "Si tu as installé le jeu, son icône montre que c’est ton tour.",
     fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
@@ -997,6 +1008,14 @@ const push: French<typeof en.push> = {
   isOn: "Les notifications sont activées. Tu peux les désactiver dans les réglages.",
 };
 
+const app: French<typeof en.app> = {
+  installTitle: "Installer Last Card",
+  installText: "Avec sa propre icône, sur tout l’écran, et même sans réseau.",
+  install: "Installer",
+  noInstall: "Non merci",
+  installOnIos: "Touche « Partager », puis « Sur l’écran d’accueil ».",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1020,4 +1039,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

@@ -711,7 +711,7 @@ const results: Japanese<typeof en.results> = {
 const settings: Japanese<typeof english.settings> = {
   lead: "設定はすぐに反映され、このブラウザに保存されます。",
   open: "設定",
-  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート" },
+  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート", device: "この端末" },
   names: {
     textSize: "文字の大きさ",
     deck: "カードの絵柄",
@@ -869,11 +869,13 @@ const device: Japanese<typeof en.device> = {
   title: "この端末",
   needsHttps: "このページはHTTPSで読み込まれていないため、一部の設定がありません。",
   names: {
+    offlineUse: "オフラインで遊ぶ",
     keepAwake: "画面をつけたままにする",
     badge: "アプリアイコンのバッジ",
     fullScreen: "全画面表示",
   },
   says: {
+    offlineUse: "ゲームをこのブラウザーに保存し（約2MB）、通信できないときも開けるようにします。",
     keepAwake: "対戦中は画面が消えません。",
     badge: "ゲームをインストールしている場合、あなたの番になるとアイコンに印が付きます。",
     fullScreen: "ブラウザのバーを隠します。オフにするかEscキーを押すと元に戻ります。",
@@ -902,6 +904,14 @@ const push: Japanese<typeof en.push> = {
   isOn: "通知はオンです。設定でオフにできます。",
 };
 
+const app: Japanese<typeof en.app> = {
+  installTitle: "Last Cardをインストール",
+  installText: "専用のアイコンから画面いっぱいで遊べて、通信できないときも開けます。",
+  install: "インストール",
+  noInstall: "いいえ、けっこうです",
+  installOnIos: "「共有」をタップしてから「ホーム画面に追加」を選んでください。",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -925,4 +935,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };

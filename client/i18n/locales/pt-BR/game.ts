@@ -786,7 +786,12 @@ const results: Portuguese<typeof en.results> = {
 const settings: Portuguese<typeof english.settings> = {
   lead: "As mudanças valem na hora e ficam salvas neste navegador.",
   open: "Ajustes",
-  groups: { look: "Aparência", sound: "Som e toque", hand: "Sua mão", help: "Ajuda" },
+  groups: {
+    look: "Aparência",
+    sound: "Som e toque",
+    hand: "Sua mão",
+    help: "Ajuda",
+  },
   names: {
     textSize: "Tamanho dos textos",
     deck: "Baralho",
@@ -970,8 +975,14 @@ const table: Portuguese<typeof en.table> = {
 const device: Portuguese<typeof en.device> = {
   title: "Este aparelho",
   needsHttps: "Faltam algumas configurações porque esta página não foi carregada por HTTPS.",
-  names: { keepAwake: "Manter a tela ligada", badge: "Aviso no ícone", fullScreen: "Tela cheia" },
+  names: {
+    offlineUse: "Jogar off-line",
+    keepAwake: "Manter a tela ligada",
+    badge: "Aviso no ícone",
+    fullScreen: "Tela cheia",
+  },
   says: {
+    offlineUse: "Guarda o jogo neste navegador (cerca de 2 MB), para que ele abra também sem internet.",
     keepAwake: "A tela não apaga durante uma partida.",
     badge: "Se você instalou o jogo, o ícone avisa quando é a sua vez.",
     fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
@@ -1003,6 +1014,14 @@ const push: Portuguese<typeof en.push> = {
   isOn: "As notificações estão ativadas. Você pode desativá-las nas configurações.",
 };
 
+const app: Portuguese<typeof en.app> = {
+  installTitle: "Instalar o Last Card",
+  installText: "Com ícone próprio, na tela inteira e também sem internet.",
+  install: "Instalar",
+  noInstall: "Não, valeu",
+  installOnIos: "Toque em “Compartilhar” e depois em “Adicionar à Tela de Início”.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1026,4 +1045,5 @@ export const gameTexts = {
   settings,
   table,
   waiting,
+  app,
 };
