@@ -11,6 +11,7 @@ import type { ConnectionState, TableSession, TableSnapshot } from "../../net/ses
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
+import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
@@ -42,7 +43,7 @@ class GameFlow {
     this.#session = session;
     this.#deps = deps;
     this.#resultStage = new ResultStage(host, session, {
-      ...{ stats: this.#stats, leave: this.#leave },
+      openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
       loadEnding: () => import("../result/ending.lazy.ts"),
     });
     const listener = {

@@ -24,7 +24,7 @@ export const MIN_BIG_SCREEN_TEXT = 24;
 /** Badges and bubbles are this much larger than on other screens. */
 export const BIG_SCREEN_EFFECT_SCALE = 2;
 /** Larger piles would look lost. */
-export const BIG_SCREEN_PILE_HEIGHT = 420;
+export const BIG_SCREEN_PILE_HEIGHT = 380;
 
 const MARGIN = 16;
 const PLATE_GAP = 14;
@@ -33,11 +33,13 @@ const CORNER = 100;
 /** On an upright screen, they are above the plates. */
 const HEADER = 84;
 /** For whose turn it is, and what has just happened. */
-const STATUS_HEIGHT = 128;
+const STATUS_HEIGHT = 116;
 /** Between the direction ring and what is above and below it. */
 const RING_GAP = 12;
 const PLATE_WIDTH = { least: 200, most: 348 } as const;
 const PLATE_HEIGHT = 150;
+/** With two or three seats there is room for larger ones. */
+const FEW_PLATES_SCALE = 1.2;
 
 /** How many plates are at the bottom, at the left, at the top and at the right. */
 type Split = readonly [bottom: number, left: number, top: number, right: number];
@@ -107,7 +109,9 @@ function plateSize([bottom, , top]: Split, table: Edges, isUpright: boolean): Pi
   const most = Math.max(bottom, top, isUpright ? 3 : 4);
   const { left, right } = rowEnds(table, isUpright);
   const fits = (right - left + PLATE_GAP) / most - PLATE_GAP;
-  return { w: clamp(fits, PLATE_WIDTH.least, PLATE_WIDTH.most), h: PLATE_HEIGHT };
+  const w = clamp(fits, PLATE_WIDTH.least, PLATE_WIDTH.most);
+  const scale = !isUpright && bottom + top < 2 ? FEW_PLATES_SCALE : 1;
+  return { w: w * scale, h: PLATE_HEIGHT * scale };
 }
 
 /** From right to left. */

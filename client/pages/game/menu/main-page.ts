@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
-import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
-import { load, save } from "../../../storage.ts";
+import { changeSetting, settings } from "../../../settings/settings.ts";
+import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
@@ -147,16 +147,4 @@ function soundToggle(kind: "sound" | "music", isOn: boolean, toggle: () => void)
     data-testid="toggle-${kind}" @click=${toggle}>${menuIcon(iconName)}<span>${
       kind === "sound" ? t("table.sound") : t("settings.names.music")
     }</span></button>`;
-}
-
-const LAST_VOLUME_KEY = "volume-before-mute";
-
-/** Mutes all sounds, or brings the last volume back. */
-function toggleSound(): void {
-  const { volume } = settings();
-  if (volume > 0) save(LAST_VOLUME_KEY, String(volume));
-  const last = SETTING_CHOICES.volume.find(
-    (choice) => choice > 0 && String(choice) === load(LAST_VOLUME_KEY),
-  );
-  changeSetting("volume", volume > 0 ? 0 : (last ?? DEFAULT_SETTINGS.volume));
 }

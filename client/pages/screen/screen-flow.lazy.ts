@@ -1,0 +1,189 @@
+/**
+ * A big screen, `/#/screen/QK7M2P`: any browser becomes the table. For the server it is a spectator. It connects by itself,
+ * again and again, and says in large letters why if it cannot.
+ */
+import "../../styles/big-screen/screen.css";
+import "../../styles/big-screen/screen-room.css";
+import "../../styles/big-screen/screen-result.css";
+import { type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
+import { t } from "../../i18n/i18n.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
+import { currentPage, reloadBetweenRounds } from "../../net/connection/outdated-page.ts";
+import type { GameApi } from "../../net/game-api-contract.ts";
+import { hasEnded, type TableSession } from "../../net/session/table-snapshot.ts";
+import { listenToArrows } from "./arrow-keys.ts";
+import { ScreenControls } from "./screen-controls.ts";
+import { openScreenMessage, openScreenPassword } from "./screen-messages.ts";
+import { openScreenRoom } from "./screen-room.ts";
+import { useScreenSizes } from "./screen-size.ts";
+import { ScreenTable } from "./screen-table.ts";
+
+interface ScreenDeps {
+  readonly code: string;
+  readonly api: Pick<GameApi, "watchTable">;
+  goHome(): void;
+}
+
+/** How long the screen waits before it tries to connect again, in ms. */
+const RETRY_MS = 4000;
+/** Refusals that only people at the table can change are asked for less often. */
+const SLOW_RETRY_MS = 10_000;
+
+/** Opens the big screen of a table; the returned function closes it and stops watching. */
+export function openScreen(host: HTMLElement, deps: ScreenDeps): () => void {
+  const flow = new ScreenFlow(host, deps);
+  return () => flow.close();
+}
+
+type ShownPage = "none" | "message" | "password" | "room" | "table";
+
+class ScreenFlow {
+  readonly #host: HTMLElement;
+  readonly #deps: ScreenDeps;
+  readonly #cleanups: readonly (() => void)[];
+  readonly #controls: ScreenControls;
+  #password = "";
+  #session: TableSession | undefined;
+  #unsubscribe = () => {};
+  /** True once the table was shown: if it is gone then, it has closed. */
+  #wasShown = false;
+  #isClosed = false;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #shownPage: ShownPage = "none";
+  #closePage = () => {};
+  #redraw = () => {};
+
+  constructor(host: HTMLElement, deps: ScreenDeps) {
+    this.#host = host;
+    this.#deps = deps;
+    const { code, goHome } = deps;
+    this.#controls = new ScreenControls({ code, changed: () => this.#redraw(), leave: goHome });
+    this.#cleanups = [useScreenSizes(), listenToArrows(), () => this.#controls.close()];
+    this.#showMessage({ title: () => t("place.coming") });
+    void this.#connect();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    this.#dropSession();
+    this.#show("none", () => () => {});
+    for (const cleanup of this.#cleanups) cleanup();
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    const password = this.#password;
+    const { api, code } = this.#deps;
+    const joined = await api.watchTable(code, password === "" ? {} : { password });
+    if (this.#isClosed) return leaveIfJoined(joined);
+    if (joined.ok) this.#useSession(joined.value);
+    else this.#showRefusal(joined.refusal);
+  }
+
+  #useSession(session: TableSession): void {
+    this.#dropSession();
+    this.#session = session;
+    this.#wasShown = true;
+    reloadBetweenRounds(session, currentPage);
+    this.#unsubscribe = session.subscribe({
+      changed: () => this.#showPhase(session),
+      connectionChanged: (state) => {
+        if (hasEnded(state)) this.#sessionEnded();
+      },
+    });
+    this.#showPhase(session);
+    if (hasEnded(session.connectionState)) this.#sessionEnded();
+  }
+
+  #dropSession(): void {
+    this.#unsubscribe();
+    const session = this.#session;
+    this.#session = undefined;
+    if (session !== undefined && !hasEnded(session.connectionState)) void session.leave();
+  }
+
+  /** Why it has ended, the next try says: perhaps the server was only restarted. */
+  #sessionEnded(): void {
+    this.#dropSession();
+    this.#showMessage({ title: () => t("place.returning") });
+    this.#retryIn(RETRY_MS / 4);
+  }
+
+  #showPhase(session: TableSession): void {
+    const page = session.snapshot.phase === "waiting" ? "room" : "table";
+    if (this.#shownPage === page) return;
+    const controls = this.#controls;
+    this.#show(page, () => {
+      const opened =
+        page === "room"
+          ? openScreenRoom(this.#host, session, controls)
+          : new ScreenTable(this.#host, session, controls);
+      this.#redraw = () => opened.draw();
+      return () => opened.close();
+    });
+  }
+
+  #showRefusal(refusal: Refusal): void {
+    switch (refusal.code) {
+      case "passwordWrong":
+        return this.#askPassword(refusal);
+      case "tableNotFound":
+        return this.#showTableGone();
+      case "tableUnrecoverable":
+        return this.#showMessage({ title: () => t("ends.setAsideTitle"), text: () => t("ends.setAside") });
+      case "spectatorsNotAllowed":
+        this.#showMessage({ title: () => t("ends.notWatchableTitle"), text: () => t("screen.forbidden") });
+        return this.#retryIn(SLOW_RETRY_MS);
+      case "offline":
+        this.#showMessage({ title: () => t("place.awayTitle"), text: () => t("place.away") });
+        return this.#retryIn(RETRY_MS);
+      default:
+        this.#showMessage({ title: () => t("place.failedTitle"), text: () => refusalText(refusal) });
+        return this.#retryIn(SLOW_RETRY_MS);
+    }
+  }
+
+  #showTableGone(): void {
+    const { code } = this.#deps;
+    if (this.#wasShown)
+      this.#showMessage({ title: () => t("screen.endedTitle"), text: () => t("screen.ended") });
+    else
+      this.#showMessage({
+        title: () => t("place.missingTitle"),
+        text: () => refusalText(refuse("tableNotFound", { code })),
+      });
+  }
+
+  /** That the password is missing is no error: only a wrong one is refused. */
+  #askPassword(refusal: Refusal): void {
+    const wrong = this.#password === "" ? undefined : refusal;
+    const submit = (password: string) => {
+      this.#password = password;
+      void this.#connect();
+    };
+    this.#show("password", () => openScreenPassword(this.#host, { refusal: wrong, submit }));
+  }
+
+  #showMessage(message: { readonly title: () => string; readonly text?: () => string }): void {
+    const tryAgain = () => void this.#connect();
+    const { goHome } = this.#deps;
+    this.#show("message", () => openScreenMessage(this.#host, { ...message, tryAgain, goHome }));
+  }
+
+  #retryIn(ms: number): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(() => void this.#connect(), ms);
+  }
+
+  #show(page: ShownPage, open: () => () => void): void {
+    this.#closePage();
+    this.#redraw = () => {};
+    this.#shownPage = page;
+    this.#closePage = open();
+  }
+}
+
+function leaveIfJoined(joined: Result<TableSession>): void {
+  if (joined.ok) void joined.value.leave();
+}
