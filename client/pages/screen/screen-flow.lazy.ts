@@ -5,15 +5,14 @@
 import "../../styles/big-screen/screen.css";
 import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
-import { type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
+import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { t } from "../../i18n/i18n.ts";
-import { refusalText } from "../../i18n/refusal-text.ts";
 import { currentPage, reloadBetweenRounds } from "../../net/connection/outdated-page.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import { hasEnded, type TableSession } from "../../net/session/table-snapshot.ts";
 import { listenToArrows } from "./arrow-keys.ts";
 import { ScreenControls } from "./screen-controls.ts";
-import { openScreenMessage, openScreenPassword } from "./screen-messages.ts";
+import { openScreenMessage, openScreenPassword, refusalMessage } from "./screen-messages.ts";
 import { openScreenRoom } from "./screen-room.ts";
 import { useScreenSizes } from "./screen-size.ts";
 import { ScreenTable } from "./screen-table.ts";
@@ -24,10 +23,8 @@ interface ScreenDeps {
   goHome(): void;
 }
 
-/** How long the screen waits before it tries to connect again, in ms. */
-const RETRY_MS = 4000;
-/** Refusals that only people at the table can change are asked for less often. */
-const SLOW_RETRY_MS = 10_000;
+/** How long the screen waits after a lost session before it connects again, in ms. */
+const RECONNECT_MS = 1000;
 
 /** Opens the big screen of a table; the returned function closes it and stops watching. */
 export function openScreen(host: HTMLElement, deps: ScreenDeps): () => void {
@@ -107,7 +104,7 @@ class ScreenFlow {
   #sessionEnded(): void {
     this.#dropSession();
     this.#showMessage({ title: () => t("place.returning") });
-    this.#retryIn(RETRY_MS / 4);
+    this.#retryIn(RECONNECT_MS);
   }
 
   #showPhase(session: TableSession): void {
@@ -125,34 +122,13 @@ class ScreenFlow {
   }
 
   #showRefusal(refusal: Refusal): void {
-    switch (refusal.code) {
-      case "passwordWrong":
-        return this.#askPassword(refusal);
-      case "tableNotFound":
-        return this.#showTableGone();
-      case "tableUnrecoverable":
-        return this.#showMessage({ title: () => t("ends.setAsideTitle"), text: () => t("ends.setAside") });
-      case "spectatorsNotAllowed":
-        this.#showMessage({ title: () => t("ends.notWatchableTitle"), text: () => t("screen.forbidden") });
-        return this.#retryIn(SLOW_RETRY_MS);
-      case "offline":
-        this.#showMessage({ title: () => t("place.awayTitle"), text: () => t("place.away") });
-        return this.#retryIn(RETRY_MS);
-      default:
-        this.#showMessage({ title: () => t("place.failedTitle"), text: () => refusalText(refusal) });
-        return this.#retryIn(SLOW_RETRY_MS);
-    }
+    if (refusal.code === "passwordWrong") this.#askPassword(refusal);
+    else this.#showAndRetry(refusalMessage(refusal, this.#wasShown));
   }
 
-  #showTableGone(): void {
-    const { code } = this.#deps;
-    if (this.#wasShown)
-      this.#showMessage({ title: () => t("screen.endedTitle"), text: () => t("screen.ended") });
-    else
-      this.#showMessage({
-        title: () => t("place.missingTitle"),
-        text: () => refusalText(refuse("tableNotFound", { code })),
-      });
+  #showAndRetry({ retryMs, ...message }: ReturnType<typeof refusalMessage>): void {
+    this.#showMessage(message);
+    if (retryMs !== undefined) this.#retryIn(retryMs);
   }
 
   /** That the password is missing is no error: only a wrong one is refused. */

@@ -3,14 +3,19 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 import { logo } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 
-interface ScreenMessage {
+/** The texts are functions, so that they follow the language. */
+interface ScreenTexts {
   readonly title: () => string;
   readonly text?: () => string;
+}
+
+interface ScreenMessage extends ScreenTexts {
   tryAgain(): void;
   goHome(): void;
 }
@@ -74,4 +79,36 @@ function passwordView({ refusal, submit }: PasswordQuestion): TemplateResult {
       </form>
     </main>
   `;
+}
+
+/** How long the screen waits before it tries to connect again, in ms. */
+const RETRY_MS = 4000;
+/** What only people at the table can change is asked for less often. */
+const SLOW_RETRY_MS = 10_000;
+
+/** What a big screen says to this refusal, and when it tries again by itself. `wasShown`: the table was there before. */
+export function refusalMessage(
+  refusal: Refusal,
+  wasShown: boolean,
+): ScreenTexts & { readonly retryMs?: number } {
+  switch (refusal.code) {
+    case "tableNotFound":
+      return wasShown
+        ? { title: () => t("screen.endedTitle"), text: () => t("screen.ended") }
+        : { title: () => t("place.missingTitle"), text: () => refusalText(refusal) };
+    case "tableUnrecoverable":
+      return { title: () => t("ends.setAsideTitle"), text: () => t("ends.setAside") };
+    case "spectatorsNotAllowed":
+      return {
+        ...{ title: () => t("ends.notWatchableTitle"), text: () => t("screen.forbidden") },
+        retryMs: SLOW_RETRY_MS,
+      };
+    case "offline":
+      return { title: () => t("place.awayTitle"), text: () => t("place.away"), retryMs: RETRY_MS };
+    default:
+      return {
+        ...{ title: () => t("place.failedTitle"), text: () => refusalText(refusal) },
+        retryMs: SLOW_RETRY_MS,
+      };
+  }
 }

@@ -129,21 +129,26 @@ describe("the table on a big screen", () => {
     }
   });
 
-  it("never lets the parts of a plate touch", () => {
-    forEveryBigScreen(({ seats }, name) => {
-      const [box] = seats;
-      if (box === undefined) throw new Error("no plate");
+  it("never lets the parts of a plate touch, and none leaves it", () => {
+    forEveryBigScreen(({ seats: [box] }, name) => {
+      assert.ok(box !== undefined);
       const { avatar, fan, count, name: line } = plateLayout(box);
       const round = 2 * (avatar.r + CLOCK_RING_WIDTH);
+      const plate = edgesOf({ ...box, x: 0, y: 0 });
       const boxes = [{ x: avatar.x, y: avatar.y, w: round, h: round }, fan, count, line].map(edgesOf);
-      for (const [i, part] of boxes.entries()) {
-        assert.ok(contains(edgesOf({ ...box, x: 0, y: 0 }), part), `${name}: part ${i}`);
-        for (const other of boxes.slice(i + 1)) assert.ok(!overlaps(part, other), `${name}: part ${i}`);
-      }
+      assert.ok(
+        boxes.every((part) => contains(plate, part)),
+        name,
+      );
+      assert.deepEqual(touching(boxes), [], name);
       const { team, badge, connection } = avatarIconBoxes(avatar, false);
-      const icons = [team, badge, connection].map(edgesOf);
-      for (const [i, icon] of icons.entries())
-        for (const other of icons.slice(i + 1)) assert.ok(!overlaps(icon, other), `${name}: icon ${i}`);
+      assert.deepEqual(touching([team, badge, connection].map(edgesOf)), [], name);
     });
   });
 });
+
+/** The indexes of boxes that touch another one. */
+function touching(boxes: readonly Edges[]): readonly number[] {
+  const touchesAny = (box: Edges) => boxes.some((other) => other !== box && overlaps(box, other));
+  return [...boxes.keys()].filter((i) => boxes.slice(i, i + 1).some(touchesAny));
+}
