@@ -7,7 +7,9 @@ import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
+import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
+import { chooseHandOnly, handOnlyChoice } from "../hand-only.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
@@ -19,6 +21,7 @@ type MenuItem =
   | "log"
   | "players"
   | "share"
+  | "screen"
   | "absence"
   | "device"
   | "settings"
@@ -44,7 +47,7 @@ export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readon
       items: [
         ...onlyIf(snapshot.canClaimWin, "claim"),
         ...(["rules", "log"] as const),
-        ...onlyIf(isOnline, "players", "share"),
+        ...onlyIf(isOnline, "players", "share", "screen"),
       ],
     },
     {
@@ -75,7 +78,7 @@ export function mainPage(actions: MenuActions): TemplateResult {
 function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateResult {
   return html`<section class="table-menu-group" aria-labelledby="menu-${name}">
     <h3 id="menu-${name}">${t(`table.menuGroups.${name}`)}</h3>
-    ${name === "me" ? soundToggles() : nothing} ${items.map((item) => menuItem(item, actions))}
+    ${name === "me" ? soundToggles() : nothing} ${name === "me" ? handOnlyToggle(actions) : nothing} ${items.map((item) => menuItem(item, actions))}
   </section>`;
 }
 
@@ -102,6 +105,11 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
       return {
         ...{ name: t("waiting.invite"), testId: "open-share" },
         press: closeAnd(actions, () => openShareDialog(snapshot)),
+      };
+    case "screen":
+      return {
+        ...{ name: t("screen.show"), testId: "open-screen" },
+        press: closeAnd(actions, () => openShowOnScreen(snapshot)),
       };
     case "settings":
       return {
@@ -131,6 +139,19 @@ const closeAnd =
     close();
     action();
   };
+
+/** A switch for players whose table is on a big screen. */
+function handOnlyToggle({ snapshot, render }: MenuActions): TemplateResult | typeof nothing {
+  const { code } = snapshot;
+  if (isSpectating(snapshot) || snapshot.isLocalGame) return nothing;
+  const isOn = handOnlyChoice(code) === true;
+  const toggle = () => {
+    chooseHandOnly(code, !isOn);
+    render();
+  };
+  return html`<button type="button" class="table-menu-item" role="switch" aria-checked=${String(isOn)}
+    data-testid="toggle-hand-only" @click=${toggle}>${menuIcon("hand")}<span>${t("screen.switch")}</span></button>`;
+}
 
 /** Two switches: sound and music. */
 function soundToggles(): TemplateResult {
