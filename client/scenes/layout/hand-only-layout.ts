@@ -36,7 +36,9 @@ const VISIBLE_SHARE = 0.32;
 const ROW_OFFSET = 0.42;
 /** Space for raised cards, in heights of a card. */
 const RAISE_SPACE = PLAYABLE_RAISE + 0.05;
-const SMALLEST_CARD = 64;
+/** Smaller cards are not worth it that all of them fit: larger ones scroll. */
+const SMALLEST_CARD = 72;
+const SCROLLED_CARD = 104;
 /** A single card should not look like a poster. */
 const LARGEST_CARD_SHARE = 0.55;
 
@@ -133,8 +135,8 @@ function handArea(
 ): HandArea {
   const widths = ([1, 2] as const).map((rows) => cardWidth(edges, { rows, handSize, minStripWidth }));
   const [one = 0, two = 0] = widths;
-  const rows = two > one ? 2 : 1;
-  const cardW = Math.max(SMALLEST_CARD, one, two);
+  const rows = two > one || two < SMALLEST_CARD ? 2 : 1;
+  const cardW = Math.max(one, two) < SMALLEST_CARD ? scrolledCardWidth(edges) : Math.max(one, two);
   const cardH = cardW * 1.5;
   const rowOffset = rows === 2 ? cardH * ROW_OFFSET : 0;
   const height = cardH * (1 + RAISE_SPACE) + rowOffset;
@@ -144,6 +146,11 @@ function handArea(
     ...{ y: edges.bottom - air - cardH / 2, rows, rowOffset, cardW, cardH },
     ...{ top: edges.top, fan: 0.06 },
   };
+}
+
+/** Two rows that scroll. */
+function scrolledCardWidth({ top, bottom }: Edges): number {
+  return Math.min(SCROLLED_CARD, (bottom - top) / (1 + RAISE_SPACE + ROW_OFFSET) / 1.5);
 }
 
 interface HandRows {
