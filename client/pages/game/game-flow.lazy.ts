@@ -12,9 +12,11 @@ import { type EndedConnectionState, hasEnded } from "../../net/session/table-sna
 import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
+import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
+import { offerHandOnly } from "./hand-only-offer.ts";
 import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 
@@ -44,7 +46,7 @@ class GameFlow {
     this.#session = session;
     this.#deps = deps;
     this.#resultStage = new ResultStage(host, session, {
-      ...{ stats: this.#stats, leave: this.#leave },
+      openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
       loadEnding: () => import("../result/ending.lazy.ts"),
     });
     const listener = {
@@ -54,6 +56,7 @@ class GameFlow {
     this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
+      offerHandOnly(session),
       syncEmblem(session),
       syncTurnTime(session),
       watchTurns(session, isMyAction),

@@ -4,6 +4,7 @@ import "../../styles/game-controls.css";
 import "../../styles/game-menu.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
+import "../../styles/big-screen/hand-only.css";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
@@ -22,6 +23,7 @@ import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
 import { syncDevice } from "./device-sync.ts";
+import { handOnlyChoice, onHandOnlyChange } from "./hand-only.ts";
 import { HandOrder } from "./hand-order.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
@@ -42,7 +44,7 @@ import {
 import { PlayController } from "./play/play-controller.ts";
 import { shownSnapshot } from "./shown-snapshot.ts";
 import { isPauseWanted, SoloPause, watchPauseReasons } from "./solo-pause.ts";
-import { isMyAction } from "./viewer-status.ts";
+import { isMyAction, isSpectating } from "./viewer-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
@@ -95,6 +97,7 @@ class GamePage implements OpenedGamePage {
       shownChanged: () => this.#renderOverlay(),
       eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
     });
+    this.#applyForm();
     this.#cleanups = this.#subscribe();
     this.#render(unseenDeal(session));
     this.#overlay.showMissed(session.takeMissed());
@@ -186,6 +189,7 @@ class GamePage implements OpenedGamePage {
       ),
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
+      onHandOnlyChange(() => this.#render([])),
       watchPauseReasons(() => this.#soloPause.check()),
       syncDevice(this.#session),
       onFullScreenChange(() => this.#dialogs.update()),
@@ -212,11 +216,21 @@ class GamePage implements OpenedGamePage {
     const { picker, pendingChoice, chosenKeys } = this.#playController;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys, catchWindow });
+    this.#applyForm();
     this.#canvasHost.show(model, events);
     this.#canvasButtons.show(model);
     this.#renderOverlay();
     this.#dialogs.update();
     this.#soloPause.check();
+  }
+
+  /** A player whose table is on a big screen may see only the hand here. */
+  #applyForm(): void {
+    const { code, snapshot } = this.#session;
+    const isHandOnly = handOnlyChoice(code) === true && !isSpectating(snapshot);
+    this.#regions.root.classList.toggle("is-hand-only", isHandOnly);
+    this.#canvasHost.setForm(isHandOnly ? "handOnly" : "table");
+    this.#sounds.setHandOnly(isHandOnly);
   }
 
   #renderOverlay(): void {

@@ -969,6 +969,36 @@ const app: typeof en.app = {
   installOnIos: "Tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
 };
 
+const screen = {
+  title: "Großer Bildschirm – Tisch {{code}}",
+  show: "Auf großem Bildschirm zeigen",
+  showLead: "Ein Fernseher, ein Tablet oder ein Beamer wird zum Tisch. Er zeigt alles außer den Handkarten.",
+  showType: "Gib diese Adresse in seinen Browser ein:",
+  showScan: "Oder scanne das hier mit ihm:",
+  showHere: "Auf diesem Gerät öffnen",
+  showQr: "QR-Code, der Tisch {{code}} auf einem großen Bildschirm öffnet",
+  showForbidden:
+    "Ein großer Bildschirm zählt als Zuschauer, und an diesem Tisch sind Zuschauer nicht erlaubt.",
+  join: "Spiel mit!",
+  joinScan: "Scanne das mit deinem Handy.",
+  joinType: "Oder öffne {{address}} und gib diesen Code ein:",
+  joinQr: "QR-Code, um an Tisch {{code}} mitzuspielen",
+  nobody: "Noch sitzt niemand am Tisch.",
+  soundOn: "Ton einschalten",
+  close: "Großen Bildschirm schließen",
+  open: "Tisch zeigen",
+  forbidden:
+    "Ein großer Bildschirm zählt als Zuschauer. Sobald der Host Zuschauer erlaubt, erscheint der Tisch hier.",
+  endedTitle: "Dieser Tisch ist geschlossen",
+  ended: "Eröffne auf einem Handy einen neuen und zeig ihn wieder hier.",
+  offerTitle: "Nur deine Hand auf diesem Gerät?",
+  offerLead:
+    "Der Tisch ist auf dem großen Bildschirm. Dieses Gerät kann nur deine Karten zeigen, so groß wie möglich. Im Menü kannst du das ändern.",
+  handOnly: "Nur meine Hand",
+  wholeTable: "Den ganzen Tisch",
+  switch: "Nur meine Hand auf diesem Gerät",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -989,6 +1019,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

@@ -965,6 +965,35 @@ const app = {
   installOnIos: "Tap Share, then “Add to Home Screen”.",
 };
 
+const screen = {
+  title: "Big screen – table {{code}}",
+  show: "Show on a big screen",
+  showLead: "A television, a tablet or a projector becomes the table. It shows everything except the hands.",
+  showType: "Type this address into its browser:",
+  showScan: "Or scan this with it:",
+  showHere: "Open it on this device",
+  showQr: "QR code that opens table {{code}} on a big screen",
+  showForbidden: "A big screen counts as a spectator, and this table doesn’t allow spectators.",
+  join: "Join the game",
+  joinScan: "Scan this with your phone.",
+  joinType: "Or open {{address}} and enter this code:",
+  joinQr: "QR code to join table {{code}}",
+  nobody: "Nobody has sat down yet.",
+  soundOn: "Turn the sound on",
+  close: "Close the big screen",
+  open: "Show the table",
+  forbidden:
+    "A big screen counts as a spectator. As soon as the host allows spectators, the table appears here.",
+  endedTitle: "This table has closed",
+  ended: "Open a new one on a phone, and show it here again.",
+  offerTitle: "Only your hand on this device?",
+  offerLead:
+    "The table is on the big screen. This device can show just your cards, as large as possible. You can change this in the menu.",
+  handOnly: "Only my hand",
+  wholeTable: "The whole table",
+  switch: "Only my hand on this device",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -985,6 +1014,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

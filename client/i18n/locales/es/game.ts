@@ -1012,6 +1012,35 @@ const app: Spanish<typeof en.app> = {
   installOnIos: "Toca «Compartir» y luego «Añadir a pantalla de inicio».",
 };
 
+const screen = {
+  title: "Pantalla grande: mesa {{code}}",
+  show: "Mostrar en una pantalla grande",
+  showLead: "Un televisor, una tableta o un proyector se convierte en la mesa. Muestra todo menos las manos.",
+  showType: "Escribe esta dirección en su navegador:",
+  showScan: "O escanea esto con esa pantalla:",
+  showHere: "Abrir en este dispositivo",
+  showQr: "Código QR que abre la mesa {{code}} en una pantalla grande",
+  showForbidden: "Una pantalla grande cuenta como espectador, y esta mesa no admite espectadores.",
+  join: "Únete a la partida",
+  joinScan: "Escanea esto con tu teléfono.",
+  joinType: "O abre {{address}} e introduce este código:",
+  joinQr: "Código QR para unirse a la mesa {{code}}",
+  nobody: "Todavía no se ha sentado nadie.",
+  soundOn: "Activar el sonido",
+  close: "Cerrar la pantalla grande",
+  open: "Mostrar la mesa",
+  forbidden:
+    "Una pantalla grande cuenta como espectador. En cuanto el anfitrión permita espectadores, la mesa aparecerá aquí.",
+  endedTitle: "Esta mesa se ha cerrado",
+  ended: "Abre una nueva en un teléfono y muéstrala aquí otra vez.",
+  offerTitle: "¿Solo tu mano en este dispositivo?",
+  offerLead:
+    "La mesa está en la pantalla grande. Este dispositivo puede mostrar solo tus cartas, lo más grandes posible. Puedes cambiarlo en el menú.",
+  handOnly: "Solo mi mano",
+  wholeTable: "Toda la mesa",
+  switch: "Solo mi mano en este dispositivo",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1032,6 +1061,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

@@ -1016,6 +1016,35 @@ const app: French<typeof en.app> = {
   installOnIos: "Touche « Partager », puis « Sur l’écran d’accueil ».",
 };
 
+const screen = {
+  title: "Grand écran – table {{code}}",
+  show: "Afficher sur un grand écran",
+  showLead: "Un téléviseur, une tablette ou un projecteur devient la table. Il montre tout, sauf les mains.",
+  showType: "Saisis cette adresse dans son navigateur :",
+  showScan: "Ou scanne ceci avec lui :",
+  showHere: "Ouvrir sur cet appareil",
+  showQr: "QR code qui ouvre la table {{code}} sur un grand écran",
+  showForbidden: "Un grand écran compte comme un spectateur, et cette table n’en accepte pas.",
+  join: "Rejoins la partie",
+  joinScan: "Scanne ceci avec ton téléphone.",
+  joinType: "Ou ouvre {{address}} et saisis ce code :",
+  joinQr: "QR code pour rejoindre la table {{code}}",
+  nobody: "Personne ne s’est encore assis.",
+  soundOn: "Activer le son",
+  close: "Fermer le grand écran",
+  open: "Afficher la table",
+  forbidden:
+    "Un grand écran compte comme un spectateur. Dès que l’hôte autorise les spectateurs, la table s’affiche ici.",
+  endedTitle: "Cette table est fermée",
+  ended: "Ouvre une nouvelle table sur un téléphone, puis affiche-la ici.",
+  offerTitle: "Seulement ta main sur cet appareil ?",
+  offerLead:
+    "La table est sur le grand écran. Cet appareil peut montrer seulement tes cartes, le plus grand possible. Tu pourras changer cela dans le menu.",
+  handOnly: "Seulement ma main",
+  wholeTable: "Toute la table",
+  switch: "Seulement ma main sur cet appareil",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1036,6 +1065,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

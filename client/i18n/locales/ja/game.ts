@@ -711,7 +711,7 @@ const results: Japanese<typeof en.results> = {
 const settings: Japanese<typeof english.settings> = {
   lead: "設定はすぐに反映され、このブラウザに保存されます。",
   open: "設定",
-  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート", device: "この端末" },
+  groups: { look: "表示", sound: "音と振動", hand: "あなたの手札", help: "サポート" },
   names: {
     textSize: "文字の大きさ",
     deck: "カードの絵柄",
@@ -912,6 +912,34 @@ const app: Japanese<typeof en.app> = {
   installOnIos: "「共有」をタップしてから「ホーム画面に追加」を選んでください。",
 };
 
+const screen = {
+  title: "大画面 – テーブル {{code}}",
+  show: "大画面に表示",
+  showLead: "テレビ、タブレット、プロジェクターがテーブルになります。手札以外のすべてを表示します。",
+  showType: "大画面のブラウザにこのアドレスを入力：",
+  showScan: "または大画面の端末でこれを読み取る：",
+  showHere: "この端末で開く",
+  showQr: "テーブル {{code}} を大画面で開くQRコード",
+  showForbidden: "大画面は観戦者として扱われます。このテーブルでは観戦が許可されていません。",
+  join: "ゲームに参加",
+  joinScan: "スマートフォンでこれを読み取ってください。",
+  joinType: "または {{address}} を開いてこのコードを入力：",
+  joinQr: "テーブル {{code}} に参加するQRコード",
+  nobody: "まだ誰も座っていません。",
+  soundOn: "音を出す",
+  close: "大画面を閉じる",
+  open: "テーブルを表示",
+  forbidden: "大画面は観戦者として扱われます。ホストが観戦を許可すると、ここにテーブルが表示されます。",
+  endedTitle: "このテーブルは終了しました",
+  ended: "スマートフォンで新しいテーブルを開いて、もう一度ここに表示してください。",
+  offerTitle: "この端末には手札だけを表示しますか？",
+  offerLead:
+    "テーブルは大画面に表示されています。この端末には自分の手札だけを、できるだけ大きく表示できます。メニューでいつでも変更できます。",
+  handOnly: "手札だけ",
+  wholeTable: "テーブル全体",
+  switch: "この端末には手札だけを表示",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -932,6 +960,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

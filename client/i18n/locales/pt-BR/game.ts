@@ -1022,6 +1022,35 @@ const app: Portuguese<typeof en.app> = {
   installOnIos: "Toque em “Compartilhar” e depois em “Adicionar à Tela de Início”.",
 };
 
+const screen = {
+  title: "Tela grande – mesa {{code}}",
+  show: "Mostrar em uma tela grande",
+  showLead: "Uma TV, um tablet ou um projetor vira a mesa. Mostra tudo, menos as mãos.",
+  showType: "Digite este endereço no navegador da tela:",
+  showScan: "Ou escaneie isto com ela:",
+  showHere: "Abrir neste aparelho",
+  showQr: "Código QR que abre a mesa {{code}} em uma tela grande",
+  showForbidden: "Uma tela grande conta como espectador, e esta mesa não permite espectadores.",
+  join: "Entre no jogo",
+  joinScan: "Escaneie isto com o seu celular.",
+  joinType: "Ou abra {{address}} e digite este código:",
+  joinQr: "Código QR para entrar na mesa {{code}}",
+  nobody: "Ninguém se sentou ainda.",
+  soundOn: "Ligar o som",
+  close: "Fechar a tela grande",
+  open: "Mostrar a mesa",
+  forbidden:
+    "Uma tela grande conta como espectador. Assim que o anfitrião permitir espectadores, a mesa aparece aqui.",
+  endedTitle: "Esta mesa foi fechada",
+  ended: "Abra uma nova em um celular e mostre-a aqui de novo.",
+  offerTitle: "Só a sua mão neste aparelho?",
+  offerLead:
+    "A mesa está na tela grande. Este aparelho pode mostrar só as suas cartas, no maior tamanho possível. Você pode mudar isso no menu.",
+  handOnly: "Só a minha mão",
+  wholeTable: "A mesa inteira",
+  switch: "Só a minha mão neste aparelho",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1042,6 +1071,7 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,

@@ -3,13 +3,15 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
-import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
-import { load, save } from "../../../storage.ts";
+import { changeSetting, settings } from "../../../settings/settings.ts";
+import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
 import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
+import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
+import { chooseHandOnly, handOnlyChoice } from "../hand-only.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
@@ -21,6 +23,7 @@ type MenuItem =
   | "log"
   | "players"
   | "share"
+  | "screen"
   | "absence"
   | "handOff"
   | "fullScreen"
@@ -56,7 +59,7 @@ export function menuGroups(
       items: [
         ...onlyIf(snapshot.canClaimWin, "claim"),
         ...(["rules", "log"] as const),
-        ...onlyIf(isOnline, "players", "share"),
+        ...onlyIf(isOnline, "players", "share", "screen"),
       ],
     },
     {
@@ -90,7 +93,7 @@ export function mainPage(actions: MenuActions): TemplateResult {
 function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateResult {
   return html`<section class="table-menu-group" aria-labelledby="menu-${name}">
     <h3 id="menu-${name}">${t(`table.menuGroups.${name}`)}</h3>
-    ${name === "me" ? soundToggles() : nothing} ${items.map((item) => menuItem(item, actions))}
+    ${name === "me" ? soundToggles() : nothing} ${name === "me" ? handOnlyToggle(actions) : nothing} ${items.map((item) => menuItem(item, actions))}
   </section>`;
 }
 
@@ -129,6 +132,11 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
         ...{ name: fullScreenText(), testId: "full-screen" },
         press: closeAnd(actions, () => void setFullScreen(!isFullScreen())),
       };
+    case "screen":
+      return {
+        ...{ name: t("screen.show"), testId: "open-screen" },
+        press: closeAnd(actions, () => openShowOnScreen(snapshot)),
+      };
     case "settings":
       return {
         ...{ name: t("settings.open"), testId: "open-settings" },
@@ -162,6 +170,19 @@ const closeAnd =
     action();
   };
 
+/** A switch for players whose table is on a big screen. */
+function handOnlyToggle({ snapshot, render }: MenuActions): TemplateResult | typeof nothing {
+  const { code } = snapshot;
+  if (isSpectating(snapshot) || snapshot.isLocalGame) return nothing;
+  const isOn = handOnlyChoice(code) === true;
+  const toggle = () => {
+    chooseHandOnly(code, !isOn);
+    render();
+  };
+  return html`<button type="button" class="table-menu-item" role="switch" aria-checked=${String(isOn)}
+    data-testid="toggle-hand-only" @click=${toggle}>${menuIcon("hand")}<span>${t("screen.switch")}</span></button>`;
+}
+
 /** Two switches: sound and music. */
 function soundToggles(): TemplateResult {
   const { volume, music } = settings();
@@ -177,16 +198,4 @@ function soundToggle(kind: "sound" | "music", isOn: boolean, toggle: () => void)
     data-testid="toggle-${kind}" @click=${toggle}>${menuIcon(iconName)}<span>${
       kind === "sound" ? t("table.sound") : t("settings.names.music")
     }</span></button>`;
-}
-
-const LAST_VOLUME_KEY = "volume-before-mute";
-
-/** Mutes all sounds, or brings the last volume back. */
-function toggleSound(): void {
-  const { volume } = settings();
-  if (volume > 0) save(LAST_VOLUME_KEY, String(volume));
-  const last = SETTING_CHOICES.volume.find(
-    (choice) => choice > 0 && String(choice) === load(LAST_VOLUME_KEY),
-  );
-  changeSetting("volume", volume > 0 ? 0 : (last ?? DEFAULT_SETTINGS.volume));
 }

@@ -13,7 +13,7 @@ describe("the items of the menu", () => {
   it("are in two groups, and leaving is in neither", () => {
     const groups = menuGroups(player, LAPTOP);
     assert.deepEqual(groups, [
-      { name: "match", items: ["rules", "log", "players", "share"] },
+      { name: "match", items: ["rules", "log", "players", "share", "screen"] },
       { name: "me", items: ["absence", "handOff", "fullScreen", "settings", "keys", "report"] },
     ]);
   });
