@@ -1,4 +1,5 @@
 /** Whether this browser can get pushes, and the registration of the service worker that gets them. */
+import { WHICH_TABLE } from "../../shared/wire/push.ts";
 import { scheduleTimeout } from "../scheduler.ts";
 
 /** The worker is registered when everything else has loaded, in ms. */
@@ -21,4 +22,15 @@ export function readyRegistration(): Promise<ServiceWorkerRegistration | undefin
     scheduleTimeout(LONGEST_WAIT_MS, () => resolve(undefined));
     navigator.serviceWorker.ready.then(resolve, () => resolve(undefined));
   });
+}
+
+/** Tells the service worker which table this page shows, whenever it asks; the returned function ends that. */
+export function answerWorker(code: string): () => void {
+  if (!("serviceWorker" in navigator)) return () => {};
+  const { serviceWorker } = navigator;
+  const answer = ({ data, ports }: MessageEvent) => {
+    if (data === WHICH_TABLE) ports[0]?.postMessage(code);
+  };
+  serviceWorker.addEventListener("message", answer);
+  return () => serviceWorker.removeEventListener("message", answer);
 }

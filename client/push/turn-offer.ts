@@ -39,8 +39,8 @@ function question(): TemplateResult | typeof nothing {
   return html`
     <p>${t("push.offer")}</p>
     <div class="turn-offer-answers">
-      <button class="button plain" type="button" data-testid="decline-turn-notifications" @click=${decline}>${t("push.decline")}</button>
-      <button class="button" type="button" data-testid="accept-turn-notifications" @click=${accept}>${t("push.accept")}</button>
+      <button class="button" type="button" @click=${accept}>${t("push.accept")}</button>
+      <button class="button plain" type="button" @click=${decline}>${t("push.decline")}</button>
     </div>
   `;
 }

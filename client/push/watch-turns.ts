@@ -5,7 +5,7 @@
 import { turnTag } from "../../shared/wire/push.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { onSettingsChange } from "../settings/settings.ts";
-import { workerRegistration } from "./push-support.ts";
+import { answerWorker, workerRegistration } from "./push-support.ts";
 import { pushSwitch } from "./push-switch.ts";
 import { noteMissedTurn } from "./turn-offer.ts";
 
@@ -24,6 +24,7 @@ export function watchTurns(
   const unsubscribers = [
     session.subscribe({ changed: update, connectionChanged: () => watch.reconnected() }),
     onSettingsChange(update),
+    answerWorker(session.code),
     () => document.removeEventListener("visibilitychange", update),
   ];
   return () => {

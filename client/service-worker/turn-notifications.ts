@@ -5,7 +5,7 @@
  * moment later: if the browser ends the worker before, what is left is at least true. A page that is open removes its
  * notifications itself (client/push/), without a push.
  */
-import { type TurnPush, turnTag } from "../../shared/wire/push.ts";
+import { type TurnPush, turnTag, WHICH_TABLE } from "../../shared/wire/push.ts";
 import { loadWorkerLanguage } from "../i18n/worker-language.lazy.ts";
 import { isTableCode, parseRoute, routeUrl } from "../routes.ts";
 import { notificationTextsFor } from "./notification-texts.ts";
@@ -15,6 +15,9 @@ declare const self: ServiceWorkerGlobalScope;
 const ICON = "/icon-192.png";
 /** How long the end of a turn is shown, in ms. The browser looks right after the push whether there is a notification. */
 const TURN_OVER_MS = 1_000;
+
+/** How long the worker waits for the answer of a page, in ms. */
+const ANSWER_MS = 500;
 
 /** What a notification is about. */
 type NotificationData = Pick<TurnPush, "table" | "turn">;
@@ -81,11 +84,27 @@ async function openTable(table: string): Promise<void> {
 
 async function pagesOf(table: string): Promise<readonly WindowClient[]> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return pages.filter(({ url }) => {
-    const { search, hash } = new URL(url);
-    const route = parseRoute(search, hash);
-    return route.place === "table" && route.code === table;
+  const tables = await Promise.all(pages.map(tableOf));
+  return pages.filter((_, i) => tables[i] === table);
+}
+
+/**
+ * The table that a page shows. The worker only knows with which address the page was opened, so it asks. A page that sleeps
+ * does not answer.
+ */
+function tableOf(page: WindowClient): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(openedTable(page)), ANSWER_MS);
+    page.postMessage(WHICH_TABLE, [port2]);
   });
+}
+
+function openedTable({ url }: WindowClient): string | undefined {
+  const { search, hash } = new URL(url);
+  const route = parseRoute(search, hash);
+  return route.place === "table" ? route.code : undefined;
 }
 
 /** Undefined for anything that this version of the server does not send. */

@@ -48,3 +48,6 @@ export type PushError = (typeof PUSH_ERRORS)[number];
 export function turnTag(table: string): string {
   return `turn-${table}`;
 }
+
+/** With this message, the service worker asks a page which table it shows. The page answers with the code, over the port. */
+export const WHICH_TABLE = "which-table";

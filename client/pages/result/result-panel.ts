@@ -56,8 +56,8 @@ function resultView(
   const isDaily = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     ${turnOffer()}
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isDaily ? dailyFoot(daily, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }

@@ -80,7 +80,10 @@ function fakeBrowser({ permission, answer }: Pick<FakePush, "permission" | "answ
     return fake.permission;
   };
   Object.defineProperty(navigator, "serviceWorker", {
-    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    value: Object.assign(new EventTarget(), {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    }),
   });
 }
 
