@@ -28,11 +28,10 @@ import { HandOrder } from "./hand-order.ts";
 import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
-import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
-import { announceTurnTimes } from "./overlay/turn-time-toasts.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
 import {
   type Actions,
