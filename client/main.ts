@@ -46,8 +46,7 @@ const gameApi: GameApi = {
   playWithBots: (name, length) => withConnect((connect) => connect.playWithBots(name, length)),
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
-  rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
-  takeBackSeat: (code) => withConnect((connect) => connect.takeBackSeat(code)),
+  rejoinTable: (code, how) => withConnect((connect) => connect.rejoinTable(code, how)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.
@@ -66,8 +65,6 @@ const gameApi: GameApi = {
 };
 
 reloadOnMissingChunk();
-// The system may have ended the app while its icon had a badge.
-if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => {});
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();

@@ -192,8 +192,7 @@ class App {
     const name = myName();
     return {
       goHome: () => this.#navigate({ place: "home" }),
-      rejoin: () => this.#joinFlow.start(code),
-      takeBack: () => this.#joinFlow.takeBack(code),
+      rejoin: (how) => this.#joinFlow.start(code, how),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

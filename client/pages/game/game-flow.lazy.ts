@@ -14,7 +14,7 @@ import { MatchStatsTracker } from "../result/match-stats.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { adoptSeatSettings, syncEmblem, syncTurnTime } from "./settings-sync.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
@@ -49,6 +49,7 @@ class GameFlow {
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
+    adoptSeatSettings(session);
     this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
@@ -141,7 +142,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [{ label: () => t("ends.playHere"), go: () => exits.takeBack() }, home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
       };
     case "removed":
       return {

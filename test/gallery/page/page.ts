@@ -55,7 +55,6 @@ const gameApi: GameApi = {
   playWithBots: open,
   watchTable: open,
   takeOverSeat: open,
-  takeBackSeat: open,
   tablesWithMySeat: () => mine,
   subscribeToLobby(listener) {
     listener.tablesChanged(LISTINGS.slice(0, listed));
