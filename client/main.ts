@@ -62,8 +62,7 @@ const gameApi: GameApi = {
   },
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
-  rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
-  takeBackSeat: (code) => withConnect((connect) => connect.takeBackSeat(code)),
+  rejoinTable: (code, how) => withConnect((connect) => connect.rejoinTable(code, how)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.
@@ -96,8 +95,6 @@ const startServiceWorker = () =>
   );
 
 reloadOnMissingChunk();
-// The system may have ended the app while its icon had a badge.
-if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => {});
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();

@@ -72,7 +72,7 @@ class App {
   /** Shows the page that the address names. */
   showCurrentRoute(): void {
     const route = currentRoute();
-    if (route.place === "table") this.#joinFlow.start(route.code, route.isFromScreen);
+    if (route.place === "table") this.#joinFlow.start(route.code, route);
     else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
@@ -237,8 +237,8 @@ class App {
     const name = myName();
     return {
       goHome: () => this.#navigate({ place: "home" }),
-      rejoin: () => (snapshot.isLocalGame ? void this.#showLocalTable() : this.#joinFlow.start(code)),
-      takeBack: () => this.#joinFlow.takeBack(code),
+      rejoin: (how) =>
+        snapshot.isLocalGame ? void this.#showLocalTable() : this.#joinFlow.start(code, { how }),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

@@ -109,27 +109,10 @@ export function isMotionReduced(): boolean {
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
   const found = parseObject(load(STORAGE_KEY));
-  const chosen = <N extends SettingName>(name: N): Settings[N] => {
-    return SETTING_CHOICES[name].find((choice) => choice === found[name]) ?? DEFAULT_SETTINGS[name];
-  };
-  return {
-    volume: chosen("volume"),
-    music: chosen("music"),
-    vibration: chosen("vibration"),
-    motion: chosen("motion"),
-    deck: chosen("deck"),
-    emblem: chosen("emblem"),
-    textSize: chosen("textSize"),
-    leftHanded: chosen("leftHanded"),
-    sorting: chosen("sorting"),
-    hints: chosen("hints"),
-    moreTime: chosen("moreTime"),
-    stepping: chosen("stepping"),
-    keepAwake: chosen("keepAwake"),
-    badge: chosen("badge"),
-    turnNotifications: chosen("turnNotifications"),
-    offlineUse: chosen("offlineUse"),
-  };
+  let loaded = DEFAULT_SETTINGS;
+  for (const [name, choices] of Object.entries(SETTING_CHOICES))
+    for (const choice of choices) if (choice === found[name]) loaded = { ...loaded, [name]: choice };
+  return loaded;
 }
 
 function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {
