@@ -105,26 +105,13 @@ export function isMotionReduced(): boolean {
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
   const found = parseObject(load(STORAGE_KEY));
-  const chosen = <N extends SettingName>(name: N): Settings[N] => {
-    return SETTING_CHOICES[name].find((choice) => choice === found[name]) ?? DEFAULT_SETTINGS[name];
-  };
-  return {
-    volume: chosen("volume"),
-    music: chosen("music"),
-    vibration: chosen("vibration"),
-    motion: chosen("motion"),
-    deck: chosen("deck"),
-    emblem: chosen("emblem"),
-    textSize: chosen("textSize"),
-    leftHanded: chosen("leftHanded"),
-    sorting: chosen("sorting"),
-    hints: chosen("hints"),
-    moreTime: chosen("moreTime"),
-    stepping: chosen("stepping"),
-    keepAwake: chosen("keepAwake"),
-    badge: chosen("badge"),
-    turnNotifications: chosen("turnNotifications"),
-  };
+  const isChoice = ([name, value]: [string, unknown]) =>
+    isSettingName(name) && SETTING_CHOICES[name].some((choice) => choice === value);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries(found).filter(isChoice)) };
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_CHOICES, name);
 }
 
 function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {
