@@ -33,9 +33,17 @@ const preloadAndConnect = () => {
   return loadConnect();
 };
 type ConnectModule = Awaited<ReturnType<typeof loadConnect>>;
+/** Joins that have not been answered yet: the page must not reload now. */
+let pendingJoins = 0;
 /** Joins a table; refused as offline if the code that connects cannot be loaded. */
-const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) =>
-  preloadAndConnect().then(join, () => refused("offline"));
+const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) => {
+  pendingJoins += 1;
+  return preloadAndConnect()
+    .then(join, () => refused("offline"))
+    .finally(() => {
+      pendingJoins -= 1;
+    });
+};
 /** Not every browser has `requestIdleCallback`. */
 const whenIdle = (run: () => void) =>
   "requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run, 500);
@@ -48,6 +56,7 @@ const gameApi: GameApi = {
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
   rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
+  takeBackSeat: (code) => withConnect((connect) => connect.takeBackSeat(code)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.
@@ -56,18 +65,22 @@ const gameApi: GameApi = {
       tablesChanged: (tables) => (hasMissingChunk() ? disconnected() : tablesChanged(tables)),
     }),
   loadGameFlow: async () => {
-    const [[{ openGame }], { keepUpToDate }] = await Promise.all([loadGameFlow(), loadConnect()]);
+    const [[{ openGame }], { watchTable }] = await Promise.all([loadGameFlow(), loadServiceWorker()]);
     return (host, session, api) => {
-      keepUpToDate(session);
-      return openGame(host, session, api);
+      const unwatch = watchTable(session);
+      const close = openGame(host, session, api);
+      return () => {
+        close();
+        unwatch();
+      };
     };
   },
   loadGamePage: async () => (await loadGamePage()).openGamePage,
 };
 
-const registerServiceWorker = () =>
+const startServiceWorker = () =>
   loadServiceWorker().then(
-    (offline) => offline.registerServiceWorker(),
+    (offline) => offline.startServiceWorker(() => pendingJoins > 0),
     () => {},
   );
 
@@ -86,7 +99,7 @@ const prefetchGame = () => {
   );
   whenIdle(preloadCanvas);
   // Last of all, so that its downloads delay nothing.
-  void Promise.all(loads).then(registerServiceWorker, () => {});
+  void Promise.all(loads).then(startServiceWorker, () => {});
 };
 // The page itself comes first: its fonts and the list of tables. Loading the language takes time, so the load event may
 // have happened already.

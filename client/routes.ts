@@ -1,6 +1,7 @@
 /**
  * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
- * `/?table=QK7M2P` (a table or the invitation to it), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
+ * `/?table=QK7M2P` (a table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P`
+ * (the table on a big screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/profile/ID`.
  */
@@ -14,7 +15,9 @@ export type Route =
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
-  | { readonly place: "table"; readonly code: string }
+  /** `isFromScreen`: the address comes from the QR code of a big screen. */
+  | { readonly place: "table"; readonly code: string; readonly isFromScreen?: true }
+  | { readonly place: "screen"; readonly code: string }
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
   | { readonly place: "history" | "replay" | "leaderboard" }
@@ -26,7 +29,10 @@ export type Route =
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
-export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "notFound" | "table" | "seat" }>;
+export type HistoryRoute = Exclude<
+  Route,
+  HelpRoute | { place: "home" | "notFound" | "table" | "screen" | "seat" }
+>;
 
 /** True for the help pages and the settings. */
 export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute {
@@ -36,6 +42,8 @@ export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
+/** Typed with a remote control: lower case will do. */
+const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
 const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 
 /** The route of the address bar. */
@@ -50,7 +58,12 @@ export function parseRoute(search: string, hash = ""): Route {
   const [, seatCode, seatToken] = SEAT_PATTERN.exec(hash) ?? [];
   if (seatCode !== undefined && seatToken !== undefined && isTableCode(seatCode))
     return { place: "seat", code: seatCode, seatToken };
-  return historyRoute(hash) ?? queryRoute(search, hash);
+  return screenRoute(hash) ?? historyRoute(hash) ?? queryRoute(search, hash);
+}
+
+function screenRoute(hash: string): Route | undefined {
+  const code = SCREEN_PATTERN.exec(hash)?.[1]?.toUpperCase() ?? "";
+  return isTableCode(code) ? { place: "screen", code } : undefined;
 }
 
 function historyRoute(hash: string): Route | undefined {
@@ -67,7 +80,8 @@ function historyRoute(hash: string): Route | undefined {
 function queryRoute(search: string, hash: string): Route {
   const query = new URLSearchParams(search);
   const code = extractCode(query.get("table") ?? "");
-  if (isTableCode(code)) return { place: "table", code };
+  if (isTableCode(code))
+    return query.has("hand") ? { place: "table", code, isFromScreen: true } : { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
   return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
@@ -91,7 +105,9 @@ export function routeUrl(route: Route): string {
     case "rules":
       return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
     case "table":
-      return `/?table=${route.code}`;
+      return `/?table=${route.code}${route.isFromScreen === true ? "&hand" : ""}`;
+    case "screen":
+      return `/#/screen/${route.code}`;
     case "seat":
       return `/#/seat/${route.code}/${route.seatToken}`;
     case "history":

@@ -20,7 +20,7 @@ import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
-import type { OnLimited } from "./limits/rate-limits.ts";
+import type { OnLimited } from "./limits/rate-limiter.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom, isRoomFull } from "./rooms/find-rooms.ts";
@@ -136,7 +136,8 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const apiDeps = { history, clock, failedAttempts, tables, turnPushes, pushSubscriptions, onLimited, log };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies }));
+  const removesServiceWorker = config.SERVICE_WORKER === "remove";
+  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });

@@ -6,6 +6,9 @@ import { z } from "zod";
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
 export type JournalDurability = (typeof JOURNAL_DURABILITIES)[number];
 
+/** `remove`: browsers get rid of the service worker and of everything that it has cached. */
+const SERVICE_WORKER_CHOICES = ["on", "remove"] as const;
+
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
 const PUSH_MODES = ["on", "off"] as const;
@@ -97,6 +100,10 @@ const settings = z.object({
     .prefault(DEFAULT_PUSH_HOSTS.join(","))
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .pipe(z.array(pushHost)),
+  /** The service worker that pages register, see SERVICE_WORKER_CHOICES. */
+  SERVICE_WORKER: z
+    .enum(SERVICE_WORKER_CHOICES, { error: `must be one of ${SERVICE_WORKER_CHOICES.join(", ")}` })
+    .prefault("on"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 

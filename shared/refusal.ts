@@ -93,6 +93,8 @@ export const REFUSAL_RULES = {
   tableUnrecoverable: undefined,
   passwordWrong: undefined,
   invalidSeatToken: undefined,
+  /** The seat has moved to another device. The browser that sat down first may take it back. */
+  seatMoved: undefined,
   /** The token was valid, but the seat is free again. */
   seatExpired: undefined,
   /** The host has removed the player. */

@@ -71,7 +71,8 @@ class App {
   /** Shows the page that the address names. */
   showCurrentRoute(): void {
     const route = currentRoute();
-    if (route.place === "table") this.#joinFlow.start(route.code);
+    if (route.place === "table") this.#joinFlow.start(route.code, route.isFromScreen);
+    else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
     else if (route.place === "notFound") this.#showNotFound();
@@ -140,6 +141,19 @@ class App {
     else this.#show(() => pages.openHistoryRoute(this.#host, route, () => this.#navigate({ place: "home" })));
   }
 
+  /** A big screen: a lazy chunk that watches the table itself. */
+  async #showScreen(route: Extract<Route, { place: "screen" }>): Promise<void> {
+    const loading = Promise.all([
+      import("../pages/screen/screen-flow.lazy.ts"),
+      setLanguage(language(), ["game"]),
+    ]);
+    const [screen] = await loading.catch(() => []);
+    if (!isCurrentRoute(route)) return;
+    const goHome = () => this.#navigate({ place: "home" });
+    if (screen === undefined) this.#showHome();
+    else this.#show(() => screen.openScreen(this.#host, { code: route.code, api: this.#api, goHome }));
+  }
+
   /** Opens a new table; at a private one, players come by invitation only, so it is offered at once. */
   async #createTable(options: CreateOptions): Promise<Refusal | undefined> {
     const isPrivate = options.visibility === "private";
@@ -193,6 +207,7 @@ class App {
     return {
       goHome: () => this.#navigate({ place: "home" }),
       rejoin: () => this.#joinFlow.start(code),
+      takeBack: () => this.#joinFlow.takeBack(code),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }
@@ -211,7 +226,7 @@ class App {
     const route = currentRoute();
     const shown = "code" in route ? route.code : undefined;
     const code = this.#api.tablesWithMySeat().findLast((each) => each !== shown);
-    if (code === undefined || route.place === "home") return;
+    if (code === undefined || route.place === "home" || route.place === "screen") return;
     const wayBack = await import("./return-to-table-banner.lazy.ts").catch(() => undefined);
     if (wayBack === undefined || page !== this.#close || this.isInGame) return;
     this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>

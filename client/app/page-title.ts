@@ -38,6 +38,8 @@ function nameOf(route: Route): string | undefined {
       return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
     case "table":
       return t("titles.invitation", { code: route.code });
+    case "screen":
+      return t("screen.title", { code: route.code });
     default:
       return route satisfies never;
   }

@@ -11,8 +11,7 @@ import {
 import { scheduleTimeout } from "../scheduler.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
-import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
-import { currentPage, reloadBetweenRounds } from "./connection/outdated-page.ts";
+import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
@@ -53,7 +52,7 @@ export async function quickPlay(
     joined.ok || joined.refusal.code !== "alreadySeated" ? undefined : joined.refusal.details["code"];
   if (typeof code !== "string") return startSession(joined);
   const rejoined = await rejoinTable(code);
-  const isLost = !rejoined.ok && isFinal(rejoined.refusal.code);
+  const isLost = !rejoined.ok && losesSeat(rejoined.refusal.code);
   return isLost ? quickPlay(name, length) : rejoined;
 }
 
@@ -90,10 +89,19 @@ export async function watchTable(
 
 /** Returns to this browser's seat: after a reload, a closed tab or a restart of the browser. */
 export async function rejoinTable(code: string): Promise<Result<TableSession>> {
+  return rejoin(code, {});
+}
+
+/** Returns to this browser's seat, also if the seat has moved to another device. */
+export async function takeBackSeat(code: string): Promise<Result<TableSession>> {
+  return rejoin(code, { takeBack: true });
+}
+
+async function rejoin(code: string, how: Pick<JoinOptions, "takeBack">): Promise<Result<TableSession>> {
   const seatToken = browserDeps.tokens.get(code);
   if (seatToken === undefined) return refused("invalidSeatToken", { code });
-  const joined = await browserDeps.connector.join(code, { seatToken });
-  if (!joined.ok && isFinal(joined.refusal.code)) browserDeps.tokens.forget(code, seatToken);
+  const joined = await browserDeps.connector.join(code, { seatToken, ...how });
+  if (!joined.ok && losesSeat(joined.refusal.code)) browserDeps.tokens.forget(code, seatToken);
   return startSession(joined);
 }
 
@@ -105,11 +113,6 @@ export async function takeOverSeat(code: string, seatToken: string): Promise<Res
   const rejoined = await rejoinTable(code);
   if (rejoined.ok || !isSeatLost(rejoined.refusal.code)) return rejoined;
   return startSession(await browserDeps.connector.join(code, { seatToken }));
-}
-
-/** Reloads the page between rounds if the server was updated. */
-export function keepUpToDate(session: TableSession): void {
-  reloadBetweenRounds(session, currentPage);
 }
 
 async function startSession(

@@ -33,6 +33,8 @@ export interface ExitActions {
   goHome(): void;
   /** Joins the table again in this tab. */
   rejoin(): void;
+  /** Takes the seat back from another tab or device. */
+  takeBack(): void;
   /** Takes another seat at the same table after the player's seat was lost. */
   takeNewSeat(): void;
 }
@@ -55,6 +57,8 @@ export interface GameApi {
   takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
   /** Returns to the seat that this browser has at a table. */
   rejoinTable(code: string): Promise<Result<TableSession>>;
+  /** Returns to that seat, also if it has moved to another device. */
+  takeBackSeat(code: string): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */
   tablesWithMySeat(): readonly string[];
   subscribeToLobby(listener: LobbyListener): () => void;

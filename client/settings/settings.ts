@@ -32,6 +32,8 @@ export interface Settings {
   readonly badge: boolean;
   /** Notifications by web push when it is the player's turn and the page is hidden or closed. */
   readonly turnNotifications: boolean;
+  /** The files of the game are kept in this browser, so that it also works without a network. */
+  readonly offlineUse: boolean;
 }
 export type SettingName = keyof Settings;
 
@@ -52,6 +54,7 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   keepAwake: [false, true],
   badge: [false, true],
   turnNotifications: [false, true],
+  offlineUse: [false, true],
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -70,6 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepAwake: true,
   badge: true,
   turnNotifications: false,
+  offlineUse: true,
 };
 
 const STORAGE_KEY = "settings";

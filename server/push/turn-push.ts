@@ -8,7 +8,7 @@ import type { PushStatus, TurnPush } from "../../shared/wire/push.ts";
 import type { History } from "../history/history.ts";
 import { deleteSubscription, subscriptionsOf } from "../history/push-subscriptions.ts";
 import type { PushSubscriptionTable } from "../history/schema.ts";
-import { RateLimiter } from "../limits/rate-limits.ts";
+import { RateLimiter } from "../limits/rate-limiter.ts";
 import type { Counters, PushOutcome } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { PushQueue } from "./push-queue.ts";

@@ -141,6 +141,7 @@ const joinOptionsSchema = z.strictObject({
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
+  takeBack: z.exactOptional(z.literal(true)),
   spectate: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;

@@ -172,9 +172,9 @@ export class Table {
     return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, origin);
   }
 
-  /** A player with a seat token takes their seat again, from any connection. */
-  reclaimSeat(token: string): Result<SeatedPlayer> {
-    const player = this.seats.findByToken(token);
+  /** A player with a seat token takes their seat again, from any connection; or its owner takes it back. */
+  reclaimSeat(token: string, owner = ""): Result<SeatedPlayer> {
+    const player = this.seats.findByToken(token) ?? this.seats.findByOwner(owner);
     if (player === undefined) return refused(this.seats.tokens.whyInvalid(token));
     this.seats.tokens.retireOlder(player.id, token);
     this.presence.reconnected(player.id);

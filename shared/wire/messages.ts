@@ -260,6 +260,8 @@ export interface JoinOptions extends ProtocolVersion {
   readonly spectate?: true;
   readonly password?: string;
   readonly seatToken?: string;
+  /** Beside a seat token: take the seat back from the device that it has moved to. The browser proves with its key that it was the first. */
+  readonly takeBack?: true;
   readonly key?: string;
 }
 

@@ -9,6 +9,7 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   tableFull: "over",
   notSeated: "seatLost",
   invalidSeatToken: "seatLost",
+  seatMoved: "openedElsewhere",
   seatExpired: "seatLost",
   kicked: "removed",
   consentDeclined: "over",
@@ -25,6 +26,11 @@ export function isFinal(code: RefusalCode): boolean {
 /** True if the table exists but the player's seat is lost. */
 export function isSeatLost(code: RefusalCode): boolean {
   return FINAL_STATES[code] === "seatLost";
+}
+
+/** True if the seat token is of no use any more. A seat on another device can be taken back with it. */
+export function losesSeat(code: RefusalCode): boolean {
+  return isFinal(code) && FINAL_STATES[code] !== "openedElsewhere";
 }
 
 /** True if only the host can change the answer (C10): the host removed the player, or has to consent first. */

@@ -207,7 +207,7 @@ export class OnlineTableSession implements TableSession {
   }
 
   #endSession(state: ConnectionState): void {
-    this.#viewer.forgetSeat();
+    if (state !== "openedElsewhere") this.#viewer.forgetSeat();
     this.#connection.set(state);
   }
 

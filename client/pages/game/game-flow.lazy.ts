@@ -12,9 +12,11 @@ import { type EndedConnectionState, hasEnded } from "../../net/session/table-sna
 import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
+import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
+import { offerHandOnly } from "./hand-only-offer.ts";
 import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 
@@ -44,7 +46,7 @@ class GameFlow {
     this.#session = session;
     this.#deps = deps;
     this.#resultStage = new ResultStage(host, session, {
-      ...{ stats: this.#stats, leave: this.#leave },
+      openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
       loadEnding: () => import("../result/ending.lazy.ts"),
     });
     const listener = {
@@ -54,6 +56,7 @@ class GameFlow {
     this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
+      offerHandOnly(session),
       syncEmblem(session),
       syncTurnTime(session),
       watchTurns(session, isMyAction),
@@ -65,6 +68,7 @@ class GameFlow {
 
   close(): void {
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
+    closeDialogs();
     this.#show("none", () => () => {});
   }
 
@@ -116,6 +120,7 @@ class GameFlow {
   }
 
   #showEnd(state: EndedConnectionState): void {
+    closeDialogs();
     this.#show("ended", () => openMessagePage(this.#host, endMessage(state, this.#deps)));
   }
 
@@ -128,6 +133,11 @@ class GameFlow {
   }
 }
 
+/** Closes the dialogs over the page: what they are about has ended, and they would cover the next page. */
+function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("body > dialog[open]")) dialog.close();
+}
+
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
@@ -137,7 +147,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [rejoin(() => t("ends.playHere")), home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.takeBack() }, home],
       };
     case "removed":
       return {

@@ -135,7 +135,8 @@ class ReplayRoute {
   #playOn(replaySource: ReplaySource, replayFork: ReplayFork, position: ReplayPosition): void {
     const session = localGameFrom(replaySource.match, replayFork);
     const backToReplay = () => this.#showReplay(replaySource, position);
-    const deps = { goHome: backToReplay, rejoin: backToReplay, takeNewSeat: backToReplay, loadGamePage };
+    const exits = { goHome: backToReplay, rejoin: backToReplay, takeBack: backToReplay };
+    const deps = { ...exits, takeNewSeat: backToReplay, loadGamePage };
     this.#show(() => {
       const close = openGame(this.#host, session, deps);
       return () => {

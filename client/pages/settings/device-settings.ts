@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { isServiceWorkerAvailable } from "../../offline/service-worker-support.ts";
 import { problemText } from "../../push/problem-text.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { changeSetting, settings } from "../../settings/settings.ts";
@@ -10,13 +11,14 @@ import { toggleRow } from "../../ui/form-controls.ts";
 /** Stored settings that are switches of this group. */
 export type DeviceSetting = StoredToggle | "turnNotifications";
 /** Those that only have to be stored. */
-type StoredToggle = "keepAwake" | "badge";
+type StoredToggle = "offlineUse" | "keepAwake" | "badge";
 
 /** All rows of the group; empty if the browser can do nothing of this. */
 export function deviceRows(): readonly TemplateResult[] {
   pushSwitch.ask();
   return [
     ...(isSecureContext ? [] : [html`<p class="hint">${t("device.needsHttps")}</p>`]),
+    ...(isServiceWorkerAvailable() ? [storedToggle("offlineUse")] : []),
     ...("wakeLock" in navigator ? [storedToggle("keepAwake")] : []),
     ...("setAppBadge" in navigator ? [storedToggle("badge")] : []),
     ...(pushSwitch.isOffered ? [turnNotificationsToggle()] : []),

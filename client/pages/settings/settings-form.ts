@@ -38,10 +38,9 @@ export function settingsForm(): TemplateResult {
   `;
 }
 
-function group(
-  name: "look" | "sound" | "hand" | "help" | "device",
-  rows: readonly TemplateResult[],
-): TemplateResult {
+type SettingGroup = "look" | "sound" | "hand" | "help" | "device";
+
+function group(name: SettingGroup, rows: readonly TemplateResult[]): TemplateResult {
   return html`
     <section class="settings-group" aria-labelledby="settings-${name}">
       <h2 id="settings-${name}">${name === "device" ? t("device.title") : t(`settings.groups.${name}`)}</h2>

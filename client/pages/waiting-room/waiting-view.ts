@@ -6,8 +6,10 @@ import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 import { canShare } from "../../ui/share-sheet.ts";
+import { menuIcon } from "../game/menu/menu-icons.ts";
 import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
+import { openShowOnScreen } from "../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
 import { playerList } from "./player-list.ts";
 import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
@@ -67,6 +69,7 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
         </button>
         <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("qr")}${t("waiting.qr")}</button>
         ${canShare() ? shareButton(snapshot) : nothing}
+        <button class="button ivory" type="button" data-testid="show-on-screen" @click=${() => openShowOnScreen(snapshot)}>${menuIcon("screen")}${t("screen.show")}</button>
       </div>
       <p class="address">${address}</p>
       <p class="hint">${accessText(snapshot)}</p>

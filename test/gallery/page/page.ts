@@ -55,6 +55,7 @@ const gameApi: GameApi = {
   playWithBots: open,
   watchTable: open,
   takeOverSeat: open,
+  takeBackSeat: open,
   tablesWithMySeat: () => mine,
   subscribeToLobby(listener) {
     listener.tablesChanged(LISTINGS.slice(0, listed));

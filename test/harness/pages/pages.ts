@@ -136,6 +136,7 @@ const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
   rejoinTable: (code) => open("return", code),
+  takeBackSeat: (code) => open("takeBack", code),
   quickPlay: (name, length) => open("quick", name, length),
   playWithBots: (name, length) => open("bots", name, length),
   watchTable: (code, options) => open("watch", code, options),

@@ -9,7 +9,7 @@ import type { en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 const ends: typeof en.ends = {
-  elsewhereTitle: "Du spielst in einem anderen Fenster",
+  elsewhereTitle: "Das Spiel geht woanders weiter",
   playHere: "Lieber hier spielen",
   overTitle: "Diesen Tisch gibt es nicht mehr",
   removedTitle: "Der Host hat dich vom Tisch entfernt",
@@ -430,13 +430,6 @@ const presence: typeof en.presence = {
   absenceStandIn: "Sofort spielt ein Bot, bis ich wieder da bin; niemand muss warten.",
   absenceGiveUp:
     "Ich verlasse die Partie: Ein Bot spielt für mich weiter. Bin ich Host, wird es jemand anderes.",
-  device: "Auf anderem Gerät spielen",
-  deviceLead:
-    "Öffne diesen Link auf dem anderen Gerät. Dein Platz zieht dorthin um, und diese Seite schließt sich.",
-  deviceSecret: "Wer diesen Link hat, kann deinen Platz übernehmen. Gib ihn nicht weiter.",
-  deviceLink: "Link zu deinem Platz",
-  deviceNone:
-    "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
   leaveSeat:
     "Ein Bot spielt für dich weiter. Du kannst zurückkommen, bis die Partie endet. Hast du ein Profil, zählt Wegbleiben als letzter Platz.",
   leaveWatching: "Du schaust nicht mehr zu. Du kannst jederzeit wiederkommen.",
@@ -756,7 +749,12 @@ const results: typeof en.results = {
 const settings: typeof english.settings = {
   lead: "Änderungen gelten sofort und werden in diesem Browser gespeichert.",
   open: "Einstellungen",
-  groups: { look: "Aussehen", sound: "Ton und Gefühl", hand: "Deine Karten", help: "Hilfe" },
+  groups: {
+    look: "Aussehen",
+    sound: "Ton und Gefühl",
+    hand: "Deine Karten",
+    help: "Hilfe",
+  },
   names: {
     textSize: "Schriftgröße",
     deck: "Kartenbild",
@@ -925,12 +923,29 @@ const table: typeof en.table = {
 const device: typeof en.device = {
   title: "Dieses Gerät",
   needsHttps: "Einige Schalter fehlen, weil diese Seite nicht über HTTPS geladen wurde.",
-  names: { keepAwake: "Bildschirm anlassen", badge: "Markierung am App-Symbol", fullScreen: "Vollbild" },
+  names: {
+    offlineUse: "Offline spielen",
+    keepAwake: "Bildschirm anlassen",
+    badge: "Markierung am App-Symbol",
+    fullScreen: "Vollbild",
+  },
   says: {
+    offlineUse: "Behält das Spiel in diesem Browser (etwa 2 MB), damit es auch ohne Netz startet.",
     keepAwake: "Während einer Partie schaltet sich der Bildschirm nicht ab.",
     badge: "Wenn du das Spiel installiert hast, zeigt sein Symbol an, dass du dran bist.",
     fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
   },
+  leaveFullScreen: "Vollbild beenden",
+  handOff: "Auf anderem Gerät weiterspielen",
+  scan: "Scanne diesen Code mit dem anderen Gerät, um dort weiterzuspielen.",
+  warning: "Wer ihn scannt oder den Link öffnet, bekommt deinen Platz.",
+  qrAlt: "QR-Code, der deinen Platz auf ein anderes Gerät bringt",
+  secondsLeft_one: "Der Code verschwindet in {{count}} Sekunde.",
+  secondsLeft_other: "Der Code verschwindet in {{count}} Sekunden.",
+  codeHidden: "Der Code ist ausgeblendet, damit ihn sonst niemand scannen kann.",
+  showCode: "Code wieder anzeigen",
+  link: "Link zu deinem Platz",
+  noLink: "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
 };
 
 const push: typeof en.push = {
@@ -944,6 +959,44 @@ const push: typeof en.push = {
   accept: "Benachrichtigungen einschalten",
   decline: "Nein danke",
   isOn: "Die Benachrichtigungen sind an. In den Einstellungen kannst du sie ausschalten.",
+};
+
+const app: typeof en.app = {
+  installTitle: "Last Card installieren",
+  installText: "Mit eigenem Symbol, auf dem ganzen Bildschirm und auch ohne Netz.",
+  install: "Installieren",
+  noInstall: "Nein, danke",
+  installOnIos: "Tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+};
+
+const screen = {
+  title: "Großer Bildschirm – Tisch {{code}}",
+  show: "Auf großem Bildschirm zeigen",
+  showLead: "Ein Fernseher, ein Tablet oder ein Beamer wird zum Tisch. Er zeigt alles außer den Handkarten.",
+  showType: "Gib diese Adresse in seinen Browser ein:",
+  showScan: "Oder scanne das hier mit ihm:",
+  showHere: "Auf diesem Gerät öffnen",
+  showQr: "QR-Code, der Tisch {{code}} auf einem großen Bildschirm öffnet",
+  showForbidden:
+    "Ein großer Bildschirm zählt als Zuschauer, und an diesem Tisch sind Zuschauer nicht erlaubt.",
+  join: "Spiel mit!",
+  joinScan: "Scanne das mit deinem Handy.",
+  joinType: "Oder öffne {{address}} und gib diesen Code ein:",
+  joinQr: "QR-Code, um an Tisch {{code}} mitzuspielen",
+  nobody: "Noch sitzt niemand am Tisch.",
+  soundOn: "Ton einschalten",
+  close: "Großen Bildschirm schließen",
+  open: "Tisch zeigen",
+  forbidden:
+    "Ein großer Bildschirm zählt als Zuschauer. Sobald der Host Zuschauer erlaubt, erscheint der Tisch hier.",
+  endedTitle: "Dieser Tisch ist geschlossen",
+  ended: "Eröffne auf einem Handy einen neuen und zeig ihn wieder hier.",
+  offerTitle: "Nur deine Hand auf diesem Gerät?",
+  offerLead:
+    "Der Tisch ist auf dem großen Bildschirm. Dieses Gerät kann nur deine Karten zeigen, so groß wie möglich. Im Menü kannst du das ändern.",
+  handOnly: "Nur meine Hand",
+  wholeTable: "Den ganzen Tisch",
+  switch: "Nur meine Hand auf diesem Gerät",
 };
 
 export const gameTexts = {
@@ -966,7 +1019,9 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
 };

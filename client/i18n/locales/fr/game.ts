@@ -13,7 +13,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type French<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: French<typeof en.ends> = {
-  elsewhereTitle: "Tu joues dans une autre fenêtre",
+  elsewhereTitle: "La partie continue ailleurs",
   playHere: "Jouer plutôt ici",
   overTitle: "Cette table n’existe plus",
   removedTitle: "L’hôte t’a fait quitter cette table",
@@ -456,11 +456,6 @@ const presence: French<typeof en.presence> = {
   absenceStandIn: "Un bot joue aussitôt, jusqu’à mon retour ; personne n’attend.",
   absenceGiveUp:
     "Je quitte la partie : un bot continue pour moi. Si l’hôte, c’est moi, quelqu’un d’autre le devient.",
-  device: "Jouer sur un autre appareil",
-  deviceLead: "Ouvre ce lien sur l’autre appareil. Ta place y passe, et cette page se ferme.",
-  deviceSecret: "Ce lien donne accès à ta place. Ne le partage avec personne.",
-  deviceLink: "Lien vers ta place",
-  deviceNone: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
   leaveSeat:
     "Un bot continue pour toi. Tu peux revenir jusqu’à la fin de la partie. Si tu as un profil, ne pas revenir compte comme la dernière place.",
   leaveWatching: "Tu ne regardes plus. Tu peux revenir quand tu veux.",
@@ -788,7 +783,12 @@ const results: French<typeof en.results> = {
 const settings: French<typeof english.settings> = {
   lead: "Les changements comptent tout de suite et sont enregistrés dans ce navigateur.",
   open: "Réglages",
-  groups: { look: "À l’écran", sound: "Son et toucher", hand: "Ta main", help: "Aide" },
+  groups: {
+    look: "À l’écran",
+    sound: "Son et toucher",
+    hand: "Ta main",
+    help: "Aide",
+  },
   names: {
     textSize: "Taille des textes",
     deck: "Paquet",
@@ -968,12 +968,30 @@ const table: French<typeof en.table> = {
 const device: French<typeof en.device> = {
   title: "Cet appareil",
   needsHttps: "Certains réglages manquent, car cette page n’a pas été chargée en HTTPS.",
-  names: { keepAwake: "Garder l’écran allumé", badge: "Pastille sur l’icône", fullScreen: "Plein écran" },
+  names: {
+    offlineUse: "Jouer hors ligne",
+    keepAwake: "Garder l’écran allumé",
+    badge: "Pastille sur l’icône",
+    fullScreen: "Plein écran",
+  },
   says: {
+    offlineUse: "Garde le jeu dans ce navigateur (environ 2 Mo), pour qu’il s’ouvre aussi sans réseau.",
     keepAwake: "L’écran ne s’éteint pas pendant une partie.",
     badge: "Si tu as installé le jeu, son icône montre que c’est ton tour.",
     fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
   },
+  leaveFullScreen: "Quitter le plein écran",
+  handOff: "Continuer sur un autre appareil",
+  scan: "Scanne ce code avec l’autre appareil pour y continuer.",
+  warning: "Toute personne qui le scanne ou ouvre le lien prend ta place.",
+  qrAlt: "Code QR qui fait passer ta place sur un autre appareil",
+  secondsLeft_one: "Le code disparaît dans {{count}} seconde.",
+  secondsLeft_many: "Le code disparaît dans {{count}} de secondes.",
+  secondsLeft_other: "Le code disparaît dans {{count}} secondes.",
+  codeHidden: "Le code est masqué pour que personne d’autre ne puisse le scanner.",
+  showCode: "Afficher à nouveau le code",
+  link: "Lien vers ta place",
+  noLink: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
 };
 
 const push: French<typeof en.push> = {
@@ -988,6 +1006,43 @@ const push: French<typeof en.push> = {
   accept: "Activer les notifications",
   decline: "Non merci",
   isOn: "Les notifications sont activées. Tu peux les désactiver dans les réglages.",
+};
+
+const app: French<typeof en.app> = {
+  installTitle: "Installer Last Card",
+  installText: "Avec sa propre icône, sur tout l’écran, et même sans réseau.",
+  install: "Installer",
+  noInstall: "Non merci",
+  installOnIos: "Touche « Partager », puis « Sur l’écran d’accueil ».",
+};
+
+const screen = {
+  title: "Grand écran – table {{code}}",
+  show: "Afficher sur un grand écran",
+  showLead: "Un téléviseur, une tablette ou un projecteur devient la table. Il montre tout, sauf les mains.",
+  showType: "Saisis cette adresse dans son navigateur :",
+  showScan: "Ou scanne ceci avec lui :",
+  showHere: "Ouvrir sur cet appareil",
+  showQr: "QR code qui ouvre la table {{code}} sur un grand écran",
+  showForbidden: "Un grand écran compte comme un spectateur, et cette table n’en accepte pas.",
+  join: "Rejoins la partie",
+  joinScan: "Scanne ceci avec ton téléphone.",
+  joinType: "Ou ouvre {{address}} et saisis ce code :",
+  joinQr: "QR code pour rejoindre la table {{code}}",
+  nobody: "Personne ne s’est encore assis.",
+  soundOn: "Activer le son",
+  close: "Fermer le grand écran",
+  open: "Afficher la table",
+  forbidden:
+    "Un grand écran compte comme un spectateur. Dès que l’hôte autorise les spectateurs, la table s’affiche ici.",
+  endedTitle: "Cette table est fermée",
+  ended: "Ouvre une nouvelle table sur un téléphone, puis affiche-la ici.",
+  offerTitle: "Seulement ta main sur cet appareil ?",
+  offerLead:
+    "La table est sur le grand écran. Cet appareil peut montrer seulement tes cartes, le plus grand possible. Tu pourras changer cela dans le menu.",
+  handOnly: "Seulement ma main",
+  wholeTable: "Toute la table",
+  switch: "Seulement ma main sur cet appareil",
 };
 
 export const gameTexts = {
@@ -1010,7 +1065,9 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
 };

@@ -146,6 +146,7 @@ const refusals: Japanese<typeof english.refusals> = {
   tableUnrecoverable: "このテーブルを復元できませんでした。新しいテーブルを作ってください。",
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   invalidSeatToken: "この席はもうあなたのものではありません。もう一度テーブルに参加してください。",
+  seatMoved: "この席は今、別の端末で使われています。",
   seatExpired: "離れている間に席が空きました。もう一度テーブルに参加してください。",
   kicked: "ホストがあなたをこのテーブルから外しましたが、ホストはまた入れることもできます。",
   awaitingConsent: "ホストの許可が必要です。このページでお待ちください。許可されるとすぐに入れます。",

@@ -12,7 +12,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Portuguese<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Portuguese<typeof en.ends> = {
-  elsewhereTitle: "Você está jogando em outra janela",
+  elsewhereTitle: "O jogo continua em outro lugar",
   playHere: "Jogar aqui",
   overTitle: "Esta mesa não existe mais",
   removedTitle: "O anfitrião removeu você desta mesa",
@@ -453,11 +453,6 @@ const presence: Portuguese<typeof en.presence> = {
   absenceWait: "O jogo espera por mim até 30 segundos; depois um bot joga até eu voltar.",
   absenceStandIn: "Um bot joga na hora, até eu voltar; ninguém precisa esperar.",
   absenceGiveUp: "Saio da partida: um bot continua por mim. Se eu for o anfitrião, outra pessoa assume.",
-  device: "Jogar em outro aparelho",
-  deviceLead: "Abra este link no outro aparelho. Seu lugar passa para lá, e esta página se fecha.",
-  deviceSecret: "Qualquer pessoa com este link pode ocupar o seu lugar. Não compartilhe.",
-  deviceLink: "Link do seu lugar",
-  deviceNone: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
   leaveSeat:
     "Um bot continua por você. Dá para voltar até a partida acabar. Se você tem um perfil, não voltar conta como último lugar.",
   leaveWatching: "Você deixa de assistir. Volte quando quiser.",
@@ -791,7 +786,12 @@ const results: Portuguese<typeof en.results> = {
 const settings: Portuguese<typeof english.settings> = {
   lead: "As mudanças valem na hora e ficam salvas neste navegador.",
   open: "Ajustes",
-  groups: { look: "Aparência", sound: "Som e toque", hand: "Sua mão", help: "Ajuda" },
+  groups: {
+    look: "Aparência",
+    sound: "Som e toque",
+    hand: "Sua mão",
+    help: "Ajuda",
+  },
   names: {
     textSize: "Tamanho dos textos",
     deck: "Baralho",
@@ -975,12 +975,30 @@ const table: Portuguese<typeof en.table> = {
 const device: Portuguese<typeof en.device> = {
   title: "Este aparelho",
   needsHttps: "Faltam algumas configurações porque esta página não foi carregada por HTTPS.",
-  names: { keepAwake: "Manter a tela ligada", badge: "Aviso no ícone", fullScreen: "Tela cheia" },
+  names: {
+    offlineUse: "Jogar off-line",
+    keepAwake: "Manter a tela ligada",
+    badge: "Aviso no ícone",
+    fullScreen: "Tela cheia",
+  },
   says: {
+    offlineUse: "Guarda o jogo neste navegador (cerca de 2 MB), para que ele abra também sem internet.",
     keepAwake: "A tela não apaga durante uma partida.",
     badge: "Se você instalou o jogo, o ícone avisa quando é a sua vez.",
     fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
   },
+  leaveFullScreen: "Sair da tela cheia",
+  handOff: "Continuar em outro aparelho",
+  scan: "Escaneie este código com o outro aparelho para continuar nele.",
+  warning: "Quem escanear ou abrir o link fica com o seu lugar.",
+  qrAlt: "Código QR que leva o seu lugar para outro aparelho",
+  secondsLeft_one: "O código some em {{count}} segundo.",
+  secondsLeft_many: "O código some em {{count}} segundos.",
+  secondsLeft_other: "O código some em {{count}} segundos.",
+  codeHidden: "O código está escondido para que ninguém mais possa escanear.",
+  showCode: "Mostrar o código de novo",
+  link: "Link do seu lugar",
+  noLink: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
 };
 
 const push: Portuguese<typeof en.push> = {
@@ -994,6 +1012,43 @@ const push: Portuguese<typeof en.push> = {
   accept: "Ativar as notificações",
   decline: "Não, obrigado",
   isOn: "As notificações estão ativadas. Você pode desativá-las nas configurações.",
+};
+
+const app: Portuguese<typeof en.app> = {
+  installTitle: "Instalar o Last Card",
+  installText: "Com ícone próprio, na tela inteira e também sem internet.",
+  install: "Instalar",
+  noInstall: "Não, valeu",
+  installOnIos: "Toque em “Compartilhar” e depois em “Adicionar à Tela de Início”.",
+};
+
+const screen = {
+  title: "Tela grande – mesa {{code}}",
+  show: "Mostrar em uma tela grande",
+  showLead: "Uma TV, um tablet ou um projetor vira a mesa. Mostra tudo, menos as mãos.",
+  showType: "Digite este endereço no navegador da tela:",
+  showScan: "Ou escaneie isto com ela:",
+  showHere: "Abrir neste aparelho",
+  showQr: "Código QR que abre a mesa {{code}} em uma tela grande",
+  showForbidden: "Uma tela grande conta como espectador, e esta mesa não permite espectadores.",
+  join: "Entre no jogo",
+  joinScan: "Escaneie isto com o seu celular.",
+  joinType: "Ou abra {{address}} e digite este código:",
+  joinQr: "Código QR para entrar na mesa {{code}}",
+  nobody: "Ninguém se sentou ainda.",
+  soundOn: "Ligar o som",
+  close: "Fechar a tela grande",
+  open: "Mostrar a mesa",
+  forbidden:
+    "Uma tela grande conta como espectador. Assim que o anfitrião permitir espectadores, a mesa aparece aqui.",
+  endedTitle: "Esta mesa foi fechada",
+  ended: "Abra uma nova em um celular e mostre-a aqui de novo.",
+  offerTitle: "Só a sua mão neste aparelho?",
+  offerLead:
+    "A mesa está na tela grande. Este aparelho pode mostrar só as suas cartas, no maior tamanho possível. Você pode mudar isso no menu.",
+  handOnly: "Só a minha mão",
+  wholeTable: "A mesa inteira",
+  switch: "Só a minha mão neste aparelho",
 };
 
 export const gameTexts = {
@@ -1016,7 +1071,9 @@ export const gameTexts = {
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
 };

@@ -12,22 +12,11 @@ import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import { budgetLabels } from "../../../ui/budget-text.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import { canShare, openShareSheet } from "../../../ui/share-sheet.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
-import { seatLink } from "../../invite/seat-link.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
 
-export type MenuPage =
-  | "menu"
-  | "rules"
-  | "players"
-  | "absence"
-  | "device"
-  | "keys"
-  | "report"
-  | "leave"
-  | RuleId;
+export type MenuPage = "menu" | "rules" | "players" | "absence" | "keys" | "report" | "leave" | RuleId;
 
 export interface MenuDeps {
   readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
@@ -91,36 +80,6 @@ function absenceText(choice: AbsenceChoice): string {
     default:
       return choice satisfies never;
   }
-}
-
-/** The link that moves the player's seat to another device. */
-export function devicePage({ snapshot, hasCopied, copy, close }: MenuActions): TemplateResult {
-  const link = seatLink(snapshot.code);
-  return html`<h2>${t("presence.device")}</h2>
-    ${link === undefined ? html`<p>${t("presence.deviceNone")}</p>` : seatLinkForm(link, { hasCopied, copy })}
-    <button type="button" @click=${close}>${t("table.close")}</button>`;
-}
-
-function seatLinkForm(
-  link: string,
-  { hasCopied, copy }: Pick<MenuActions, "hasCopied" | "copy">,
-): TemplateResult {
-  return html`<p>${t("presence.deviceLead")} <strong>${t("presence.deviceSecret")}</strong></p>
-    <input type="text" readonly data-testid="seat-link" aria-label=${t("presence.deviceLink")} .value=${link}
-      @focus=${selectAll} />
-    <button type="button" class="is-main" data-testid="copy-seat-link" @click=${() => copy(link)}>
-      ${hasCopied ? t("waiting.copied") : t("waiting.copyLink")}</button>
-    ${shareButton(link)}
-    <p class="unseen" role="status">${hasCopied ? t("waiting.copied") : nothing}</p>`;
-}
-
-function shareButton(url: string): TemplateResult | typeof nothing {
-  if (!canShare()) return nothing;
-  return html`<button type="button" @click=${() => openShareSheet({ url })}>${t("waiting.share")}</button>`;
-}
-
-function selectAll({ target }: Event): void {
-  if (target instanceof HTMLInputElement) target.select();
 }
 
 /** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */

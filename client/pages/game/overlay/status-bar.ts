@@ -10,18 +10,20 @@ import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
-import { announcements, nameLookup } from "./announcements.ts";
 import { budgetChip } from "./budget-chip.ts";
+import { topCardText } from "./hand-only-slot.ts";
 import {
   bannerStyle,
   boxStyle,
   catchButtonStyle,
+  isHandOnly,
   type PositionStyle,
   pickerClockStyle,
 } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
 import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
+import { announcements, nameLookup } from "./urgent-announcements.ts";
 
 export interface StatusBarProps {
   readonly snapshot: TableSnapshot;
@@ -63,7 +65,7 @@ export function statusBar(props: StatusBarProps): TemplateResult {
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     ${statusLine(props)}
     ${announcements(snapshot, playController, canAnnounce)}
-    ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), openRules, removeRule })}
+    ${isHandOnly(geometry) ? nothing : ruleBanner(snapshot, { style: bannerStyle(geometry, page), openRules, removeRule })}
     <p class="table-line" role="status" ?hidden=${connectionText(connectionState) === ""}>${connectionText(connectionState)}</p>`;
 }
 
@@ -142,17 +144,20 @@ export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
   return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
       aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
-      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), playController, openMenu, takeSeat })}
+      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), isHandOnly: isHandOnly(geometry), playController, openMenu, takeSeat })}
     </div>
-    ${catchButton(props)}`;
+    ${isCatchDue(snapshot) ? catchButton(props) : topCardText(shown, geometry)}`;
+}
+
+function isCatchDue({ view }: TableSnapshot): boolean {
+  const { exposed: seat } = view;
+  return seat !== NOBODY && whyNot(view, { type: "catch", seat }) === undefined;
 }
 
 /** The pointer can only press it when the canvas shows the exposed seat. */
-function catchButton(props: StatusBarProps): TemplateResult | typeof nothing {
+function catchButton(props: StatusBarProps): TemplateResult {
   const { snapshot, shown, geometry, page, playController } = props;
-  const { view } = snapshot;
-  const seat = view.exposed;
-  if (seat === NOBODY || whyNot(view, { type: "catch", seat }) !== undefined) return nothing;
+  const seat = snapshot.view.exposed;
   const classes = { "table-catch": true, "is-ahead": shown.view.exposed !== seat };
   return html`<button type="button" class=${classMap(classes)} data-testid="catch" data-seat=${seat} .style=${catchButtonStyle(geometry, seat, page)}
     aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${isPickerShown(props)} @click=${() => playController.catchSeat(seat)}>

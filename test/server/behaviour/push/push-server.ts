@@ -1,6 +1,6 @@
 /** A real server that sends turn notifications, to a push service on this machine. */
 
-import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { setUpPush } from "../../../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
 import type { StoredSubscription } from "../../../../shared/wire/push.ts";
