@@ -17,6 +17,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/i18n/card-names.ts",
   "client/i18n/i18n.ts",
   "client/i18n/refusal-text.ts",
+  "client/local/is-match-running.ts",
   "client/net/connection/retry-delays.ts",
   "client/net/browser-key.ts",
   "client/net/connection/final-refusals.ts",

@@ -1,5 +1,5 @@
 /** The entry of the client: sets the language, shows the page that the address names, and preloads the game. */
-import { type Result, refused } from "../shared/refusal.ts";
+import { accepted, type Result, refused } from "../shared/refusal.ts";
 import { initSwitchAccess } from "./a11y/load-switch-scanning.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
@@ -12,6 +12,7 @@ import type { TableSession } from "./net/session/table-snapshot.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
+const loadLocalTable = () => import("./local/open-local-table.lazy.ts");
 const loadGameFlow = () =>
   Promise.all([import("./pages/game/game-flow.lazy.ts"), setLanguage(language(), ["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
@@ -53,6 +54,12 @@ const gameApi: GameApi = {
   joinTable: (code, options) => withConnect((connect) => connect.joinTable(code, options)),
   quickPlay: (name, length) => withConnect((connect) => connect.quickPlay(name, length)),
   playWithBots: (name, length) => withConnect((connect) => connect.playWithBots(name, length)),
+  openLocalTable: async (name, length) => {
+    preloadCanvas();
+    const local = await loadLocalTable().catch(() => undefined);
+    if (local === undefined) return refused("offline");
+    return accepted(await local.openLocalTable({ name, ...(length === undefined ? {} : { length }) }));
+  },
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
   rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
@@ -65,13 +72,17 @@ const gameApi: GameApi = {
       tablesChanged: (tables) => (hasMissingChunk() ? disconnected() : tablesChanged(tables)),
     }),
   loadGameFlow: async () => {
-    const [[{ openGame }], { watchTable }] = await Promise.all([loadGameFlow(), loadServiceWorker()]);
+    // A local table needs no server: it opens even if the chunk for updates cannot be loaded.
+    const [[{ openGame }], offline] = await Promise.all([
+      loadGameFlow(),
+      loadServiceWorker().catch(() => undefined),
+    ]);
     return (host, session, api) => {
-      const unwatch = watchTable(session);
+      const unwatch = offline?.watchTable(session);
       const close = openGame(host, session, api);
       return () => {
         close();
-        unwatch();
+        unwatch?.();
       };
     };
   },
@@ -94,9 +105,8 @@ startApp(appElement, gameApi);
 initSwitchAccess();
 // The code of the game loads while the player types a name. If a chunk is missing, `reloadOnMissingChunk` reloads the page.
 const prefetchGame = () => {
-  const loads = [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs].map((load) =>
-    load().catch(() => {}),
-  );
+  const chunks = [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs, loadLocalTable];
+  const loads = chunks.map((load) => load().catch(() => {}));
   whenIdle(preloadCanvas);
   // Last of all, so that its downloads delay nothing.
   void Promise.all(loads).then(startServiceWorker, () => {});

@@ -3,7 +3,7 @@
  * `/?table=QK7M2P` (a table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P`
  * (the table on a big screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
- * `/#/profile/ID`.
+ * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
@@ -12,6 +12,8 @@ export type Route =
   | { readonly place: "home" }
   /** Another path than "/": the server has answered it with status 404. */
   | { readonly place: "notFound" }
+  /** The table that runs in this browser only. */
+  | { readonly place: "local" }
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
@@ -31,7 +33,7 @@ export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<
   Route,
-  HelpRoute | { place: "home" | "notFound" | "table" | "screen" | "seat" }
+  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" }
 >;
 
 /** True for the help pages and the settings. */
@@ -44,6 +46,7 @@ const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
 /** Typed with a remote control: lower case will do. */
 const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
+const LOCAL_HASH = "#/local";
 const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 
 /** The route of the address bar. */
@@ -58,6 +61,7 @@ export function parseRoute(search: string, hash = ""): Route {
   const [, seatCode, seatToken] = SEAT_PATTERN.exec(hash) ?? [];
   if (seatCode !== undefined && seatToken !== undefined && isTableCode(seatCode))
     return { place: "seat", code: seatCode, seatToken };
+  if (hash === LOCAL_HASH) return { place: "local" };
   return screenRoute(hash) ?? historyRoute(hash) ?? queryRoute(search, hash);
 }
 
@@ -104,6 +108,8 @@ export function routeUrl(route: Route): string {
       return "/?page=settings";
     case "rules":
       return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
+    case "local":
+      return `/${LOCAL_HASH}`;
     case "table":
       return `/?table=${route.code}${route.isFromScreen === true ? "&hand" : ""}`;
     case "screen":

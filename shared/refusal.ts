@@ -112,6 +112,8 @@ export const REFUSAL_RULES = {
   rateLimited: undefined,
   /** Made by the client: it is not connected, and sent nothing. */
   offline: undefined,
+  /** Made by the client: a game that runs in this browser only has nobody else to ask. */
+  notAtLocalTable: undefined,
   tableRestarting: undefined,
 } as const satisfies Record<string, RuleId | undefined>;
 

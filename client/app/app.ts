@@ -2,6 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
+import { refusalText } from "../i18n/refusal-text.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
@@ -26,10 +27,10 @@ import { pageTitle } from "./page-title.ts";
 export function startApp(host: HTMLElement, api: GameApi): void {
   initSettings();
   const app = new App(host, api);
-  // Going back from a table, or while joining one, reloads the page: the connection closes, the seat is kept, and the home
-  // page offers to rejoin.
+  // Going back from a table of the server, or while joining one, reloads the page: the connection closes, the seat is kept,
+  // and the home page offers to rejoin.
   addEventListener("popstate", () =>
-    app.isInGame || app.isJoining ? location.reload() : app.showCurrentRoute(),
+    app.isInServerGame || app.isJoining ? location.reload() : app.showCurrentRoute(),
   );
   app.showCurrentRoute();
 }
@@ -60,8 +61,8 @@ class App {
     onLanguageChange(() => this.#updateTitle());
   }
 
-  get isInGame(): boolean {
-    return this.#session !== undefined;
+  get isInServerGame(): boolean {
+    return this.#session !== undefined && this.#session.snapshot.isLocalGame !== true;
   }
 
   get isJoining(): boolean {
@@ -75,6 +76,7 @@ class App {
     else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
+    else if (route.place === "local") void this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
     else if (isHelpRoute(route)) void this.#showHelpPage(route);
     else void this.#showHistoryPage(route);
@@ -94,6 +96,8 @@ class App {
     const navigation: HomeNavigation = {
       quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
       playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
+      playOffline: (name, length) => this.#openTable(() => this.#api.openLocalTable(name, length)),
+      continueOffline: () => this.#navigate({ place: "local" }),
       create: (options) => this.#createTable(options),
       join: (code, options) =>
         this.#joinFlow.joinOrWait(code, () => this.#joiner.joinOrResume(code, options)),
@@ -105,6 +109,24 @@ class App {
       showSettings: () => this.#navigate({ place: "settings" }),
     };
     this.#show(() => openHomePage(this.#host, this.#api, navigation));
+  }
+
+  /** The address of the local table: goes on where the player was. */
+  async #showLocalTable(): Promise<void> {
+    this.#show(() => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
+    const refusal = await this.#openTable(() => this.#api.openLocalTable(myName()));
+    if (refusal !== undefined && isCurrentRoute({ place: "local" })) this.#showLocalFailure(refusal);
+  }
+
+  #showLocalFailure(refusal: Refusal): void {
+    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
+    const again = { label: () => t("place.tryAgain"), go: () => void this.#showLocalTable() };
+    const message = {
+      title: () => t("place.failedTitle"),
+      text: () => refusalText(refusal),
+      actions: [again, home],
+    };
+    this.#show(() => openMessagePage(this.#host, message));
   }
 
   #showNotFound(): void {
@@ -186,15 +208,24 @@ class App {
     const { value: session } = joined;
     const openGame = await this.#api.loadGameFlow().catch(() => undefined);
     if (openGame === undefined) return refuse("offline");
-    const address = routeUrl({ place: "table", code: session.code });
-    if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
+    this.#showAddressOf(session);
     setSpectatorFlag(session.snapshot);
     session.subscribe({ changed: (snapshot) => this.#tableChanged(session, snapshot) });
-    const api = { ...this.#api, ...this.#exitActions(session.code) };
-    this.#show(() => openGame(this.#host, session, api));
+    const api = { ...this.#api, ...this.#exitActions(session) };
+    this.#show(() => closingLocal(session, openGame(this.#host, session, api)));
     this.#session = session;
     this.#updateTitle();
     return undefined;
+  }
+
+  #showAddressOf({ code, snapshot }: TableSession): void {
+    if (snapshot.isLocalGame) {
+      const address = routeUrl({ place: "local" });
+      if (!isCurrentRoute({ place: "local" })) history.pushState(undefined, "", address);
+      return;
+    }
+    const address = routeUrl({ place: "table", code });
+    if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
   }
 
   #tableChanged(session: TableSession, snapshot: TableSnapshot): void {
@@ -202,11 +233,11 @@ class App {
     if (this.#session === session) this.#updateTitle();
   }
 
-  #exitActions(code: string): ExitActions {
+  #exitActions({ code, snapshot }: TableSession): ExitActions {
     const name = myName();
     return {
       goHome: () => this.#navigate({ place: "home" }),
-      rejoin: () => this.#joinFlow.start(code),
+      rejoin: () => (snapshot.isLocalGame ? void this.#showLocalTable() : this.#joinFlow.start(code)),
       takeBack: () => this.#joinFlow.takeBack(code),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
@@ -228,7 +259,7 @@ class App {
     const code = this.#api.tablesWithMySeat().findLast((each) => each !== shown);
     if (code === undefined || route.place === "home" || route.place === "screen") return;
     const wayBack = await import("./return-to-table-banner.lazy.ts").catch(() => undefined);
-    if (wayBack === undefined || page !== this.#close || this.isInGame) return;
+    if (wayBack === undefined || page !== this.#close || this.#session !== undefined) return;
     this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>
       this.#navigate({ place: "table", code }),
     );
@@ -241,4 +272,13 @@ class App {
     this.#title = title;
     document.title = title;
   }
+}
+
+/** A local table is played only while it is shown: its bots stop with the page, and the match stays stored. */
+function closingLocal(session: TableSession, close: () => void): () => void {
+  if (session.snapshot.isLocalGame !== true) return close;
+  return () => {
+    close();
+    void session.leave();
+  };
 }

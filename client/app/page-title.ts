@@ -4,12 +4,15 @@ import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { Route } from "../routes.ts";
 
 /** The title in the reader's language; at a table, `snapshot` is what it shows. */
-export function pageTitle(route: Route, snapshot?: Pick<TableSnapshot, "code" | "phase">): string {
+export function pageTitle(route: Route, snapshot?: TitledTable): string {
   const name = snapshot === undefined ? nameOf(route) : tableName(snapshot);
   return name === undefined ? t("home.title") : `${name} · ${t("home.title")}`;
 }
 
-function tableName({ code, phase }: Pick<TableSnapshot, "code" | "phase">): string {
+type TitledTable = Pick<TableSnapshot, "code" | "phase" | "isLocalGame">;
+
+function tableName({ code, phase, isLocalGame }: TitledTable): string {
+  if (isLocalGame) return t("local.title");
   return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
 }
 
@@ -36,6 +39,8 @@ function nameOf(route: Route): string | undefined {
       return t("titles.replay");
     case "profile":
       return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
+    case "local":
+      return t("local.title");
     case "table":
       return t("titles.invitation", { code: route.code });
     case "screen":

@@ -51,6 +51,11 @@ export interface GameApi {
   quickPlay(name: string, length?: QuickLength): Promise<Result<TableSession>>;
   /** Starts a match of this length against bots. */
   playWithBots(name: string, length?: QuickLength): Promise<Result<TableSession>>;
+  /**
+   * Opens the table that runs in this browser only, as it was stored or a new one. `length`: how long a match is, if the
+   * player has just chosen it.
+   */
+  openLocalTable(name: string, length?: QuickLength): Promise<Result<TableSession>>;
   /** Joins as a spectator. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
   /** Moves a seat from another device to this one. */

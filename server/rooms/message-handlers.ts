@@ -1,8 +1,8 @@
 /** Checks each message, passes it to the table and answers it. Its connection says who sent it, never its content. */
 import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } from "@colyseus/core";
 import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
+import { checkTableRule } from "../../shared/text/table-rule.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
-import { checkTableRule } from "../table/custom-rule.ts";
 import type { RequestResult } from "../table/idempotency.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";

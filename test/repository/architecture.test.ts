@@ -30,7 +30,7 @@ const DATABASES = /^server\/(journal|history|ops)\//;
 const CLIENT_FLOORS = [
   ["routes.ts", "scheduler.ts", "storage.ts"],
   ["cards", "i18n", "net"],
-  ["practice", "settings"],
+  ["local", "settings"],
   ["scenes", "ui", "service-worker"],
   ["a11y", "device", "hints", "sound", "offline", "push"],
   ["pages"],

@@ -25,13 +25,13 @@ import { CatchWindowTimer } from "./catch-window.ts";
 import { syncDevice } from "./device-sync.ts";
 import { handOnlyChoice, onHandOnlyChange } from "./hand-only.ts";
 import { HandOrder } from "./hand-order.ts";
+import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
-import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
-import { announceTurnTimes } from "./overlay/turn-time-toasts.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
 import {
   type Actions,
@@ -183,6 +183,7 @@ class GamePage implements OpenedGamePage {
       }),
       announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
       announceTurnTimes(this.#session, (message) => this.#overlay.toast.show(message)),
+      announceNotKept(this.#session, (message) => this.#overlay.toast.show(message)),
       listenToKeys(
         () => this.#canvasButtons.model,
         (action) => run(action, this.#actions),

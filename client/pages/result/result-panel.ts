@@ -164,10 +164,10 @@ class ResultPanel implements ResultActions, DailyActions {
     if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
-  /** Returns a function that stops it. A spectator has no rating here. */
+  /** Returns a function that stops it. A spectator has no rating here, and a local match is not rated. */
   #askForRating(): () => void {
-    const { phase, matchId = "", view } = this.#session.snapshot;
-    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR) return () => {};
+    const { phase, matchId = "", view, isLocalGame } = this.#session.snapshot;
+    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR || isLocalGame) return () => {};
     return requestMyRating(matchId, (rating) => {
       this.#rating = rating;
       this.#draw();

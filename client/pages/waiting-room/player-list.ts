@@ -32,7 +32,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       </ul>
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(actions) : nothing}
-      ${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}
+      ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
   `;
 }
@@ -85,7 +85,7 @@ function nameRow(
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${player.name}</b>
-      <small>${[...statusBadges(player)]} ${readyBadge(player)}</small>
+      <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
     ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;

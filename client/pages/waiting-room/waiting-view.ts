@@ -11,6 +11,7 @@ import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
 import { openShowOnScreen } from "../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
+import { localTableCard } from "./local-table-card.ts";
 import { playerList } from "./player-list.ts";
 import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
 import { rulesCard } from "./rules-card.ts";
@@ -48,7 +49,7 @@ function hostedContent(state: WaitingState, actions: WaitingActions): TemplateRe
   const isSeated = ownPlayer(state.snapshot) !== undefined;
   return html`
     <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
-    ${invitationCard(state, actions)} ${playerList(state, actions)} ${rulesCard(state, actions)}
+    ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${playerList(state, actions)} ${rulesCard(state, actions)}
   `;
 }
 

@@ -139,6 +139,7 @@ const gameApi: GameApi = {
   takeBackSeat: (code) => open("takeBack", code),
   quickPlay: (name, length) => open("quick", name, length),
   playWithBots: (name, length) => open("bots", name, length),
+  openLocalTable: (name, length) => open("local", name, length),
   watchTable: (code, options) => open("watch", code, options),
   takeOverSeat: (code, seatToken) => open("seat", code, seatToken),
   tablesWithMySeat: () => harness.ownTables,

@@ -275,6 +275,8 @@ const moveRefusals: typeof english.refusals = {
   seatsChanged: "Jemand ist dazugekommen oder gegangen. Schau noch einmal hin und setz dann alle um.",
   seatEmpty: "Da sitzt niemand mehr. Wähl jemand anderen.",
   notQuickTable: "Das geht nur beim schnellen Spiel. Hier fügt der Host Bots hinzu und startet die Partie.",
+  notAtLocalTable:
+    "Das geht nur an einem Tisch mit anderen Leuten. An deiner Offline-Partie nimmt sonst niemand teil.",
 };
 
 const emotes: typeof en.emotes = {
@@ -999,6 +1001,32 @@ const screen = {
   switch: "Nur meine Hand auf diesem Gerät",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: typeof en.localTable = {
+  lead: "Diese Partie läuft nur in deinem Browser. Deine Züge haben kein Zeitlimit, sie wird nicht gewertet, und nichts geht an den Server.",
+  kept: "Nach jedem Zug wird sie auf diesem Gerät gespeichert: Du kannst die Seite schließen und später weiterspielen.",
+  notKept:
+    "Dieser Browser speichert keine Daten. Die Partie ist weg, wenn du die Seite schließt oder neu lädst.",
+  lost: "Deine letzte Offline-Partie ließ sich nicht lesen und wurde entfernt. Du kannst eine neue beginnen.",
+  endedEarly: "Vorzeitig beendet",
+  giveUp: "Partie beenden",
+  leaveKept:
+    "Deine Partie ist auf diesem Gerät gespeichert. Du kannst sie auf der Startseite fortsetzen oder jetzt beenden.",
+  leaveNotKept: "Dieser Browser speichert keine Daten: Die Partie ist weg, wenn du gehst.",
+  replayTitle: "Offline-Partie vom {{date}}",
+  historyTitle: "Offline-Partien",
+  historyLead:
+    "Nur auf diesem Gerät: nie gewertet, nie an den Server gesendet. Die neuesten {{most}} bleiben erhalten.",
+  tag: "Offline",
+  download: "Herunterladen",
+  downloadNamed: "Replay vom {{date}} herunterladen",
+  delete: "Partie vom {{date}} löschen",
+  deleteAll: "Alle Offline-Partien löschen",
+  deleteAllSure: "Alle Offline-Partien endgültig von diesem Gerät löschen?",
+  allDeleted: "Auf diesem Gerät sind keine Offline-Partien mehr.",
+  failed: "Das hat nicht geklappt: Dieser Browser konnte die gespeicherten Partien nicht lesen oder ändern.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1024,4 +1052,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

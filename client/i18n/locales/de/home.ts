@@ -225,4 +225,13 @@ const rules: typeof en.rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: typeof en.local = {
+  title: "Offline-Partie",
+  continue: "Partie mit Bots fortsetzen",
+  botsHint: "Du bist offline: Die Partie läuft in deinem Browser, mit allen Hausregeln.",
+  playOffline: "Lieber offline spielen",
+  noTables: "Die Liste der Tische braucht eine Verbindung.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

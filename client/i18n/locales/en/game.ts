@@ -267,6 +267,7 @@ const moveRefusals = {
   seatsChanged: "Someone has joined or left. Take another look, then move the seats.",
   seatEmpty: "Nobody is sitting there any more. Choose someone else.",
   notQuickTable: "That only works at Quick play tables. Here, the host adds bots and starts the match.",
+  notAtLocalTable: "This only works at a table with other people. Your offline match has none.",
 };
 
 /** The emotes, as they are spoken of. */
@@ -994,6 +995,29 @@ const screen = {
   switch: "Only my hand on this device",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable = {
+  lead: "This match runs in your browser only. There’s no turn timer, it isn’t rated, and nothing is sent to the server.",
+  kept: "It’s saved on this device after every move: you can close the page and continue later.",
+  notKept: "This browser isn’t storing any data, so the match is gone when you close or reload the page.",
+  lost: "Your last offline match couldn’t be read and was removed. You can start a new one.",
+  endedEarly: "Ended early",
+  giveUp: "End the match",
+  leaveKept: "Your match is saved on this device. You can continue it from the home page, or end it now.",
+  leaveNotKept: "This browser isn’t storing any data: the match is gone when you leave.",
+  replayTitle: "Offline match of {{date}}",
+  historyTitle: "Offline matches",
+  historyLead: "Only on this device: never rated, never sent to the server. The newest {{most}} are kept.",
+  tag: "Offline",
+  download: "Download",
+  downloadNamed: "Download the replay of {{date}}",
+  delete: "Delete the match of {{date}}",
+  deleteAll: "Delete all offline matches",
+  deleteAllSure: "Delete all offline matches from this device for good?",
+  allDeleted: "No offline matches are left on this device.",
+  failed: "That didn’t work: this browser couldn’t read or change its stored matches.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1019,4 +1043,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

@@ -218,4 +218,13 @@ const rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local = {
+  title: "Offline match",
+  continue: "Continue your match with bots",
+  botsHint: "You’re offline: the match runs in your browser, with every house rule.",
+  playOffline: "Play offline instead",
+  noTables: "The list of tables needs a connection.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

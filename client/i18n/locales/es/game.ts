@@ -292,6 +292,8 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   seatEmpty: "Ahí ya no hay nadie. Elige a otra persona.",
   seatsChanged: "Alguien se unió o se fue. Mira otra vez, y luego cambia los asientos.",
   notQuickTable: "Eso es solo para la partida rápida. Aquí el anfitrión pone los bots y empieza la partida.",
+  notAtLocalTable:
+    "Esto solo funciona en una mesa con más gente. En tu partida sin conexión no hay nadie más.",
 };
 
 const emotes: Spanish<typeof en.emotes> = {
@@ -1041,6 +1043,31 @@ const screen = {
   switch: "Solo mi mano en este dispositivo",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Spanish<typeof en.localTable> = {
+  lead: "Esta partida va solo en tu navegador. No hay tiempo de turno, no puntúa y no se envía nada al servidor.",
+  kept: "Se guarda en este dispositivo tras cada jugada: puedes cerrar la página y seguir más tarde.",
+  notKept: "Este navegador no guarda datos: la partida se pierde si cierras o recargas la página.",
+  lost: "Tu última partida sin conexión no se pudo leer y se eliminó. Puedes empezar otra.",
+  endedEarly: "Terminada antes de tiempo",
+  giveUp: "Terminar la partida",
+  leaveKept:
+    "Tu partida está guardada en este dispositivo. Puedes continuarla desde el inicio o terminarla ahora.",
+  leaveNotKept: "Este navegador no guarda datos: si te vas, la partida se pierde.",
+  replayTitle: "Partida sin conexión del {{date}}",
+  historyTitle: "Partidas sin conexión",
+  historyLead:
+    "Solo en este dispositivo: nunca puntúan ni se envían al servidor. Se guardan las {{most}} más recientes.",
+  tag: "Sin conexión",
+  download: "Descargar",
+  downloadNamed: "Descargar la repetición del {{date}}",
+  delete: "Borrar la partida del {{date}}",
+  deleteAll: "Borrar todas las partidas sin conexión",
+  deleteAllSure: "¿Borrar para siempre todas las partidas sin conexión de este dispositivo?",
+  allDeleted: "Ya no quedan partidas sin conexión en este dispositivo.",
+  failed: "No funcionó: este navegador no pudo leer o cambiar las partidas guardadas.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1066,4 +1093,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

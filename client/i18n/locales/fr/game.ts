@@ -295,6 +295,7 @@ const moveRefusals: French<typeof english.refusals> = {
   seatEmpty: "Il n’y a plus personne à cette place. Choisis quelqu’un d’autre.",
   seatsChanged: "Quelqu’un est arrivé ou parti. Regarde encore, puis change les places.",
   notQuickTable: "Seulement en partie rapide. Ici, l’hôte ajoute les bots et lance la partie.",
+  notAtLocalTable: "Cela ne marche qu’à une table avec d’autres personnes. Ta partie hors ligne n’en a pas.",
 };
 
 const emotes: French<typeof en.emotes> = {
@@ -1045,6 +1046,32 @@ const screen = {
   switch: "Seulement ma main sur cet appareil",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: French<typeof en.localTable> = {
+  lead: "Cette partie tourne uniquement dans ton navigateur. Les tours ne sont pas chronométrés, elle n’est pas classée, et rien n’est envoyé au serveur.",
+  kept: "Elle est enregistrée sur cet appareil après chaque coup : tu peux fermer la page et continuer plus tard.",
+  notKept:
+    "Ce navigateur n’enregistre aucune donnée : la partie est perdue si tu fermes ou recharges la page.",
+  lost: "Ta dernière partie hors ligne n’a pas pu être lue et a été supprimée. Tu peux en commencer une autre.",
+  endedEarly: "Terminée avant la fin",
+  giveUp: "Terminer la partie",
+  leaveKept:
+    "Ta partie est enregistrée sur cet appareil. Tu peux la reprendre depuis l’accueil, ou la terminer maintenant.",
+  leaveNotKept: "Ce navigateur n’enregistre aucune donnée : si tu pars, la partie est perdue.",
+  replayTitle: "Partie hors ligne du {{date}}",
+  historyTitle: "Parties hors ligne",
+  historyLead:
+    "Sur cet appareil seulement : jamais classées, jamais envoyées au serveur. Les {{most}} plus récentes sont gardées.",
+  tag: "Hors ligne",
+  download: "Télécharger",
+  downloadNamed: "Télécharger le replay du {{date}}",
+  delete: "Supprimer la partie du {{date}}",
+  deleteAll: "Supprimer toutes les parties hors ligne",
+  deleteAllSure: "Supprimer définitivement toutes les parties hors ligne de cet appareil ?",
+  allDeleted: "Il n’y a plus de parties hors ligne sur cet appareil.",
+  failed: "Ça n’a pas marché : ce navigateur n’a pas pu lire ou modifier les parties enregistrées.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1070,4 +1097,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

@@ -263,6 +263,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   seatEmpty: "そこにはもう誰もいません。別の人を選んでください。",
   notQuickTable:
     "それができるのは「すぐに遊ぶ」で開いたテーブルだけです。ここではホストがボットを加え、対戦を始めます。",
+  notAtLocalTable: "これはほかの人がいるテーブルでだけ使えます。オフライン対戦にはほかの人がいません。",
 };
 
 const emotes: Japanese<typeof en.emotes> = {
@@ -940,6 +941,30 @@ const screen = {
   switch: "この端末には手札だけを表示",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Japanese<typeof en.localTable> = {
+  lead: "この対戦はこのブラウザの中だけで進みます。ターンの制限時間はなく、レートの対象にならず、サーバーには何も送信されません。",
+  kept: "一手ごとにこの端末に保存されます。ページを閉じても、あとで続きから遊べます。",
+  notKept: "このブラウザはデータを保存しません。ページを閉じるか再読み込みすると、対戦は消えます。",
+  lost: "前回のオフライン対戦は読み込めなかったため、削除しました。新しい対戦を始められます。",
+  endedEarly: "途中で終了",
+  giveUp: "対戦を終える",
+  leaveKept: "対戦はこの端末に保存されています。ホームから続けることも、今終えることもできます。",
+  leaveNotKept: "このブラウザはデータを保存しません。離れると対戦は消えます。",
+  replayTitle: "{{date}}のオフライン対戦",
+  historyTitle: "オフライン対戦",
+  historyLead:
+    "この端末だけの記録です。レートの対象にならず、サーバーにも送信されません。新しいものから{{most}}件まで保存されます。",
+  tag: "オフライン",
+  download: "ダウンロード",
+  downloadNamed: "{{date}}のリプレイをダウンロード",
+  delete: "{{date}}の対戦を削除",
+  deleteAll: "オフライン対戦をすべて削除",
+  deleteAllSure: "この端末のオフライン対戦をすべて削除しますか？元に戻せません。",
+  allDeleted: "この端末にオフライン対戦は残っていません。",
+  failed: "うまくいきませんでした。保存された対戦を読み書きできません。",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -965,4 +990,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

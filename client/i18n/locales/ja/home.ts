@@ -210,4 +210,13 @@ const rules: Japanese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: Japanese<typeof en.local> = {
+  title: "オフライン対戦",
+  continue: "ボットとの対戦を続ける",
+  botsHint: "オフラインです。対戦はこのブラウザの中で進み、すべてのハウスルールが使えます。",
+  playOffline: "オフラインで遊ぶ",
+  noTables: "テーブルの一覧を見るには接続が必要です。",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

@@ -294,6 +294,8 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   seatsChanged: "Alguém entrou ou saiu. Olhe de novo e depois troque os lugares.",
   seatEmpty: "Não há mais ninguém sentado ali. Escolha outra pessoa.",
   notQuickTable: "Isso só vale no jogo rápido. Aqui o anfitrião chama os bots e começa a partida.",
+  notAtLocalTable:
+    "Isso só funciona em uma mesa com outras pessoas. Na sua partida offline não há mais ninguém.",
 };
 
 const emotes: Portuguese<typeof en.emotes> = {
@@ -1051,6 +1053,31 @@ const screen = {
   switch: "Só a minha mão neste aparelho",
 };
 
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Portuguese<typeof en.localTable> = {
+  lead: "Esta partida roda só no seu navegador. Não há tempo por jogada, ela não vale para o ranking, e nada é enviado ao servidor.",
+  kept: "Ela fica salva neste aparelho depois de cada jogada: você pode fechar a página e continuar depois.",
+  notKept: "Este navegador não guarda dados: a partida se perde se você fechar ou recarregar a página.",
+  lost: "Sua última partida offline não pôde ser lida e foi removida. Você pode começar outra.",
+  endedEarly: "Encerrada antes do fim",
+  giveUp: "Encerrar a partida",
+  leaveKept:
+    "Sua partida está salva neste aparelho. Você pode continuar pela página inicial ou encerrar agora.",
+  leaveNotKept: "Este navegador não guarda dados: se você sair, a partida se perde.",
+  replayTitle: "Partida offline de {{date}}",
+  historyTitle: "Partidas offline",
+  historyLead:
+    "Só neste aparelho: nunca valem para o ranking nem são enviadas ao servidor. As {{most}} mais recentes ficam salvas.",
+  tag: "Offline",
+  download: "Baixar",
+  downloadNamed: "Baixar o replay de {{date}}",
+  delete: "Apagar a partida de {{date}}",
+  deleteAll: "Apagar todas as partidas offline",
+  deleteAllSure: "Apagar de vez todas as partidas offline deste aparelho?",
+  allDeleted: "Não há mais partidas offline neste aparelho.",
+  failed: "Não deu certo: este navegador não conseguiu ler ou alterar as partidas salvas.",
+};
+
 export const gameTexts = {
   daily,
   device,
@@ -1076,4 +1103,5 @@ export const gameTexts = {
   table,
   waiting,
   app,
+  localTable,
 };

@@ -225,4 +225,13 @@ const rules: Portuguese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: Portuguese<typeof en.local> = {
+  title: "Partida offline",
+  continue: "Continuar sua partida com bots",
+  botsHint: "Você está offline: a partida roda no seu navegador, com todas as regras da casa.",
+  playOffline: "Prefiro jogar offline",
+  noTables: "A lista de mesas precisa de conexão.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

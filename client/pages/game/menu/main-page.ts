@@ -37,7 +37,7 @@ interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame">;
+type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame" | "localTable">;
 
 /** What the player's device can do. */
 export interface DeviceAbilities {
@@ -59,7 +59,9 @@ export function menuGroups(
       items: [
         ...onlyIf(snapshot.canClaimWin, "claim"),
         ...(["rules", "log"] as const),
-        ...onlyIf(isOnline, "players", "share", "screen"),
+        // Bots can be muted at a local table, too.
+        ...onlyIf(isOnline || snapshot.localTable !== undefined, "players"),
+        ...onlyIf(isOnline, "share", "screen"),
       ],
     },
     {

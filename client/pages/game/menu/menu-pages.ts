@@ -114,18 +114,33 @@ function keyDescriptions(): readonly (readonly [string, string])[] {
 }
 
 /** The confirmation before leaving: what happens to the seat, and how to come back (C3). */
-export function leavePage({ snapshot, leave, close }: MenuActions): TemplateResult {
+export function leavePage({ snapshot, leave, close, sendOrExplain }: MenuActions): TemplateResult {
   const leaveNow = () => {
     close();
     leave();
   };
   return html`<h2>${t("table.leave")}</h2>
     <p data-testid="leave-means">${leaveConsequence(snapshot)}</p>
-    <button type="button" class="is-danger" data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
+    <button type="button" class=${snapshot.localTable?.isKept ? "is-main" : "is-danger"} data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
+    ${snapshot.localTable === undefined ? nothing : giveUpButton({ sendOrExplain, close })}
     <button type="button" data-testid="stay" @click=${close}>${t("table.stay")}</button>`;
 }
 
+/** A stored local match can be ended for good: the waiting room of its table follows. */
+function giveUpButton({
+  sendOrExplain,
+  close,
+}: Pick<MenuActions, "sendOrExplain" | "close">): TemplateResult {
+  const giveUp = () => {
+    close();
+    void sendOrExplain("leave", {});
+  };
+  return html`<button type="button" class="is-danger" data-testid="give-up" @click=${giveUp}>${t("localTable.giveUp")}</button>`;
+}
+
 function leaveConsequence(snapshot: TableSnapshot): string {
+  if (snapshot.localTable?.isKept === true) return t("localTable.leaveKept");
+  if (snapshot.localTable !== undefined) return t("localTable.leaveNotKept");
   if (snapshot.isLocalGame) return t("replay.leavePractice");
   return isSpectating(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat");
 }
@@ -148,8 +163,7 @@ export function playersPage(actions: MenuActions): TemplateResult {
         (playerInfo) => html`<li>${playerRow(playerInfo, actions)}</li>`,
       )}
     </ul>
-    <p data-testid="watchers">${t("presence.watchers", { count: snapshot.spectatorCount })}</p>
-    ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}
+    ${snapshot.isLocalGame ? nothing : spectatorsSection(actions)}
     ${admissionLists(snapshot, { send: (name, payload) => void sendOrExplain(name, payload), mainButton: "is-main", button: "" })}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
@@ -215,6 +229,12 @@ function removalConfirm(
     <button type="button" data-testid="keep" @click=${() => confirmRemoval(undefined)}>${t("presence.keep")}</button>
     <button type="button" class="is-danger" data-testid="remove-sure" @click=${remove}>${t("presence.remove")}</button>
   </div>`;
+}
+
+function spectatorsSection(actions: MenuActions): TemplateResult {
+  const { snapshot } = actions;
+  return html`<p data-testid="watchers">${t("presence.watchers", { count: snapshot.spectatorCount })}</p>
+    ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}`;
 }
 
 function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateResult {

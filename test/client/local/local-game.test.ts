@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { LocalGame } from "../../../client/local/local-game.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
-import { LocalGame } from "../../../client/practice/local-game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -29,6 +29,7 @@ describe("playing on from a step", () => {
       ...{ game: from.gameAfter(move), n: from.lastEventNumber(move), seat, character: "normal" },
       chance: seededChance("practice"),
       scheduler: clock.after,
+      now: clock.now,
       toSnapshot: (view) => staticSnapshot(view, []),
     });
   }
@@ -83,7 +84,7 @@ describe("playing on from a step", () => {
     const other = table.snapshot.view.turn === 0 ? "drawPenalty" : "draw";
     assert.ok(!(await table.request(other, {})).ok);
     const sat = await table.request("takeSeat", { name: "Ada" });
-    assert.ok(!sat.ok && sat.refusal.code === "invalidRequest");
+    assert.ok(!sat.ok && sat.refusal.code === "notAtLocalTable");
   });
 
   it("can be played to the end of the match, and restarted", async () => {

@@ -1,7 +1,7 @@
 /** Checks the table rule that is declared with a Custom Wild (H8), before anybody sees it. */
-import { LONGEST_TABLE_RULE, READY_TABLE_RULES, type SeatCommand } from "../../shared/command.ts";
-import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { graphemeCount, plainText } from "../identity/names.ts";
+import { LONGEST_TABLE_RULE, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { accepted, type Result, refused } from "../refusal.ts";
+import { graphemeCount, plainText } from "./plain-text.ts";
 
 /** The command with its rule as plain text. Only private tables, where people know each other, allow free text. */
 export function checkTableRule(command: SeatCommand, isPublic: boolean): Result<SeatCommand> {

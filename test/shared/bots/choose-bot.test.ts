@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { cleanName, isSameName } from "../../../../server/identity/names.ts";
-import { type Appearance, chooseBot } from "../../../../server/table/automation/choose-bot.ts";
-import { EMBLEMS } from "../../../../shared/avatar-icon.ts";
-import { BOT_CAST, temperamentOf } from "../../../../shared/bots/bot-cast.ts";
-import { TEMPERAMENTS } from "../../../../shared/bots/temperament.ts";
-import { seededChance } from "../../../simulation/seeded-random.ts";
+import { cleanName, isSameName } from "../../../server/identity/names.ts";
+import { EMBLEMS } from "../../../shared/avatar-icon.ts";
+import { BOT_CAST, temperamentOf } from "../../../shared/bots/bot-cast.ts";
+import { type Appearance, chooseBot } from "../../../shared/bots/choose-bot.ts";
+import { TEMPERAMENTS } from "../../../shared/bots/temperament.ts";
+import { seededChance } from "../../simulation/seeded-random.ts";
 
 const person = (name: string): Appearance => ({ name, emblem: 0 });
 
@@ -12,7 +12,7 @@ const person = (name: string): Appearance => ({ name, emblem: 0 });
 function chosen(count: number, others: readonly Appearance[], text: string): readonly Appearance[] {
   const chance = seededChance(text);
   const bots: Appearance[] = [];
-  for (let bot = 0; bot < count; bot += 1) bots.push(chooseBot([...others, ...bots], chance));
+  for (let bot = 0; bot < count; bot += 1) bots.push(chooseBot([...others, ...bots], chance, isSameName));
   return bots;
 }
 
@@ -49,10 +49,10 @@ describe("the choice of a bot", () => {
 
   it("goes on with a number when all names are taken", () => {
     const all = BOT_CAST.map(({ name }) => person(name));
-    assert.equal(chooseBot(all, () => 0).name, "Ada 2");
+    assert.equal(chooseBot(all, () => 0, isSameName).name, "Ada 2");
     const more = [...all, person("ADA 2"), person("ada3")];
     assert.deepEqual(
-      chooseBot(more, () => 0),
+      chooseBot(more, () => 0, isSameName),
       { name: "Ada 4", emblem: EMBLEMS.indexOf("fox") },
     );
     assert.equal(temperamentOf("Ada 4"), temperamentOf("Ada"));

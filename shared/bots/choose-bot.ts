@@ -1,16 +1,20 @@
 /** Which bot takes a free seat: one whose name, and if possible face and temperament, nobody else at the table has. */
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
-import type { Chance } from "../../../shared/bots/bot.ts";
-import { BOT_CAST, temperamentOf } from "../../../shared/bots/bot-cast.ts";
-import { isSameName } from "../../identity/names.ts";
-import type { SeatedPlayer } from "../seats/player.ts";
+import { EMBLEMS } from "../avatar-icon.ts";
+import type { Chance } from "./bot.ts";
+import { BOT_CAST, temperamentOf } from "./bot-cast.ts";
 
 /** What players see of somebody at the table: the name, and the number of the avatar's emblem. */
-export type Appearance = Pick<SeatedPlayer, "name" | "emblem">;
+export interface Appearance {
+  readonly name: string;
+  readonly emblem: number;
+}
+
+/** True if a reader could confuse the names. */
+export type NamesMatch = (name: string, other: string) => boolean;
 
 /** The name and face of the next bot at a table with these players; with a number if all names are taken. */
-export function chooseBot(others: readonly Appearance[], chance: Chance): Appearance {
-  const isFree = (name: string) => !others.some((other) => isSameName(name, other.name));
+export function chooseBot(others: readonly Appearance[], chance: Chance, matches: NamesMatch): Appearance {
+  const isFree = (name: string) => !others.some((other) => matches(name, other.name));
   const free = BOT_CAST.filter(({ name }) => isFree(name));
   const candidates = free.length > 0 ? unlikeOthers(free, others) : BOT_CAST;
   const { name, emblem } = candidates[chance(candidates.length)] ?? BOT_CAST[0];
