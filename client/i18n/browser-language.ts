@@ -14,11 +14,6 @@ export async function applyBrowserLanguage(): Promise<void> {
 /** Changes the language at once and stores the choice in this browser. */
 export function chooseLanguage(code: Language): void {
   save(STORAGE_KEY, code);
-  // Notifications speak the new language, too.
-  import("./worker-language.lazy.ts").then(
-    (worker) => worker.storeWorkerLanguage(code),
-    () => {},
-  );
   // If the catalogue cannot be loaded, the language changes on the next visit.
   setLanguage(code, []).catch(() => {});
 }

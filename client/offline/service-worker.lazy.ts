@@ -1,7 +1,9 @@
 /**
- * The service worker as the page sees it: registered if the player wants to play offline, unregistered if not, and updated
- * at quiet moments. A lazy chunk that loads after everything that the player is waiting for.
+ * The service worker as the page sees it: registered if the player wants to play offline or to get turn notifications,
+ * unregistered if not, and updated at quiet moments. A lazy chunk that loads after everything that the player is waiting for.
  */
+import { language, onLanguageChange } from "../i18n/i18n.ts";
+import { storeWorkerLanguage } from "../i18n/worker-language.lazy.ts";
 import { currentPage, reloadBetweenRounds } from "../net/connection/outdated-page.ts";
 import { reloadPage, wasJustReloaded } from "../net/connection/page-reload.ts";
 import type { TableSession } from "../net/session/table-snapshot.ts";
@@ -13,6 +15,8 @@ import { isServiceWorkerAvailable } from "./service-worker-support.ts";
 import { VersionUpdates } from "./version-updates.ts";
 
 const WORKER_URL = "/service-worker.js";
+/** The same worker without the files of the game: it shows notifications, and is no part of an update. */
+const NOTIFICATIONS_URL = `${WORKER_URL}?notifications`;
 /** A page that is shown again asks for a newer version at most this often, in ms. */
 const UPDATE_INTERVAL_MS = 3_600_000;
 
@@ -39,14 +43,18 @@ export function startServiceWorker(joining: () => boolean): void {
   // The development server has no worker: a cached page would hide the changes of a developer.
   if (!import.meta.env.PROD || !isServiceWorkerAvailable()) return;
   navigator.serviceWorker.addEventListener("message", (message) => updates.receive(message));
-  let isWanted: boolean | undefined;
-  const applySetting = () => {
-    if (settings().offlineUse === isWanted) return;
-    isWanted = settings().offlineUse;
-    void (isWanted ? register() : unregister());
+  let applied: string | undefined;
+  const applySettings = () => {
+    const wanted = wantedWorker();
+    if (wanted === applied) return;
+    applied = wanted;
+    void (wanted === "" ? unregister() : register(wanted));
   };
-  onSettingsChange(applySetting);
-  applySetting();
+  onSettingsChange(applySettings);
+  applySettings();
+  const shareLanguage = () => void storeWorkerLanguage(language());
+  onLanguageChange(shareLanguage);
+  shareLanguage();
   lookForUpdatesWhenShown();
 }
 
@@ -70,18 +78,34 @@ export function watchTable(session: TableSession): () => void {
   };
 }
 
-/** The browser may refuse, for example because its storage is full: the game then needs the network. */
-async function register(): Promise<void> {
+/** The address of the worker that the settings ask for; "" for none. */
+function wantedWorker(): string {
+  const { offlineUse, turnNotifications } = settings();
+  if (offlineUse) return WORKER_URL;
+  return turnNotifications ? NOTIFICATIONS_URL : "";
+}
+
+/**
+ * The browser may refuse, for example because its storage is full: the game then needs the network. A worker at another
+ * address takes the place of the one before, and keeps its subscription to notifications.
+ */
+async function register(url: string): Promise<void> {
   const options = { updateViaCache: "none" } as const;
-  const registration = await navigator.serviceWorker.register(WORKER_URL, options).catch(() => undefined);
-  updates.follow(registration);
+  const registration = await navigator.serviceWorker.register(url, options).catch(() => undefined);
+  if (url !== NOTIFICATIONS_URL) return updates.follow(registration);
+  updates.follow(undefined);
+  await deleteFiles();
 }
 
 async function unregister(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   await registration?.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
   updates.follow(undefined);
+  await deleteFiles();
+}
+
+async function deleteFiles(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** An installed game can stay open for days. */

@@ -7,7 +7,15 @@ import { CachedFiles } from "./cached-files.ts";
 import { showTurnNotifications } from "./turn-notifications.ts";
 import { handleVersions } from "./version-activation.ts";
 
-const files = new CachedFiles();
-files.serve();
-handleVersions(files);
+declare const self: ServiceWorkerGlobalScope;
+
+/** The page asks for this worker if its player wants notifications, but not to play offline. */
+const isForNotificationsOnly = self.location.search === "?notifications";
+
+if (isForNotificationsOnly) self.addEventListener("install", () => void self.skipWaiting());
+else {
+  const files = new CachedFiles();
+  files.serve();
+  handleVersions(files);
+}
 showTurnNotifications();

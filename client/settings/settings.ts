@@ -109,10 +109,13 @@ export function isMotionReduced(): boolean {
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
   const found = parseObject(load(STORAGE_KEY));
-  let loaded = DEFAULT_SETTINGS;
-  for (const [name, choices] of Object.entries(SETTING_CHOICES))
-    for (const choice of choices) if (choice === found[name]) loaded = { ...loaded, [name]: choice };
-  return loaded;
+  const isChoice = ([name, value]: [string, unknown]) =>
+    isSettingName(name) && SETTING_CHOICES[name].some((choice) => choice === value);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries(found).filter(isChoice)) };
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_CHOICES, name);
 }
 
 function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {

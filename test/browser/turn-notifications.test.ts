@@ -160,6 +160,48 @@ describe("turn notifications in a browser", function () {
     assert.deepEqual(silent, [false, true, false, false]);
   });
 
+  it("work without the files of the game in the browser, and keep working when these come back", async () => {
+    const screen = await WorkerNotifications.open(page);
+    await page.addInitScript(subscribeAs, service.subscribe("Ann"));
+    await page.reload();
+    const worker = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? "none",
+      );
+    const whenWorker = async (url: string) => {
+      while ((await worker()) !== url) await page.waitForTimeout(20);
+    };
+    await screen.setPageHidden(false);
+    await page.getByRole("switch", { name: "Offline use" }).uncheck({ force: true });
+    await whenWorker("none");
+    await page.getByRole("switch", { name: "Turn notifications" }).check({ force: true });
+    await whenWorker(`${app.url}/service-worker.js?notifications`);
+    assert.deepEqual(await page.evaluate(() => caches.keys()), []);
+    assert.ok(await page.getByRole("switch", { name: "Turn notifications" }).isChecked());
+    const again = await WorkerNotifications.open(page);
+    await again.setPageHidden(true);
+    await again.deliver(JSON.stringify({ type: "turn", table: "QK7M2P", turn: "1.5" }));
+    await again.whenShown(["It’s your turn"]);
+    await page.getByRole("switch", { name: "Offline use" }).check({ force: true });
+    await whenWorker(`${app.url}/service-worker.js`);
+    await page.getByRole("switch", { name: "Turn notifications" }).uncheck({ force: true });
+    assert.equal(await worker(), `${app.url}/service-worker.js`);
+  });
+
+  it("speak the language that was chosen on any page", async () => {
+    const screen = await WorkerNotifications.open(page);
+    await screen.setPageHidden(true);
+    await button(page, "Back to home").click();
+    await page.getByRole("combobox").first().selectOption("fr");
+    const push = () => screen.deliver(JSON.stringify({ type: "turn", table: "QK7M2P", turn: "1.5" }));
+    do await push();
+    while ((await screen.shown())[0]?.lang !== "fr");
+    assert.deepEqual(
+      (await screen.shown()).map(({ title, body }) => [title, body]),
+      [["C’est à toi de jouer", "Table QK7M2P"]],
+    );
+  });
+
   it("show nothing for a push that this version does not know", async () => {
     const screen = await WorkerNotifications.open(page);
     await screen.setPageHidden(true);
