@@ -2,7 +2,6 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
-import { refusalText } from "../i18n/refusal-text.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
@@ -76,7 +75,7 @@ class App {
     else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome();
-    else if (route.place === "local") void this.#showLocalTable();
+    else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
     else if (isHelpRoute(route)) void this.#showHelpPage(route);
     else void this.#showHistoryPage(route);
@@ -112,21 +111,8 @@ class App {
   }
 
   /** The address of the local table: goes on where the player was. */
-  async #showLocalTable(): Promise<void> {
-    this.#show(() => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
-    const refusal = await this.#openTable(() => this.#api.openLocalTable(myName()));
-    if (refusal !== undefined && isCurrentRoute({ place: "local" })) this.#showLocalFailure(refusal);
-  }
-
-  #showLocalFailure(refusal: Refusal): void {
-    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
-    const again = { label: () => t("place.tryAgain"), go: () => void this.#showLocalTable() };
-    const message = {
-      title: () => t("place.failedTitle"),
-      text: () => refusalText(refusal),
-      actions: [again, home],
-    };
-    this.#show(() => openMessagePage(this.#host, message));
+  #showLocalTable(): void {
+    this.#joinFlow.join("", () => this.#api.openLocalTable(myName()));
   }
 
   #showNotFound(): void {
@@ -218,14 +204,10 @@ class App {
     return undefined;
   }
 
-  #showAddressOf({ code, snapshot }: TableSession): void {
-    if (snapshot.isLocalGame) {
-      const address = routeUrl({ place: "local" });
-      if (!isCurrentRoute({ place: "local" })) history.pushState(undefined, "", address);
-      return;
-    }
-    const address = routeUrl({ place: "table", code });
-    if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
+  #showAddressOf({ code, snapshot: { isLocalGame } }: TableSession): void {
+    const address = routeUrl(isLocalGame ? { place: "local" } : { place: "table", code });
+    const shown = location.pathname + location.search + (isLocalGame ? location.hash : "");
+    if (shown !== address) history.pushState(undefined, "", address);
   }
 
   #tableChanged(session: TableSession, snapshot: TableSnapshot): void {
@@ -238,7 +220,7 @@ class App {
     return {
       goHome: () => this.#navigate({ place: "home" }),
       rejoin: (how) =>
-        snapshot.isLocalGame ? void this.#showLocalTable() : this.#joinFlow.start(code, { how }),
+        snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, { how }),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

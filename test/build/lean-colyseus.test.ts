@@ -5,6 +5,7 @@ import { leanColyseus } from "../../build/lean-colyseus.ts";
 const BUILD = "node_modules/@colyseus/sdk/build";
 const UNUSED = [
   ["input/RoomInput.mjs", "RoomInput"],
+  ["Auth.mjs", "Auth"],
   ["transport/H3Transport.mjs", "H3TransportTransport"],
 ] as const;
 

@@ -1003,6 +1003,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: typeof en.localTable = {
+  title: "Offline-Partie",
   lead: "Diese Partie läuft nur in deinem Browser. Deine Züge haben kein Zeitlimit, sie wird nicht gewertet, und nichts geht an den Server.",
   kept: "Nach jedem Zug wird sie auf diesem Gerät gespeichert: Du kannst die Seite schließen und später weiterspielen.",
   notKept:
