@@ -1018,7 +1018,7 @@ const localTable: typeof en.localTable = {
   historyTitle: "Offline-Partien",
   historyLead:
     "Nur auf diesem Gerät: nie gewertet, nie an den Server gesendet. Die neuesten {{most}} bleiben erhalten.",
-  tag: "Offline",
+  tag: "Ohne Server",
   download: "Herunterladen",
   downloadNamed: "Replay vom {{date}} herunterladen",
   delete: "Partie vom {{date}} löschen",

@@ -1069,7 +1069,7 @@ const localTable: Portuguese<typeof en.localTable> = {
   historyTitle: "Partidas offline",
   historyLead:
     "Só neste aparelho: nunca valem para o ranking nem são enviadas ao servidor. As {{most}} mais recentes ficam salvas.",
-  tag: "Offline",
+  tag: "Sem servidor",
   download: "Baixar",
   downloadNamed: "Baixar o replay de {{date}}",
   delete: "Apagar a partida de {{date}}",
