@@ -1,12 +1,15 @@
 /**
- * A Vite plugin that removes three modules of the Colyseus client from the bundle: per-frame input, WebTransport and
- * accounts. A card game without accounts needs none of them, and the first page loads faster.
+ * A Vite plugin that removes modules of the Colyseus client from the bundle: per-frame input, WebTransport, accounts,
+ * requests in browsers without `fetch`, and addresses inside Discord. The game needs none of them, and the first page loads
+ * faster.
  */
 
-/** The modules by the end of their path, with the class that the framework imports from each. */
+/** The modules by the end of their path, with the class or function that the framework imports from each. */
 const UNUSED_MODULES = [
   [/@colyseus[\\/]sdk[\\/]build[\\/]input[\\/]RoomInput\.mjs$/, "RoomInput"],
   [/@colyseus[\\/]sdk[\\/]build[\\/]Auth\.mjs$/, "Auth"],
+  [/@colyseus[\\/]sdk[\\/]build[\\/]fetchXHR\.mjs$/, "xhrFetch"],
+  [/@colyseus[\\/]sdk[\\/]build[\\/]3rd_party[\\/]discord\.mjs$/, "discordURLBuilder"],
   [/@colyseus[\\/]sdk[\\/]build[\\/]transport[\\/]H3Transport\.mjs$/, "H3TransportTransport"],
 ] as const;
 

@@ -219,8 +219,7 @@ class App {
     const name = myName();
     return {
       goHome: () => this.#navigate({ place: "home" }),
-      rejoin: (how) =>
-        snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, { how }),
+      rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, { how })),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

@@ -6,6 +6,8 @@ const BUILD = "node_modules/@colyseus/sdk/build";
 const UNUSED = [
   ["input/RoomInput.mjs", "RoomInput"],
   ["Auth.mjs", "Auth"],
+  ["fetchXHR.mjs", "xhrFetch"],
+  ["3rd_party/discord.mjs", "discordURLBuilder"],
   ["transport/H3Transport.mjs", "H3TransportTransport"],
 ] as const;
 
