@@ -108,7 +108,7 @@ describe("a big screen with three phones", function () {
     // The host had typed the address, and chooses in the menu.
     await input.press(page.getByTestId("menu"));
     await input.press(page.getByTestId("toggle-hand-only"));
-    await input.press(button(page, "Close"));
+    await input.press(page.getByRole("dialog").getByText("Close", { exact: true }));
     await page.locator(".is-hand-only").waitFor();
     await keepPictures("table");
   });
@@ -159,8 +159,10 @@ describe("a big screen with three phones", function () {
     await screen.page.locator(".screen-players li").filter({ hasText: "Theo" }).getByText("Host").waitFor();
     await next.input.press(button(next.page, "Leave the table").first());
     await screen.page.getByRole("heading", { name: "This table has closed" }).waitFor();
+    // The table that has closed is asked for once more.
+    const errors = [...guests, screen].flatMap((opened) => opened.errors);
     assert.deepEqual(
-      [...guests, screen].flatMap(({ errors }) => errors),
+      errors.filter((error) => !error.includes("status of 522")),
       [],
     );
   });
