@@ -1,13 +1,18 @@
 /**
- * A Vite plugin that removes two modules of the Colyseus client from the bundle: per-frame input and WebTransport. A
- * card game needs neither, and the first page loads faster.
+ * A Vite plugin that removes modules of the Colyseus client from the bundle that the game does not use: per-frame input,
+ * WebTransport, logins, the page inside Discord, and requests in programs without `fetch`. The first page loads faster.
  */
 
-/** The modules by the end of their path, with the class that the framework imports from each. */
+/** The modules by the end of their path, with the class or function that the framework imports from each. */
 const UNUSED_MODULES = [
   [/@colyseus[\\/]sdk[\\/]build[\\/]input[\\/]RoomInput\.mjs$/, "RoomInput"],
   [/@colyseus[\\/]sdk[\\/]build[\\/]transport[\\/]H3Transport\.mjs$/, "H3TransportTransport"],
+  [/@colyseus[\\/]sdk[\\/]build[\\/]Auth\.mjs$/, "Auth"],
+  [/@colyseus[\\/]sdk[\\/]build[\\/]3rd_party[\\/]discord\.mjs$/, "discordURLBuilder"],
+  [/@colyseus[\\/]sdk[\\/]build[\\/]fetchXHR\.mjs$/, "xhrFetch"],
 ] as const;
+/** The framework creates one with each client, and calls nothing of it. */
+const CREATED = "Auth";
 
 interface TransformResult {
   readonly code: string;
@@ -29,13 +34,14 @@ export const leanColyseus: LeanColyseusPlugin = {
   },
 };
 
-/** A module whose class throws an error if it is used after all. */
+/** A module whose class or function throws an error if it is used after all. */
 function stubModule(name: string, code: string): string {
   if (!new RegExp(`export \\{[^}]*\\b${name}\\b`).test(code)) {
     throw new Error(
       `${name} is no longer exported by its module. Was @colyseus/sdk updated? Adapt build/lean-colyseus.ts, or remove it.`,
     );
   }
+  if (name === CREATED) return `export class ${name} {}`;
   const problem = `${name} was removed from the bundle: see build/lean-colyseus.ts`;
   return `export class ${name} { constructor() { throw new Error(${JSON.stringify(problem)}); } }`;
 }

@@ -1,5 +1,6 @@
 /**
- * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
+ * The routes of the client and their addresses: `/`, `/?play=bots` and `/?play=friends` (the home page starts them at
+ * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
  * `/?table=QK7M2P` (a table or the invitation to it), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/profile/ID`.
@@ -7,8 +8,12 @@
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 
+/** The ways to play that an address can start. */
+export type StartedWay = (typeof STARTED_WAYS)[number];
+const STARTED_WAYS = ["bots", "friends"] as const;
+
 export type Route =
-  | { readonly place: "home" }
+  | { readonly place: "home"; readonly play?: StartedWay }
   /** Another path than "/": the server has answered it with status 404. */
   | { readonly place: "notFound" }
   | { readonly place: "howTo" }
@@ -70,7 +75,12 @@ function queryRoute(search: string, hash: string): Route {
   if (isTableCode(code)) return { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
-  return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
+  return query.get("page") === "how-to-play" ? { place: "howTo" } : homeRoute(query.get("play"));
+}
+
+function homeRoute(way: string | null): Route {
+  const play = STARTED_WAYS.find((each) => each === way);
+  return play === undefined ? { place: "home" } : { place: "home", play };
 }
 
 function rulesRoute(id: string): Route {
@@ -82,6 +92,7 @@ function rulesRoute(id: string): Route {
 export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
+      return route.play === undefined ? "/" : `/?play=${route.play}`;
     case "notFound":
       return "/";
     case "howTo":
