@@ -9,6 +9,7 @@ import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/table-snapshot.ts";
+import { holdInstallPrompt } from "./offline/install-prompt.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
@@ -95,6 +96,7 @@ const startServiceWorker = () =>
   );
 
 reloadOnMissingChunk();
+holdInstallPrompt();
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();

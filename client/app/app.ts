@@ -16,6 +16,7 @@ import {
   isHelpRoute,
   type Route,
   routeUrl,
+  type StartedWay,
 } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
@@ -74,7 +75,7 @@ class App {
     if (route.place === "table") this.#joinFlow.start(route.code, route);
     else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
-    else if (route.place === "home") this.#showHome();
+    else if (route.place === "home") this.#showHome(route.play);
     else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
     else if (isHelpRoute(route)) void this.#showHelpPage(route);
@@ -91,7 +92,9 @@ class App {
     this.showCurrentRoute();
   }
 
-  #showHome(): void {
+  /** A shortcut starts its way to play once: a reload, or going back, must not start it again. */
+  #showHome(play?: StartedWay): void {
+    if (play !== undefined) history.replaceState(undefined, "", routeUrl({ place: "home" }));
     const navigation: HomeNavigation = {
       quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
       playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
@@ -107,7 +110,7 @@ class App {
       showRules: () => this.#navigate({ place: "rules" }),
       showSettings: () => this.#navigate({ place: "settings" }),
     };
-    this.#show(() => openHomePage(this.#host, this.#api, navigation));
+    this.#show(() => openHomePage(this.#host, this.#api, { navigation, play }));
   }
 
   /** The address of the local table: goes on where the player was. */
