@@ -54,7 +54,7 @@ describe("the settings", function () {
       emblem: "owl",
     };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
-    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4, offlineUse: true });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
