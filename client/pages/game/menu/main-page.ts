@@ -9,7 +9,7 @@ import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
 import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
-import { chooseHandOnly, handOnlyChoice } from "../hand-only.ts";
+import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
