@@ -186,7 +186,7 @@ const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
   triumph: [30, 60, 30, 60, 30, 60, 180],
 };
 
-/** The player looks at the big screen: the own turn must be felt. */
+/** The player looks at the big screen: a turn must be felt. */
 const HAND_ONLY_TURN: Vibration = [90, 70, 90];
 
 /** The vibration that goes with a cue; undefined if it has none or is about another player. */

@@ -16,7 +16,7 @@ import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { offerHandOnly } from "./hand-only-offer.ts";
+import { offerHandOnly } from "./hand-only/hand-only-offer.ts";
 import { adoptSeatSettings, syncEmblem, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 

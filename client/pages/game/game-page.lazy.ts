@@ -23,7 +23,7 @@ import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
 import { syncDevice } from "./device-sync.ts";
-import { handOnlyChoice, onHandOnlyChange } from "./hand-only.ts";
+import { handOnlyChoice, onHandOnlyChange } from "./hand-only/hand-only-choice.ts";
 import { HandOrder } from "./hand-order.ts";
 import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";

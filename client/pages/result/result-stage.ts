@@ -15,7 +15,7 @@ export interface ResultStageDeps {
   readonly loadEnding: LoadEnding;
   /** Opens the results; the returned function closes them. */
   readonly openResults: (host: HTMLElement) => () => void;
-  /** Everyone looks at the same screen: whoever wins is celebrated. */
+  /** Everyone looks at the same screen: every winner is celebrated. */
   readonly isForAll?: boolean;
 }
 

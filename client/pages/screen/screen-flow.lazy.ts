@@ -1,5 +1,5 @@
 /**
- * A big screen, `/#/screen/QK7M2P`: any browser becomes the table. For the server it is a spectator. It connects by itself,
+ * A big screen, `/#/screen/QK7M2P`: any browser becomes the table. For the server it is a spectator. It connects
  * again and again, and says in large letters why if it cannot.
  */
 import { watchTable } from "../../offline/service-worker.lazy.ts";

@@ -83,7 +83,7 @@ const RETRY_MS = 4000;
 /** What only people at the table can change is asked for less often. */
 const SLOW_RETRY_MS = 10_000;
 
-/** What a big screen says to this refusal, and when it tries again by itself. `wasShown`: the table was there before. */
+/** What a big screen says to this refusal, and when it tries again automatically. `wasShown`: the table was there before. */
 export function refusalMessage(
   refusal: Refusal,
   wasShown: boolean,

@@ -6,9 +6,9 @@ import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { screenAddress, typedAddress } from "./screen-address.ts";
 
-type ShownTable = Pick<TableSnapshot, "code" | "spectatorsAllowed">;
+type TableOnScreen = Pick<TableSnapshot, "code" | "spectatorsAllowed">;
 
-export function showOnScreenDialog(table: ShownTable): void {
+export function showOnScreenDialog(table: TableOnScreen): void {
   openDialog({
     labelledBy: "show-title",
     kind: "share-window",
@@ -17,7 +17,7 @@ export function showOnScreenDialog(table: ShownTable): void {
 }
 
 /** The table stays open on this device: the big screen opens in a window of its own. */
-function dialogView({ code, spectatorsAllowed }: ShownTable, dialog: DialogHandle): TemplateResult {
+function dialogView({ code, spectatorsAllowed }: TableOnScreen, dialog: DialogHandle): TemplateResult {
   const address = screenAddress(code);
   return html`
     <div class="share-window-body">

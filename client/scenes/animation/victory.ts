@@ -21,7 +21,7 @@ export function winningSeats(
 /** `own`: a viewer has won. `salute`: another person has. `none`: only bots have, who want no applause. */
 export type Celebration = "own" | "salute" | "none";
 
-/** `viewers`: the seats of those who see it; in front of a big screen, everyone. */
+/** `viewers`: the seats whose players see it; in front of a big screen, all of them. */
 export function celebrationFor(
   viewers: readonly Seat[],
   winners: readonly Seat[],

@@ -9,7 +9,7 @@ import { hiddenHand, type ScreenRegions } from "./screen-regions.ts";
 import type { SeatLayout } from "./seat-layout.ts";
 
 /** What a big screen is laid out for. Its zoom makes every screen as large as this, whatever its pixels. */
-export const BIG_SCREEN_SIZE = { long: 1600, short: 900 } as const;
+const BIG_SCREEN_SIZE = { long: 1600, short: 900 } as const;
 /** On a smaller window, texts would be too small to read from nearby. */
 const MIN_ZOOM = 0.5;
 

@@ -280,7 +280,7 @@ const centerX = (safe: Edges): number => (safe.left + safe.right) / 2;
 export const MAX_PILE_HEIGHT: Readonly<Record<LayoutMode, number>> = { portrait: 210, short: 180, wide: 260 };
 
 /** The least size of the direction ring, in widths and heights of a pile. */
-export const MIN_RING = { x: 1.38, y: 0.67 } as const;
+const MIN_RING = { x: 1.38, y: 0.67 } as const;
 /** Half a chevron, and a little space. */
 const CHEVRON_MARGIN = 10;
 

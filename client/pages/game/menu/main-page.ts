@@ -11,7 +11,7 @@ import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
 import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
-import { chooseHandOnly, handOnlyChoice } from "../hand-only.ts";
+import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";

@@ -7,11 +7,11 @@ import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
+import { topCardText } from "../hand-only/top-card-text.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
 import { budgetChip } from "./budget-chip.ts";
-import { topCardText } from "./hand-only-slot.ts";
 import {
   bannerStyle,
   boxStyle,

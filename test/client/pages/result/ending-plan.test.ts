@@ -49,7 +49,7 @@ describe("the end of a round or match", () => {
     assert.equal(ending({ viewer: 1, rules: { teams: true } })?.mood, "defeat");
   });
 
-  it("is a victory for all who look at the same screen, whoever has won", () => {
+  it("is a victory for all who look at the same screen", () => {
     const base = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 4, seed: "" }), 0);
     const view = { ...base, seat: SPECTATOR };
     const plan = planEnding({ phase: "roundOver", view }, won(2), { isStill: false, isForAll: true });

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import { chooseHandOnly, handOnlyChoice, onHandOnlyChange } from "../../../../client/pages/game/hand-only.ts";
-import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import {
+  chooseHandOnly,
+  handOnlyChoice,
+  onHandOnlyChange,
+} from "../../../../../client/pages/game/hand-only/hand-only-choice.ts";
+import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
 
 describe("the choice to see only the hand", () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");

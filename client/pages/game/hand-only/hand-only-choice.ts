@@ -2,7 +2,7 @@
  * Whether this device shows only the hand, because the table is on a big screen: a choice for each table, stored in the
  * browser.
  */
-import { load, save } from "../../storage.ts";
+import { load, save } from "../../../storage.ts";
 
 const STORAGE_KEY = "hand-only";
 /** Choices for the latest tables are remembered, the newest last. */

@@ -1,8 +1,8 @@
 /** The dialog that offers to show only the hand on this device. */
 import { html } from "lit-html";
-import { t } from "../../i18n/i18n.ts";
-import { openDialog } from "../../ui/dialog.ts";
-import { chooseHandOnly, handOnlyChoice } from "./hand-only.ts";
+import { t } from "../../../i18n/i18n.ts";
+import { openDialog } from "../../../ui/dialog.ts";
+import { chooseHandOnly, handOnlyChoice } from "./hand-only-choice.ts";
 
 /** Closed without an answer, it means the whole table: it is not offered again. */
 export function openHandOnlyDialog(code: string): void {

@@ -5,7 +5,7 @@ import { cardName, colorName, upperFirst } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
-import { boxStyle } from "./overlay-positions.ts";
+import { boxStyle } from "../overlay/overlay-positions.ts";
 
 /** Only for eyes: the button of the discard pile says the same to screen readers. */
 export function topCardText(
