@@ -23,7 +23,7 @@ import { requestOf } from "../../support/request-of.ts";
 import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 /** The storage of one browser, which a test reads, holds up or breaks. */
-export class MemoryTableStore implements LocalTableStore {
+class MemoryTableStore implements LocalTableStore {
   readonly isKept = true;
   readonly changes: LocalTableChange[] = [];
   readonly finished: FinishedLocalMatch[] = [];
