@@ -36,10 +36,15 @@ describe("matches in the browser only", function () {
     await button(page, "Add an easy bot").click();
     await page.getByRole("radio", { name: "Party" }).check();
     await page.getByRole("radio", { name: "Just one round" }).check();
+    // Few cards make a short match.
+    for (const left of [6, 5, 4]) {
+      await button(page, "Starting hand: fewer").click();
+      await page.locator(".stepper output", { hasText: String(left) }).waitFor();
+    }
     await saveScreenshot(page, "local-waiting-room");
     await button(page, "Start the match").click();
     const ann: PagePlayer = { ...opened, name: "Ann", input: mouseInput(page) };
-    await playUntil(ann, async () => (await playedCommands(page)) > 12);
+    await playUntil(ann, async () => (await playedCommands(page)) > 6);
     const before = await playedCommands(page);
     await page.reload();
     await page.getByTestId("status").waitFor();
@@ -212,16 +217,16 @@ async function hurryTimers(context: BrowserContext): Promise<void> {
 }
 
 async function playUntil(player: PagePlayer, isReached: () => Promise<boolean>): Promise<void> {
+  const { page, input } = player;
+  // A 7 asks whom to swap hands with (H3): until that is answered, nothing else can be played.
+  const swap = page.getByRole("button", { name: /^Swap hands with/ }).first();
   while (!(await isReached())) {
-    const answer = await makeMove(player);
-    // A swap asks for its seat.
-    const seat = player.page
-      .locator("[data-testid^=swap-], [data-testid^=seat-][aria-disabled=false]")
-      .first();
-    if (!answer && (await seat.count()) > 0) await seat.click().catch(() => {});
-    if (!answer) await player.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    if ((await swap.count()) > 0) await input.press(swap).catch(() => {});
+    else if (!(await makeMove(player))) await page.evaluate(nextFrame);
   }
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** How many commands of the running match are stored. */
 async function playedCommands(page: Page): Promise<number> {
