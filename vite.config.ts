@@ -6,6 +6,7 @@ import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { splashScreens } from "./build/splash-screens.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
@@ -22,6 +23,7 @@ export default defineConfig({
     leanColyseus,
     licenceNotices,
     linkPreviewImages,
+    splashScreens,
     serviceWorker(),
   ],
   // The development server bundles dependencies without the plugins above, so this one is named again.

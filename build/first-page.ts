@@ -28,6 +28,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/net/lobby.ts",
   "client/net/session/screen-guest.ts",
   "client/net/session/seat-tokens.ts",
+  "client/offline/install-prompt.ts",
   "client/pages/home/home-error.ts",
   "client/pages/home/home-page.ts",
   "client/pages/home/home-view.ts",

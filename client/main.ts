@@ -9,6 +9,7 @@ import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/table-snapshot.ts";
+import { holdInstallPrompt } from "./offline/install-prompt.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
@@ -62,8 +63,7 @@ const gameApi: GameApi = {
   },
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
-  rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
-  takeBackSeat: (code) => withConnect((connect) => connect.takeBackSeat(code)),
+  rejoinTable: (code, how) => withConnect((connect) => connect.rejoinTable(code, how)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.
@@ -96,8 +96,7 @@ const startServiceWorker = () =>
   );
 
 reloadOnMissingChunk();
-// The system may have ended the app while its icon had a badge.
-if ("clearAppBadge" in navigator) navigator.clearAppBadge().catch(() => {});
+holdInstallPrompt();
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();

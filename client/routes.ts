@@ -1,15 +1,20 @@
 /**
- * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
- * `/?table=QK7M2P` (a table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P`
- * (the table on a big screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
+ * The routes of the client and their addresses: `/`, `/?play=bots` and `/?play=friends` (the home page starts them at
+ * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P` (a
+ * table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P` (the table on a big
+ * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 
+/** The ways to play that an address can start. */
+export type StartedWay = (typeof STARTED_WAYS)[number];
+const STARTED_WAYS = ["bots", "friends"] as const;
+
 export type Route =
-  | { readonly place: "home" }
+  | { readonly place: "home"; readonly play?: StartedWay }
   /** Another path than "/": the server has answered it with status 404. */
   | { readonly place: "notFound" }
   /** The table that runs in this browser only. */
@@ -88,7 +93,12 @@ function queryRoute(search: string, hash: string): Route {
     return query.has("hand") ? { place: "table", code, isFromScreen: true } : { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
-  return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
+  return query.get("page") === "how-to-play" ? { place: "howTo" } : homeRoute(query.get("play"));
+}
+
+function homeRoute(way: string | null): Route {
+  const play = STARTED_WAYS.find((each) => each === way);
+  return play === undefined ? { place: "home" } : { place: "home", play };
 }
 
 function rulesRoute(id: string): Route {
@@ -100,6 +110,7 @@ function rulesRoute(id: string): Route {
 export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
+      return homeUrl(route);
     case "notFound":
       return "/";
     case "howTo":
@@ -111,7 +122,7 @@ export function routeUrl(route: Route): string {
     case "local":
       return `/${LOCAL_HASH}`;
     case "table":
-      return `/?table=${route.code}${route.isFromScreen === true ? "&hand" : ""}`;
+      return tablePath(route);
     case "screen":
       return `/#/screen/${route.code}`;
     case "seat":
@@ -125,6 +136,14 @@ export function routeUrl(route: Route): string {
     case "profile":
       return route.id === undefined ? "/#/profile" : `/#/profile/${route.id}`;
   }
+}
+
+function homeUrl({ play }: Extract<Route, { place: "home" }>): string {
+  return play === undefined ? "/" : `/?play=${play}`;
+}
+
+function tablePath({ code, isFromScreen }: Extract<Route, { place: "table" }>): string {
+  return `/?table=${code}${isFromScreen === true ? "&hand" : ""}`;
 }
 
 /** False if the player has navigated to another page meanwhile. */

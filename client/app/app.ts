@@ -2,7 +2,6 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
-import { refusalText } from "../i18n/refusal-text.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
@@ -17,6 +16,7 @@ import {
   isHelpRoute,
   type Route,
   routeUrl,
+  type StartedWay,
 } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
@@ -72,11 +72,11 @@ class App {
   /** Shows the page that the address names. */
   showCurrentRoute(): void {
     const route = currentRoute();
-    if (route.place === "table") this.#joinFlow.start(route.code, route.isFromScreen);
+    if (route.place === "table") this.#joinFlow.start(route.code, route);
     else if (route.place === "screen") void this.#showScreen(route);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
-    else if (route.place === "home") this.#showHome();
-    else if (route.place === "local") void this.#showLocalTable();
+    else if (route.place === "home") this.#showHome(route.play);
+    else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
     else if (isHelpRoute(route)) void this.#showHelpPage(route);
     else void this.#showHistoryPage(route);
@@ -92,7 +92,9 @@ class App {
     this.showCurrentRoute();
   }
 
-  #showHome(): void {
+  /** A shortcut starts its way to play once: a reload, or going back, must not start it again. */
+  #showHome(play?: StartedWay): void {
+    if (play !== undefined) history.replaceState(undefined, "", routeUrl({ place: "home" }));
     const navigation: HomeNavigation = {
       quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
       playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
@@ -108,25 +110,12 @@ class App {
       showRules: () => this.#navigate({ place: "rules" }),
       showSettings: () => this.#navigate({ place: "settings" }),
     };
-    this.#show(() => openHomePage(this.#host, this.#api, navigation));
+    this.#show(() => openHomePage(this.#host, this.#api, { navigation, play }));
   }
 
   /** The address of the local table: goes on where the player was. */
-  async #showLocalTable(): Promise<void> {
-    this.#show(() => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
-    const refusal = await this.#openTable(() => this.#api.openLocalTable(myName()));
-    if (refusal !== undefined && isCurrentRoute({ place: "local" })) this.#showLocalFailure(refusal);
-  }
-
-  #showLocalFailure(refusal: Refusal): void {
-    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
-    const again = { label: () => t("place.tryAgain"), go: () => void this.#showLocalTable() };
-    const message = {
-      title: () => t("place.failedTitle"),
-      text: () => refusalText(refusal),
-      actions: [again, home],
-    };
-    this.#show(() => openMessagePage(this.#host, message));
+  #showLocalTable(): void {
+    this.#joinFlow.join("", () => this.#api.openLocalTable(myName()));
   }
 
   #showNotFound(): void {
@@ -218,14 +207,10 @@ class App {
     return undefined;
   }
 
-  #showAddressOf({ code, snapshot }: TableSession): void {
-    if (snapshot.isLocalGame) {
-      const address = routeUrl({ place: "local" });
-      if (!isCurrentRoute({ place: "local" })) history.pushState(undefined, "", address);
-      return;
-    }
-    const address = routeUrl({ place: "table", code });
-    if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
+  #showAddressOf({ code, snapshot: { isLocalGame } }: TableSession): void {
+    const address = routeUrl(isLocalGame ? { place: "local" } : { place: "table", code });
+    const shown = location.pathname + location.search + (isLocalGame ? location.hash : "");
+    if (shown !== address) history.pushState(undefined, "", address);
   }
 
   #tableChanged(session: TableSession, snapshot: TableSnapshot): void {
@@ -237,8 +222,7 @@ class App {
     const name = myName();
     return {
       goHome: () => this.#navigate({ place: "home" }),
-      rejoin: () => (snapshot.isLocalGame ? void this.#showLocalTable() : this.#joinFlow.start(code)),
-      takeBack: () => this.#joinFlow.takeBack(code),
+      rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, { how })),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

@@ -1,15 +1,13 @@
 /** How a player gets to the table in the address: joins, rejoins, watches, or sees why that is not possible. */
-import { EMBLEMS } from "../../shared/avatar-icon.ts";
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import { needsHost } from "../net/connection/final-refusals.ts";
-import type { GameApi, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
+import { hasOwnPage } from "../net/connection/final-refusals.ts";
+import type { GameApi, RejoinHow, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
 import { rememberScreenGuest } from "../net/session/screen-guest.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
-import { changeSetting, DEFAULT_SETTINGS, settings } from "../settings/settings.ts";
 import { openMessagePage, type PageMessage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
 
@@ -38,10 +36,16 @@ export class JoinFlow {
    * Rejoins the player's seat, watches again after a reload, or shows the invitation. `isFromScreen`: the QR code of a big
    * screen led here, which the table's page remembers.
    */
-  start(code: string, isFromScreen = false): void {
+  start(
+    code: string,
+    {
+      how,
+      isFromScreen = false,
+    }: { readonly how?: RejoinHow | undefined; readonly isFromScreen?: boolean | undefined } = {},
+  ): void {
     const { api, joiner } = this.#deps;
     if (isFromScreen) rememberScreenGuest(code);
-    if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code));
+    if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code, how));
     else if (hasSpectatorFlag()) this.join(code, () => api.watchTable(code, {}));
     else void this.#showInvitation(code);
   }
@@ -50,16 +54,7 @@ export class JoinFlow {
   takeOverSeat(code: string, seatToken: string): void {
     const { api } = this.#deps;
     history.replaceState(undefined, "", routeUrl({ place: "table", code }));
-    this.join(code, async () => {
-      const joined = await api.takeOverSeat(code, seatToken);
-      if (joined.ok) settleIn(joined.value);
-      return joined;
-    });
-  }
-
-  /** Takes this browser's seat back from another tab or device. */
-  takeBack(code: string): void {
-    this.join(code, () => this.#deps.api.takeBackSeat(code));
+    this.join(code, () => api.takeOverSeat(code, seatToken));
   }
 
   /** Shows that the player is joining, then the table; if the player's seat is lost, the invitation. */
@@ -72,9 +67,8 @@ export class JoinFlow {
   /** Joins from another page, which stays if the server refuses; if the host has to consent, the player waits. */
   async joinOrWait(code: string, openSession: OpenSession): Promise<Refusal | undefined> {
     const refusal = await this.#deps.openTable(openSession);
-    if (refusal?.code === "seatMoved") await this.#showMovedSeat(code, refusal);
-    else if (refusal !== undefined && needsHost(refusal.code))
-      await this.#showAdmission(code, refusal, openSession);
+    if (refusal !== undefined && hasOwnPage(refusal.code))
+      await this.#showRefusalPage(code, refusal, openSession);
     return refusal;
   }
 
@@ -87,38 +81,16 @@ export class JoinFlow {
   #showRefusal(code: string, refusal: Refusal, openSession: OpenSession): void {
     const isTableGone = refusal.code === "tableNotFound" || refusal.code === "tableUnrecoverable";
     if (isTableGone) this.#showFailure(refusal, () => this.join(code, openSession));
-    else if (refusal.code === "seatMoved") void this.#showMovedSeat(code, refusal);
-    else if (needsHost(refusal.code)) void this.#showAdmission(code, refusal, openSession);
+    else if (hasOwnPage(refusal.code)) void this.#showRefusalPage(code, refusal, openSession);
     else void this.#showInvitation(code, refusal);
   }
 
-  /** Another device plays this browser's seat: the player can take it back. */
-  async #showMovedSeat(code: string, refusal: Refusal): Promise<void> {
-    const { host, show, goHome } = this.#deps;
-    const address = location.href;
-    const isLoaded = await setLanguage(language(), ["game"]).then(
-      () => true,
-      () => false,
-    );
-    if (location.href !== address) return;
-    if (!isLoaded) return this.#showFailure(refusal, () => this.takeBack(code));
-    const message = {
-      title: () => t("ends.elsewhereTitle"),
-      text: () => t("place.elsewhere"),
-      actions: [
-        { label: () => t("ends.playHere"), go: () => this.takeBack(code) },
-        { label: () => t("place.home"), go: goHome },
-      ],
-    };
-    show(() => openMessagePage(host, message));
-  }
-
-  /** Only the host can let this player in (C10): a page that says so, and asks again until the host has answered. */
-  async #showAdmission(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
+  /** Only the host can let this player in (C10), or another device plays the seat: a page that says so. */
+  async #showRefusalPage(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
     const { host, show, goHome } = this.#deps;
     const address = location.href;
     const loading = Promise.all([
-      import("../pages/invite/admission-page.lazy.ts"),
+      import("../pages/invite/refusal-page.lazy.ts"),
       setLanguage(language(), ["game"]),
     ]);
     const [page] = await loading.catch(() => []);
@@ -126,11 +98,12 @@ export class JoinFlow {
     if (page === undefined) return this.#showFailure(refusal, () => this.join(code, openSession));
     const retry = async () => {
       const again = await this.#deps.openTable(openSession);
-      if (again === undefined || again.code === "offline" || needsHost(again.code)) return again;
+      if (again === undefined || again.code === "offline" || hasOwnPage(again.code)) return again;
       this.#showRefusal(code, again, openSession);
       return undefined;
     };
-    show(() => page.openAdmissionPage(host, { refusal, retry, goHome }));
+    const takeBack = () => this.start(code, { how: { takeBack: true } });
+    show(() => page.openRefusalPage(host, { refusal, retry, takeBack, goHome }));
   }
 
   /** Retries until the server answers. */
@@ -175,19 +148,6 @@ export class JoinFlow {
     const { host, show, goHome } = this.#deps;
     show(() => openMessagePage(host, failureMessage(refusal, { tryAgain, goHome })));
   }
-}
-
-/**
- * The seat brings its emblem and its turn time to a device that has none of its own. The request tells the server that the
- * new seat token has arrived: from then on the link opens nothing.
- */
-function settleIn(session: TableSession): void {
-  const me = session.snapshot.players.find(({ isMe }) => isMe);
-  if (me === undefined) return;
-  const { emblem, moreTime } = settings();
-  if (emblem === DEFAULT_SETTINGS.emblem) changeSetting("emblem", me.emblem);
-  if (moreTime === DEFAULT_SETTINGS.moreTime) changeSetting("moreTime", me.turnTimeFactor);
-  void session.request("setAvatar", { avatar: EMBLEMS.indexOf(settings().emblem) });
 }
 
 /** Marks the history entry of a table that this tab watches, so that a reload watches it again. */

@@ -12,15 +12,16 @@ export function pageTitle(route: Route, snapshot?: TitledTable): string {
 type TitledTable = Pick<TableSnapshot, "code" | "phase" | "isLocalGame">;
 
 function tableName({ code, phase, isLocalGame }: TitledTable): string {
-  if (isLocalGame) return t("local.title");
+  if (isLocalGame) return t("localTable.title");
   return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
 }
 
-/** Home has only the name of the game. */
+/** Home has only the name of the game, and a table gets its title when it is there. */
 function nameOf(route: Route): string | undefined {
   switch (route.place) {
     case "home":
     case "seat":
+    case "local":
       return undefined;
     case "notFound":
       return t("place.notFoundTitle");
@@ -39,8 +40,6 @@ function nameOf(route: Route): string | undefined {
       return t("titles.replay");
     case "profile":
       return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
-    case "local":
-      return t("local.title");
     case "table":
       return t("titles.invitation", { code: route.code });
     case "screen":

@@ -41,6 +41,9 @@ export class TurnBadge {
   }
 }
 
+// This code is loaded soon after every start: the system may have ended the app while its icon had a badge.
+setBadge(false);
+
 /** Browsers without badges have neither function. A refusal changes nothing in the game. */
 function setBadge(isShown: boolean): void {
   if (!("setAppBadge" in navigator)) return;

@@ -333,6 +333,7 @@ const NEED_OTHERS = [
   ...(["setReady", "agreeToStart", "setDisconnectPolicy", "setTurnTime", "resume", "claimWin"] as const),
   ...([
     "quickChat",
+    "setPageHidden",
     "spectate",
     "takeSeat",
     "liftKick",

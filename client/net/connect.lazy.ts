@@ -13,6 +13,7 @@ import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
+import type { RejoinHow } from "./game-api-contract.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 import type { TableSession } from "./session/table-snapshot.ts";
@@ -88,16 +89,7 @@ export async function watchTable(
 }
 
 /** Returns to this browser's seat: after a reload, a closed tab or a restart of the browser. */
-export async function rejoinTable(code: string): Promise<Result<TableSession>> {
-  return rejoin(code, {});
-}
-
-/** Returns to this browser's seat, also if the seat has moved to another device. */
-export async function takeBackSeat(code: string): Promise<Result<TableSession>> {
-  return rejoin(code, { takeBack: true });
-}
-
-async function rejoin(code: string, how: Pick<JoinOptions, "takeBack">): Promise<Result<TableSession>> {
+export async function rejoinTable(code: string, how: RejoinHow = {}): Promise<Result<TableSession>> {
   const seatToken = browserDeps.tokens.get(code);
   if (seatToken === undefined) return refused("invalidSeatToken", { code });
   const joined = await browserDeps.connector.join(code, { seatToken, ...how });
@@ -112,7 +104,7 @@ async function rejoin(code: string, how: Pick<JoinOptions, "takeBack">): Promise
 export async function takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>> {
   const rejoined = await rejoinTable(code);
   if (rejoined.ok || !isSeatLost(rejoined.refusal.code)) return rejoined;
-  return startSession(await browserDeps.connector.join(code, { seatToken }));
+  return startSession(await browserDeps.connector.join(code, { seatToken }), { hasMovedHere: true });
 }
 
 async function startSession(

@@ -32,12 +32,13 @@ export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () 
 export interface ExitActions {
   goHome(): void;
   /** Joins the table again in this tab. */
-  rejoin(): void;
-  /** Takes the seat back from another tab or device. */
-  takeBack(): void;
+  rejoin(how?: RejoinHow): void;
   /** Takes another seat at the same table after the player's seat was lost. */
   takeNewSeat(): void;
 }
+
+/** With `takeBack`: also if the seat has moved to another device. */
+export type RejoinHow = Pick<JoinOptions, "takeBack">;
 
 export type WatchOptions = Pick<JoinOptions, "password">;
 
@@ -61,9 +62,7 @@ export interface GameApi {
   /** Moves a seat from another device to this one. */
   takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
   /** Returns to the seat that this browser has at a table. */
-  rejoinTable(code: string): Promise<Result<TableSession>>;
-  /** Returns to that seat, also if it has moved to another device. */
-  takeBackSeat(code: string): Promise<Result<TableSession>>;
+  rejoinTable(code: string, how?: RejoinHow): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */
   tablesWithMySeat(): readonly string[];
   subscribeToLobby(listener: LobbyListener): () => void;

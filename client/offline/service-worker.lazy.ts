@@ -6,10 +6,11 @@ import { language, onLanguageChange } from "../i18n/i18n.ts";
 import { storeWorkerLanguage } from "../i18n/worker-language.lazy.ts";
 import { currentPage, reloadBetweenRounds } from "../net/connection/outdated-page.ts";
 import { reloadPage, wasJustReloaded } from "../net/connection/page-reload.ts";
-import type { TableSession } from "../net/session/table-snapshot.ts";
+import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { currentRoute } from "../routes.ts";
 import { scheduleTimeout } from "../scheduler.ts";
 import { onSettingsChange, settings } from "../settings/settings.ts";
+import { offerInstall } from "./install-offer.ts";
 import { ActivityTracker, isPageInUse } from "./page-activity.ts";
 import { isServiceWorkerAvailable } from "./service-worker-support.ts";
 import { VersionUpdates } from "./version-updates.ts";
@@ -40,6 +41,12 @@ function isReplayOpen(): boolean {
 /** Registers the worker as the settings say, now and after each change. `joining`: the page is about to show a table. */
 export function startServiceWorker(joining: () => boolean): void {
   isJoining = joining;
+  // Only iOS has this property.
+  if ("standalone" in navigator)
+    void import("./ios-app.lazy.ts").then(
+      (iosApp) => iosApp.addIosTags(),
+      () => {},
+    );
   // The development server has no worker: a cached page would hide the changes of a developer.
   if (!import.meta.env.PROD || !isServiceWorkerAvailable()) return;
   navigator.serviceWorker.addEventListener("message", (message) => updates.receive(message));
@@ -58,7 +65,7 @@ export function startServiceWorker(joining: () => boolean): void {
   lookForUpdatesWhenShown();
 }
 
-/** Keeps a page with this table up to date; the returned function says that the table is closed. */
+/** Keeps a page with this table up to date, and notes the first finished round; the returned function closes the table. */
 export function watchTable(session: TableSession): () => void {
   const { isStale } = currentPage;
   reloadBetweenRounds(session, { isStale, reloadPage: () => void updates.loadServedVersion() });
@@ -68,6 +75,7 @@ export function watchTable(session: TableSession): () => void {
     changed: (snapshot) => {
       if (snapshot.phase === phase) return;
       phase = snapshot.phase;
+      if (phase !== "waiting" && phase !== "playing" && isSeated(snapshot)) offerInstall();
       updates.check();
     },
   });
@@ -76,6 +84,10 @@ export function watchTable(session: TableSession): () => void {
     unsubscribe();
     updates.check();
   };
+}
+
+function isSeated({ players }: TableSnapshot): boolean {
+  return players.some(({ isMe }) => isMe);
 }
 
 /** The address of the worker that the settings ask for; "" for none. */

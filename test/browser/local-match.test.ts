@@ -34,8 +34,8 @@ describe("matches in the browser only", function () {
     await page.locator(".waiting").waitFor();
     await assertAccessible(page);
     await button(page, "Add an easy bot").click();
-    await page.getByText("Party", { exact: true }).click();
-    await page.getByText("Just one round", { exact: true }).click();
+    await page.getByRole("radio", { name: "Party" }).check();
+    await page.getByRole("radio", { name: "Just one round" }).check();
     await saveScreenshot(page, "local-waiting-room");
     await button(page, "Start the match").click();
     const ann: PagePlayer = { ...opened, name: "Ann", input: mouseInput(page) };

@@ -80,8 +80,9 @@ describe("quick play, and a table with a host", function () {
     const [ann] = await hosted();
     await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await ann.getByRole("button", { name: "Continue on another device" }).click();
-    await ann.getByRole("button", { name: "Copy link" }).click();
-    await ann.getByRole("button", { name: "Copied!" }).waitFor();
+    const dialog = ann.getByRole("dialog", { name: "Continue on another device" });
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await dialog.getByRole("button", { name: "Copied!" }).waitFor();
     const link = await ann.evaluate(() => navigator.clipboard.readText());
     const device = await house.open(DESKTOP, link.slice(house.url.length));
     opened.push(device);

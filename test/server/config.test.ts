@@ -29,6 +29,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   JOURNAL_DURABILITY: ["never", 'must be one of process, power, but it is "never".'],
   DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
   HISTORY_RETENTION_DAYS: ["-1", 'must be a whole number of at least 0, but it is "-1".'],
+  SERVICE_WORKER: ["off", 'must be one of on, remove, but it is "off".'],
   PUSH: ["maybe", 'must be one of on, off, but it is "maybe".'],
   PUSH_HOSTS: [
     "https://push.example.org",

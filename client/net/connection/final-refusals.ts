@@ -33,9 +33,9 @@ export function losesSeat(code: RefusalCode): boolean {
   return isFinal(code) && FINAL_STATES[code] !== "openedElsewhere";
 }
 
-/** True if only the host can change the answer (C10): the host removed the player, or has to consent first. */
-export function needsHost(code: RefusalCode): boolean {
-  return REFUSAL_RULES[code] === "C10";
+/** True if a page of its own explains it: only the host can change the answer (C10), or another device has the seat. */
+export function hasOwnPage(code: RefusalCode): boolean {
+  return REFUSAL_RULES[code] === "C10" || code === "seatMoved";
 }
 
 /** The state of a session after its reconnect was finally refused. */

@@ -159,6 +159,8 @@ export type SessionEvent =
 /** A session at one table, as player or spectator, that survives lost connections. */
 export interface TableSession {
   readonly code: string;
+  /** True if the seat has just moved here from another device. */
+  readonly hasMovedHere?: boolean;
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
   /** The latest events and notices, the newest last, for a page that opens later. */

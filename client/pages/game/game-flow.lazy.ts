@@ -17,7 +17,7 @@ import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { offerHandOnly } from "./hand-only-offer.ts";
-import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { adoptSeatSettings, syncEmblem, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
@@ -53,6 +53,7 @@ class GameFlow {
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
+    adoptSeatSettings(session);
     this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
@@ -147,7 +148,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [{ label: () => t("ends.playHere"), go: () => exits.takeBack() }, home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
       };
     case "removed":
       return {

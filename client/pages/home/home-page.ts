@@ -6,6 +6,8 @@ import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
+import { isInstallOffered } from "../../offline/install-prompt.ts";
+import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -19,9 +21,21 @@ import { homeView } from "./home-view.ts";
 import { myLength, saveMyLength } from "./match-length.ts";
 import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 
+/** Where the page leads, and the way to play that a shortcut of the installed game starts at once. */
+export interface HomePageOptions {
+  readonly navigation: HomeNavigation;
+  readonly play: StartedWay | undefined;
+}
+
 /** Opens the page; the returned function closes it. */
-export function openHomePage(host: HTMLElement, api: GameApi, navigation: HomeNavigation): () => void {
+export function openHomePage(
+  host: HTMLElement,
+  api: GameApi,
+  { navigation, play }: HomePageOptions,
+): () => void {
   const page = new HomePage(host, api, navigation);
+  if (play === "bots") page.playWithBots();
+  if (play === "friends") page.playWithFriends();
   return () => page.close();
 }
 
@@ -48,6 +62,7 @@ class HomePage implements HomeActions {
     });
     addEventListener("offline", this.#connectionLost);
     void this.#loadDailyLine();
+    void this.#loadInstallCard();
   }
 
   change(part: Partial<HomeState>): void {
@@ -140,6 +155,13 @@ class HomePage implements HomeActions {
     this.change({ dailyLine });
   }
 
+  async #loadInstallCard(): Promise<void> {
+    if (!isInstallOffered()) return;
+    const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
+    if (lazy === undefined) return;
+    this.change({ installCard: await lazy.loadInstallCard(() => this.#page.draw()) });
+  }
+
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
     if (!this.#state.isBusy) void this.#submit(join, starting);
@@ -164,6 +186,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   dialog: "none",
   dialogs: undefined,
   dailyLine: undefined,
+  installCard: undefined,
   isBusy: false,
   starting: undefined,
   error: undefined,

@@ -53,6 +53,8 @@ export interface HomeState {
   readonly dialogs: HomeDialogs | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly dailyLine: (() => TemplateResult) | undefined;
+  /** The offer to install the game; undefined until the first round has been finished. */
+  readonly installCard: (() => TemplateResult | undefined) | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   /** The way to play whose button was pressed, until the server has answered. */

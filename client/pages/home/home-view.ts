@@ -21,7 +21,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
-        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
+        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${tableList(state, actions)}
     </div></main>

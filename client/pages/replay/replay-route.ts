@@ -145,8 +145,7 @@ class ReplayRoute {
   #playOn(replaySource: ReplaySource, replayFork: ReplayFork, position: ReplayPosition): void {
     const session = localGameFrom(replaySource.match, replayFork);
     const backToReplay = () => this.#showReplay(replaySource, position);
-    const exits = { goHome: backToReplay, rejoin: backToReplay, takeBack: backToReplay };
-    const deps = { ...exits, takeNewSeat: backToReplay, loadGamePage };
+    const deps = { goHome: backToReplay, rejoin: backToReplay, takeNewSeat: backToReplay, loadGamePage };
     this.#show(() => {
       const close = openGame(this.#host, session, deps);
       return () => {

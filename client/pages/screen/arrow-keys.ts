@@ -45,24 +45,23 @@ function turned({ left, top, right, bottom }: ControlBox, arrow: Arrow): Control
   }
 }
 
-const FOCUSABLE = "button, a[href], input, select";
+const FOCUSABLE = "button, a[href], input";
 
 /** Listens to the arrow keys on the whole page; the returned function stops this. */
 export function listenToArrows(): () => void {
   const pressed = (event: KeyboardEvent) => {
     const arrow = ARROWS.find((each) => each === event.key);
-    if (arrow === undefined || event.defaultPrevented || isNeededInside(event.target, arrow)) return;
+    if (arrow === undefined || event.defaultPrevented || movesCursor(event.target, arrow)) return;
     if (moveFocus(arrow)) event.preventDefault();
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
 }
 
-/** The left and right arrows move the cursor of a text field, the others change the choice of a list. */
-function isNeededInside(target: EventTarget | null, arrow: Arrow): boolean {
+/** The left and right arrows move the cursor of a text field with a text. */
+function movesCursor(target: EventTarget | null, arrow: Arrow): boolean {
   const isAcross = arrow === "ArrowLeft" || arrow === "ArrowRight";
-  if (target instanceof HTMLInputElement) return isAcross && target.value !== "";
-  return target instanceof HTMLSelectElement && !isAcross;
+  return target instanceof HTMLInputElement && isAcross && target.value !== "";
 }
 
 /** False if there is nothing to move to. */

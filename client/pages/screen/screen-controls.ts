@@ -1,10 +1,10 @@
 /** The controls of a big screen: the first press for the sound, and a menu. None of them plays. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { t } from "../../i18n/i18n.ts";
+import { chooseLanguage } from "../../i18n/browser-language.ts";
+import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { toggleSound } from "../../settings/toggle-sound.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
-import { languageSelect } from "../../ui/language-select.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { menuIcon } from "../game/menu/menu-icons.ts";
 import { guestAddress } from "./screen-address.ts";
@@ -93,12 +93,20 @@ export class ScreenControls {
         <p>${t("screen.joinScan")}</p>
         <button class="button ivory" type="button" role="switch" aria-checked=${String(isOn)} autofocus
           data-testid="screen-toggle-sound" @click=${toggleSound}>${menuIcon(isOn ? "sound" : "soundOff")}${t("table.sound")}</button>
-        ${languageSelect()}
+        <div class="screen-languages" role="group" aria-label=${t("home.language")}>${Object.entries(LANGUAGES).map(languageButton)}</div>
         <button class="button dark" type="button" data-testid="screen-close" @click=${leaveNow}>${t("screen.close")}</button>
         <button class="button gold" type="button" @click=${dialog.close}>${t("table.close")}</button>
       </div>
     `;
   }
+}
+
+/** Buttons, because arrow keys and Enter cannot open a list in every browser. */
+function languageButton([code, name]: readonly [code: string, name: string]): TemplateResult {
+  const choose = () => {
+    if (isLanguage(code)) chooseLanguage(code);
+  };
+  return html`<button class="button dark" type="button" lang=${code} aria-pressed=${String(code === language())} @click=${choose}>${name}</button>`;
 }
 
 /** Enter alone brings the sound. Otherwise nothing has the focus until an arrow key is pressed. */

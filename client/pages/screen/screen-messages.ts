@@ -5,7 +5,6 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { logo } from "../../ui/icons.ts";
-import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 
@@ -29,7 +28,6 @@ export function openScreenMessage(host: HTMLElement, message: ScreenMessage): ()
 
 function messageView({ title, text, tryAgain, goHome }: ScreenMessage): TemplateResult {
   return html`
-    <header class="screen-controls">${languageSelect()}</header>
     <main class="screen-message">
       ${logo()}
       <h1 tabindex="-1">${title()}</h1>
@@ -66,7 +64,6 @@ function passwordView({ refusal, submit }: PasswordQuestion): TemplateResult {
     if (typeof password === "string" && password !== "") submit(password);
   };
   return html`
-    <header class="screen-controls">${languageSelect()}</header>
     <main class="screen-message">
       ${logo()}
       <h1 tabindex="-1">${t("home.passwordTitle")}</h1>

@@ -45,7 +45,7 @@ function resultView({ snapshot, connectionState }: ResultSession): TemplateResul
       <h2 id="screen-result-title">${resultTitle(snapshot)}</h2>
       ${subtitle(snapshot)}
     </header>
-    <ol class="screen-scores ${sizeClass(rows.length)}" aria-label=${t("results.standings")}>
+    <ol class="screen-scores ${sizeClass(rows.length)}" .style=${`--rows:${Math.ceil(rows.length / 2)}`} aria-label=${t("results.standings")}>
       ${rows.map((row) => scoreRow(row, snapshot))}
     </ol>
     <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>

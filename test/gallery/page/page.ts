@@ -56,7 +56,6 @@ const gameApi: GameApi = {
   openLocalTable: open,
   watchTable: open,
   takeOverSeat: open,
-  takeBackSeat: open,
   tablesWithMySeat: () => mine,
   subscribeToLobby(listener) {
     listener.tablesChanged(LISTINGS.slice(0, listed));

@@ -1003,6 +1003,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: typeof en.localTable = {
+  title: "Offline-Partie",
   lead: "Diese Partie läuft nur in deinem Browser. Deine Züge haben kein Zeitlimit, sie wird nicht gewertet, und nichts geht an den Server.",
   kept: "Nach jedem Zug wird sie auf diesem Gerät gespeichert: Du kannst die Seite schließen und später weiterspielen.",
   notKept:
@@ -1017,7 +1018,7 @@ const localTable: typeof en.localTable = {
   historyTitle: "Offline-Partien",
   historyLead:
     "Nur auf diesem Gerät: nie gewertet, nie an den Server gesendet. Die neuesten {{most}} bleiben erhalten.",
-  tag: "Offline",
+  tag: "Ohne Server",
   download: "Herunterladen",
   downloadNamed: "Replay vom {{date}} herunterladen",
   delete: "Partie vom {{date}} löschen",

@@ -227,7 +227,6 @@ const rules: typeof en.rules = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local: typeof en.local = {
-  title: "Offline-Partie",
   continue: "Partie mit Bots fortsetzen",
   botsHint: "Du bist offline: Die Partie läuft in deinem Browser, mit allen Hausregeln.",
   playOffline: "Lieber offline spielen",

@@ -997,6 +997,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable = {
+  title: "Offline match",
   lead: "This match runs in your browser only. There’s no turn timer, it isn’t rated, and nothing is sent to the server.",
   kept: "It’s saved on this device after every move: you can close the page and continue later.",
   notKept: "This browser isn’t storing any data, so the match is gone when you close or reload the page.",

@@ -220,7 +220,6 @@ const rules = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local = {
-  title: "Offline match",
   continue: "Continue your match with bots",
   botsHint: "You’re offline: the match runs in your browser, with every house rule.",
   playOffline: "Play offline instead",

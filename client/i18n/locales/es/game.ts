@@ -1045,6 +1045,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: Spanish<typeof en.localTable> = {
+  title: "Partida sin conexión",
   lead: "Esta partida va solo en tu navegador. No hay tiempo de turno, no puntúa y no se envía nada al servidor.",
   kept: "Se guarda en este dispositivo tras cada jugada: puedes cerrar la página y seguir más tarde.",
   notKept: "Este navegador no guarda datos: la partida se pierde si cierras o recargas la página.",

@@ -222,7 +222,6 @@ const rules: Spanish<typeof en.rules> = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local: Spanish<typeof en.local> = {
-  title: "Partida sin conexión",
   continue: "Continuar tu partida con bots",
   botsHint: "Estás sin conexión: la partida va en tu navegador, con todas las reglas de la casa.",
   playOffline: "Mejor jugar sin conexión",

@@ -1048,6 +1048,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: French<typeof en.localTable> = {
+  title: "Partie hors ligne",
   lead: "Cette partie tourne uniquement dans ton navigateur. Les tours ne sont pas chronométrés, elle n’est pas classée, et rien n’est envoyé au serveur.",
   kept: "Elle est enregistrée sur cet appareil après chaque coup : tu peux fermer la page et continuer plus tard.",
   notKept:

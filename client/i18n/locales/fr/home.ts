@@ -231,7 +231,6 @@ const rules: French<typeof en.rules> = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local: French<typeof en.local> = {
-  title: "Partie hors ligne",
   continue: "Reprendre ta partie avec des bots",
   botsHint: "Tu es hors ligne : la partie tourne dans ton navigateur, avec toutes les règles maison.",
   playOffline: "Plutôt jouer hors ligne",

@@ -943,6 +943,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: Japanese<typeof en.localTable> = {
+  title: "オフライン対戦",
   lead: "この対戦はこのブラウザの中だけで進みます。ターンの制限時間はなく、レートの対象にならず、サーバーには何も送信されません。",
   kept: "一手ごとにこの端末に保存されます。ページを閉じても、あとで続きから遊べます。",
   notKept: "このブラウザはデータを保存しません。ページを閉じるか再読み込みすると、対戦は消えます。",

@@ -212,7 +212,6 @@ const rules: Japanese<typeof en.rules> = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local: Japanese<typeof en.local> = {
-  title: "オフライン対戦",
   continue: "ボットとの対戦を続ける",
   botsHint: "オフラインです。対戦はこのブラウザの中で進み、すべてのハウスルールが使えます。",
   playOffline: "オフラインで遊ぶ",

@@ -1055,6 +1055,7 @@ const screen = {
 
 /** The table that runs in this browser only, and its finished matches. */
 const localTable: Portuguese<typeof en.localTable> = {
+  title: "Partida offline",
   lead: "Esta partida roda só no seu navegador. Não há tempo por jogada, ela não vale para o ranking, e nada é enviado ao servidor.",
   kept: "Ela fica salva neste aparelho depois de cada jogada: você pode fechar a página e continuar depois.",
   notKept: "Este navegador não guarda dados: a partida se perde se você fechar ou recarregar a página.",
@@ -1068,7 +1069,7 @@ const localTable: Portuguese<typeof en.localTable> = {
   historyTitle: "Partidas offline",
   historyLead:
     "Só neste aparelho: nunca valem para o ranking nem são enviadas ao servidor. As {{most}} mais recentes ficam salvas.",
-  tag: "Offline",
+  tag: "Sem servidor",
   download: "Baixar",
   downloadNamed: "Baixar o replay de {{date}}",
   delete: "Apagar a partida de {{date}}",

@@ -227,7 +227,6 @@ const rules: Portuguese<typeof en.rules> = {
 
 /** The table that runs in this browser only, as the first page names it. */
 const local: Portuguese<typeof en.local> = {
-  title: "Partida offline",
   continue: "Continuar sua partida com bots",
   botsHint: "Você está offline: a partida roda no seu navegador, com todas as regras da casa.",
   playOffline: "Prefiro jogar offline",

@@ -120,7 +120,7 @@ function textWidth(text: string): number {
 const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
 
 function titleOf({ code, isLocalGame, localTable }: TableSnapshot): string {
-  if (localTable !== undefined) return t("local.title");
+  if (localTable !== undefined) return t("localTable.title");
   return isLocalGame ? t("replay.practice") : t("table.title", { code });
 }
 

@@ -54,7 +54,7 @@ describe("the settings", function () {
       emblem: "owl",
     };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
-    const ofDevice = { keepAwake: true, badge: true, turnNotifications: false };
+    const ofDevice = { keepAwake: true, badge: true, turnNotifications: false, offlineUse: true };
     assert.deepEqual(await keptSettings(page), { ...kept, ...more, ...ofDevice, moreTime: 4 });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
