@@ -1,6 +1,6 @@
 /**
  * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
- * `/?table=QK7M2P` (a table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P`
+ * `/?table=QK7M2P` (a table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P`
  * (the table on a big screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/profile/ID`.
@@ -15,8 +15,7 @@ export type Route =
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
-  /** `isFromScreen`: the address comes from the QR code of a big screen. */
-  | { readonly place: "table"; readonly code: string; readonly isFromScreen?: true }
+  | { readonly place: "table"; readonly code: string }
   | { readonly place: "screen"; readonly code: string }
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
@@ -28,16 +27,13 @@ export type Route =
 
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
+/** A table on a big screen. */
+export type ScreenRoute = Extract<Route, { place: "screen" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<
   Route,
   HelpRoute | { place: "home" | "notFound" | "table" | "screen" | "seat" }
 >;
-
-/** True for the help pages and the settings. */
-export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute {
-  return route.place === "howTo" || route.place === "rules" || route.place === "settings";
-}
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
@@ -80,8 +76,7 @@ function historyRoute(hash: string): Route | undefined {
 function queryRoute(search: string, hash: string): Route {
   const query = new URLSearchParams(search);
   const code = extractCode(query.get("table") ?? "");
-  if (isTableCode(code))
-    return query.has("hand") ? { place: "table", code, isFromScreen: true } : { place: "table", code };
+  if (isTableCode(code)) return { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
   return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
@@ -105,7 +100,7 @@ export function routeUrl(route: Route): string {
     case "rules":
       return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
     case "table":
-      return `/?table=${route.code}${route.isFromScreen === true ? "&hand" : ""}`;
+      return `/?table=${route.code}`;
     case "screen":
       return `/#/screen/${route.code}`;
     case "seat":
