@@ -26,7 +26,6 @@ export const FIRST_PAGE: readonly string[] = [
   "client/net/connection/page-reload.ts",
   "client/net/game-api-contract.ts",
   "client/net/lobby.ts",
-  "client/net/session/screen-guest.ts",
   "client/net/session/seat-tokens.ts",
   "client/offline/install-prompt.ts",
   "client/pages/home/home-error.ts",

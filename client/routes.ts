@@ -1,7 +1,7 @@
 /**
  * The routes of the client and their addresses: `/`, `/?play=bots` and `/?play=friends` (the home page starts them at
  * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P` (a
- * table or the invitation to it; with `&hand` from the QR code of a big screen), `/#/screen/QK7M2P` (the table on a big
+ * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
@@ -22,8 +22,7 @@ export type Route =
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
-  /** `isFromScreen`: the address comes from the QR code of a big screen. */
-  | { readonly place: "table"; readonly code: string; readonly isFromScreen?: true }
+  | { readonly place: "table"; readonly code: string }
   | { readonly place: "screen"; readonly code: string }
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
@@ -35,16 +34,13 @@ export type Route =
 
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
+/** A table on a big screen. */
+export type ScreenRoute = Extract<Route, { place: "screen" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<
   Route,
   HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" }
 >;
-
-/** True for the help pages and the settings. */
-export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute {
-  return route.place === "howTo" || route.place === "rules" || route.place === "settings";
-}
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
@@ -89,8 +85,7 @@ function historyRoute(hash: string): Route | undefined {
 function queryRoute(search: string, hash: string): Route {
   const query = new URLSearchParams(search);
   const code = extractCode(query.get("table") ?? "");
-  if (isTableCode(code))
-    return query.has("hand") ? { place: "table", code, isFromScreen: true } : { place: "table", code };
+  if (isTableCode(code)) return { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
   return query.get("page") === "how-to-play" ? { place: "howTo" } : homeRoute(query.get("play"));
@@ -122,7 +117,7 @@ export function routeUrl(route: Route): string {
     case "local":
       return `/${LOCAL_HASH}`;
     case "table":
-      return tablePath(route);
+      return `/?table=${route.code}`;
     case "screen":
       return `/#/screen/${route.code}`;
     case "seat":
@@ -140,10 +135,6 @@ export function routeUrl(route: Route): string {
 
 function homeUrl({ play }: Extract<Route, { place: "home" }>): string {
   return play === undefined ? "/" : `/?play=${play}`;
-}
-
-function tablePath({ code, isFromScreen }: Extract<Route, { place: "table" }>): string {
-  return `/?table=${code}${isFromScreen === true ? "&hand" : ""}`;
 }
 
 /** False if the player has navigated to another page meanwhile. */

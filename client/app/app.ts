@@ -1,26 +1,18 @@
 /** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
-import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
+import { onLanguageChange, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-types.ts";
 import { myName } from "../pages/home/player-name.ts";
-import {
-  currentRoute,
-  type HelpRoute,
-  type HistoryRoute,
-  isCurrentRoute,
-  isHelpRoute,
-  type Route,
-  routeUrl,
-  type StartedWay,
-} from "../routes.ts";
+import { currentRoute, isCurrentRoute, type Route, routeUrl, type StartedWay } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
 import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
+import type { OtherRoute } from "./other-routes.lazy.ts";
 import { pageTitle } from "./page-title.ts";
 
 /** Starts the client inside `host`, on the page that the address names. */
@@ -56,7 +48,7 @@ class App {
       ...{ host, api, joiner: this.#joiner },
       openTable: (openSession) => this.#openTable(openSession),
       show: (open) => this.#show(open),
-      goHome: () => this.#navigate({ place: "home" }),
+      goHome: this.#goHome,
     });
     onLanguageChange(() => this.#updateTitle());
   }
@@ -72,14 +64,12 @@ class App {
   /** Shows the page that the address names. */
   showCurrentRoute(): void {
     const route = currentRoute();
-    if (route.place === "table") this.#joinFlow.start(route.code, route);
-    else if (route.place === "screen") void this.#showScreen(route);
+    if (route.place === "table") this.#joinFlow.start(route.code);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome(route.play);
     else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
-    else if (isHelpRoute(route)) void this.#showHelpPage(route);
-    else void this.#showHistoryPage(route);
+    else void this.#showOtherPage(route);
   }
 
   /** Navigating away from a pending join loads a new page: its late answer must not open the table. */
@@ -119,7 +109,7 @@ class App {
   }
 
   #showNotFound(): void {
-    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
+    const home = { label: () => t("place.home"), go: this.#goHome };
     const message = {
       title: () => t("place.notFoundTitle"),
       text: () => t("place.notFound"),
@@ -128,42 +118,17 @@ class App {
     this.#show(() => openMessagePage(this.#host, message));
   }
 
-  /** Help is needed rarely, so it is a lazy chunk; if that cannot be loaded, the home page is shown. */
-  async #showHelpPage(route: HelpRoute): Promise<void> {
-    const loading = Promise.all([
-      import("./help-and-settings-routes.lazy.ts"),
-      setLanguage(language(), ["game"]),
-    ]);
-    const [pages] = await loading.catch(() => []);
+  /** Pages that are needed less often are lazy chunks; if one cannot be loaded, the home page is shown. */
+  async #showOtherPage(route: OtherRoute): Promise<void> {
+    const deps = { host: this.#host, api: this.#api, navigate: (next: Route) => this.#navigate(next) };
+    const loading = import("./other-routes.lazy.ts").then(({ loadRoute }) => loadRoute(route, deps));
+    const open = await loading.catch(() => undefined);
     if (!isCurrentRoute(route)) return;
-    if (pages === undefined) this.#showHome();
-    else this.#show(() => pages.openHelpRoute(this.#host, route, (next) => this.#navigate(next)));
+    if (open === undefined) this.#showHome();
+    else this.#show(open);
   }
 
-  /** Also a lazy chunk: finished matches, profiles and the leaderboard. */
-  async #showHistoryPage(route: HistoryRoute): Promise<void> {
-    const loading = Promise.all([
-      import("./history-routes.lazy.ts"),
-      setLanguage(language(), ["game", "history"]),
-    ]);
-    const [pages] = await loading.catch(() => []);
-    if (!isCurrentRoute(route)) return;
-    if (pages === undefined) this.#showHome();
-    else this.#show(() => pages.openHistoryRoute(this.#host, route, () => this.#navigate({ place: "home" })));
-  }
-
-  /** A big screen: a lazy chunk that watches the table itself. */
-  async #showScreen(route: Extract<Route, { place: "screen" }>): Promise<void> {
-    const loading = Promise.all([
-      import("../pages/screen/screen-flow.lazy.ts"),
-      setLanguage(language(), ["game"]),
-    ]);
-    const [screen] = await loading.catch(() => []);
-    if (!isCurrentRoute(route)) return;
-    const goHome = () => this.#navigate({ place: "home" });
-    if (screen === undefined) this.#showHome();
-    else this.#show(() => screen.openScreen(this.#host, { code: route.code, api: this.#api, goHome }));
-  }
+  readonly #goHome = (): void => this.#navigate({ place: "home" });
 
   /** Opens a new table; at a private one, players come by invitation only, so it is offered at once. */
   async #createTable(options: CreateOptions): Promise<Refusal | undefined> {
@@ -221,8 +186,8 @@ class App {
   #exitActions({ code, snapshot }: TableSession): ExitActions {
     const name = myName();
     return {
-      goHome: () => this.#navigate({ place: "home" }),
-      rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, { how })),
+      goHome: this.#goHome,
+      rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, how)),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }

@@ -4,7 +4,6 @@ import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import { hasOwnPage } from "../net/connection/final-refusals.ts";
 import type { GameApi, RejoinHow, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
-import { rememberScreenGuest } from "../net/session/screen-guest.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
@@ -32,19 +31,9 @@ export class JoinFlow {
     this.#deps = deps;
   }
 
-  /**
-   * Rejoins the player's seat, watches again after a reload, or shows the invitation. `isFromScreen`: the QR code of a big
-   * screen led here, which the table's page remembers.
-   */
-  start(
-    code: string,
-    {
-      how,
-      isFromScreen = false,
-    }: { readonly how?: RejoinHow | undefined; readonly isFromScreen?: boolean | undefined } = {},
-  ): void {
+  /** Rejoins the player's seat, watches again after a reload, or shows the invitation. */
+  start(code: string, how?: RejoinHow): void {
     const { api, joiner } = this.#deps;
-    if (isFromScreen) rememberScreenGuest(code);
     if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code, how));
     else if (hasSpectatorFlag()) this.join(code, () => api.watchTable(code, {}));
     else void this.#showInvitation(code);
@@ -102,7 +91,7 @@ export class JoinFlow {
       this.#showRefusal(code, again, openSession);
       return undefined;
     };
-    const takeBack = () => this.start(code, { how: { takeBack: true } });
+    const takeBack = () => this.start(code, { takeBack: true });
     show(() => page.openRefusalPage(host, { refusal, retry, takeBack, goHome }));
   }
 

@@ -1,8 +1,9 @@
 /** Offers to show only the hand to a player who has joined by the QR code of a big screen, as soon as there is a seat. */
-import { isScreenGuest } from "../../../net/session/screen-guest.ts";
+
 import type { TableSession } from "../../../net/session/table-snapshot.ts";
 import { myPlayer } from "../viewer-status.ts";
 import { handOnlyChoice } from "./hand-only-choice.ts";
+import { isScreenGuest } from "./screen-guest.ts";
 
 type OfferSession = Pick<TableSession, "code" | "snapshot" | "subscribe">;
 

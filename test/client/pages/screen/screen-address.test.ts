@@ -14,8 +14,9 @@ describe("the addresses of a big screen", () => {
   });
 
   it("in the QR code lead to the invitation, and say where the guest comes from", () => {
-    const { hash, search } = new URL(guestAddress("QK7M2P", ORIGIN));
-    assert.deepEqual(parseRoute(search, hash), { place: "table", code: "QK7M2P", isFromScreen: true });
+    const { hash, search, searchParams } = new URL(guestAddress("QK7M2P", ORIGIN));
+    assert.deepEqual(parseRoute(search, hash), { place: "table", code: "QK7M2P" });
+    assert.ok(searchParams.has("hand"));
   });
 
   it("are typed without what browsers add themselves", () => {
