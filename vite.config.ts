@@ -40,6 +40,8 @@ export default defineConfig({
     license: { fileName: NOTICES_FILE },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // How long the pictures take is of no use to the host who starts the server.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

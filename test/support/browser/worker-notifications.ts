@@ -21,7 +21,7 @@ interface WorkerScreen {
   readonly history: ShownNotification[];
   readonly opened: string[];
   readonly focused: string[];
-  /** What the worker is told of its pages. */
+  /** What the worker learns about its pages. */
   visibility: "visible" | "hidden";
 }
 
