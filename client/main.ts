@@ -37,11 +37,21 @@ const preloadAndConnect = () => {
 type ConnectModule = Awaited<ReturnType<typeof loadConnect>>;
 /** Joins that have not been answered yet: the page must not reload now. */
 let pendingJoins = 0;
+/** A server that does not understand the page may be newer. */
+const updateIfRefused = (joined: Result<TableSession>) => {
+  if (!joined.ok && joined.refusal.code === "invalidRequest")
+    loadServiceWorker().then(
+      (offline) => offline.updateIfOutdated(),
+      () => {},
+    );
+  return joined;
+};
 /** Joins a table; refused as offline if the code that connects cannot be loaded. */
 const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) => {
   pendingJoins += 1;
   return preloadAndConnect()
     .then(join, () => refused("offline"))
+    .then(updateIfRefused)
     .finally(() => {
       pendingJoins -= 1;
     });

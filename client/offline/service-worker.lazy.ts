@@ -86,6 +86,11 @@ export function watchTable(session: TableSession): () => void {
   };
 }
 
+/** Loads the version that the server has, if that is another one. */
+export async function updateIfOutdated(): Promise<void> {
+  if (await currentPage.isStale()) await updates.loadServedVersion();
+}
+
 function isSeated({ players }: TableSnapshot): boolean {
   return players.some(({ isMe }) => isMe);
 }

@@ -174,6 +174,28 @@ describe("the game without a network", function () {
     });
   }
 
+  it("is installed when everything else has loaded, so that the first visit is as fast as without it", async () => {
+    const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+    await page.addInitScript(() => {
+      const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+      navigator.serviceWorker.register = (...options) => {
+        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+        Object.assign(globalThis, { loadedFirst: [document.readyState, ...loaded] });
+        return register(...options);
+      };
+    });
+    await page.goto(`${house.url}/`);
+    await whenCached(page);
+    const before: readonly string[] = await page.evaluate("loadedFirst");
+    assert.equal(before[0], "complete");
+    for (const part of [/\/connect\.lazy-/, /\/game-page\.lazy-/, /\/table-canvas\.lazy-/, /\/nunito-/])
+      assert.ok(
+        before.some((path) => part.test(path)),
+        String(part),
+      );
+    await context.close();
+  });
+
   it("is kept only as long as the setting is on", async () => {
     const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/?page=settings");
     await whenCached(page);

@@ -130,4 +130,18 @@ describe("a server that is updated during a round", function () {
     await whenVersionIs(page, versions.previous);
     await page.locator(".waiting").waitFor();
   });
+
+  it("is followed by a page on the home page whose request it does not understand", async () => {
+    const { page } = await house.openInSameBrowser(player, "/");
+    await button(page, "Play with bots").waitFor();
+    assert.equal(await versionOf(page), versions.previous);
+    await updateTo(CURRENT_BUILD);
+    const error = JSON.stringify({ code: "badMessage", facts: {} });
+    await page.route("**/matchmake/create/**", (route) =>
+      route.fulfill({ status: 400, json: { code: 400, error } }),
+    );
+    await button(page, "Play with bots").click();
+    await whenVersionIs(page, versions.current);
+    await button(page, "Play with bots").waitFor();
+  });
 });
