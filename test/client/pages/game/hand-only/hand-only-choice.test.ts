@@ -12,7 +12,8 @@ describe("the choice to see only the hand", () => {
     Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true });
   });
   after(() => {
-    if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
+    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
+    else Object.defineProperty(globalThis, "localStorage", before);
   });
 
   it("is made for each table, and remembered", () => {

@@ -10,7 +10,8 @@ describe("a guest of a big screen", () => {
     Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true });
   });
   after(() => {
-    if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
+    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
+    else Object.defineProperty(globalThis, "localStorage", before);
   });
 
   it("is known by the address in the QR code, also after a reload without it", () => {
