@@ -3,7 +3,7 @@
  * unregistered if not, and updated at quiet moments. A lazy chunk that loads after everything that the player is waiting for.
  */
 import { language, onLanguageChange } from "../i18n/i18n.ts";
-import { storeWorkerLanguage } from "../i18n/worker-language.lazy.ts";
+import { storeWorkerLanguage } from "../i18n/worker-language.ts";
 import { currentPage, reloadBetweenRounds } from "../net/connection/outdated-page.ts";
 import { reloadPage, wasJustReloaded } from "../net/connection/page-reload.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";

@@ -1,7 +1,7 @@
 /** This browser's push subscription: made when the player turns notifications on, deleted when they are turned off. */
 import type { PushError, SubscriptionRequest } from "../../shared/wire/push.ts";
 import { language } from "../i18n/i18n.ts";
-import { storeWorkerLanguage } from "../i18n/worker-language.lazy.ts";
+import { storeWorkerLanguage } from "../i18n/worker-language.ts";
 import { deleteSubscriptions, fetchPushStatus, sendSubscription } from "../net/push-api.ts";
 import { canPush, readyRegistration, workerRegistration } from "./push-support.ts";
 

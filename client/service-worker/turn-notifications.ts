@@ -6,7 +6,7 @@
  * notifications itself (client/push/), without a push.
  */
 import { type TurnPush, turnTag, WHICH_TABLE } from "../../shared/wire/push.ts";
-import { loadWorkerLanguage } from "../i18n/worker-language.lazy.ts";
+import { loadWorkerLanguage } from "../i18n/worker-language.ts";
 import { isTableCode, parseRoute, routeUrl } from "../routes.ts";
 import { notificationTextsFor } from "./notification-texts.ts";
 

@@ -2,7 +2,6 @@
  * A big screen, `/#/screen/QK7M2P`: any browser becomes the table. For the server it is a spectator. It connects
  * again and again, and says in large letters why if it cannot.
  */
-import { watchTable } from "../../offline/service-worker.lazy.ts";
 import "../../styles/big-screen/screen.css";
 import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
@@ -42,6 +41,7 @@ class ScreenFlow {
   #password = "";
   #session: TableSession | undefined;
   #unsubscribe = () => {};
+  #unwatch = () => {};
   /** True once the table was shown: if it is gone then, it has closed. */
   #wasShown = false;
   #isClosed = false;
@@ -82,23 +82,20 @@ class ScreenFlow {
     this.#dropSession();
     this.#session = session;
     this.#wasShown = true;
-    const unwatch = watchTable(session);
-    const unsubscribe = session.subscribe({
+    this.#unwatch = watchForUpdates(session);
+    this.#unsubscribe = session.subscribe({
       changed: () => this.#showPhase(session),
       connectionChanged: (state) => {
         if (hasEnded(state)) this.#sessionEnded();
       },
     });
-    this.#unsubscribe = () => {
-      unsubscribe();
-      unwatch();
-    };
     this.#showPhase(session);
     if (hasEnded(session.connectionState)) this.#sessionEnded();
   }
 
   #dropSession(): void {
     this.#unsubscribe();
+    this.#unwatch();
     const session = this.#session;
     this.#session = undefined;
     if (session !== undefined && !hasEnded(session.connectionState)) void session.leave();
@@ -166,4 +163,20 @@ class ScreenFlow {
 
 function leaveIfJoined(joined: Result<TableSession>): void {
   if (joined.ok) void joined.value.leave();
+}
+
+/** A new version does not start while a round is on the screen; the returned function says that the table is gone. */
+function watchForUpdates(session: TableSession): () => void {
+  let isClosed = false;
+  let close = () => {};
+  import("../../offline/service-worker.lazy.ts").then(
+    ({ watchTable }) => {
+      if (!isClosed) close = watchTable(session);
+    },
+    () => {},
+  );
+  return () => {
+    isClosed = true;
+    close();
+  };
 }
