@@ -136,6 +136,8 @@ describe("a server that is updated during a round", function () {
     await button(page, "Play with bots").waitFor();
     assert.equal(await versionOf(page), versions.previous);
     await updateTo(CURRENT_BUILD);
+    // Until the page has found the server again, it offers a match without it.
+    await page.getByText("Start right away against three bots").waitFor();
     const error = JSON.stringify({ code: "badMessage", facts: {} });
     await page.route("**/matchmake/create/**", (route) =>
       route.fulfill({ status: 400, json: { code: 400, error } }),

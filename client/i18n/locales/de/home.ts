@@ -156,7 +156,7 @@ const refusals: typeof english.refusals = {
   tableUnrecoverable: "Dieser Tisch konnte nicht wiederhergestellt werden. Eröffne einen neuen.",
   passwordWrong: "Falsches Passwort. Frag den Host danach.",
   invalidSeatToken: "Dieser Platz gehört dir nicht mehr. Setz dich neu an den Tisch.",
-  seatMoved: "Diesen Platz spielt jetzt ein anderes Gerät.",
+  seatMoved: "Diesen Platz spielt jetzt ein anderes Gerät: Du kannst ihn zurückholen.",
   seatExpired: "Dein Platz wurde frei, während du weg warst. Setz dich neu an den Tisch.",
   kicked: "Der Host hat dich vom Tisch entfernt, kann dich aber wieder hereinlassen.",
   awaitingConsent:

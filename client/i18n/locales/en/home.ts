@@ -151,7 +151,7 @@ const refusals = {
   tableUnrecoverable: "This table couldn’t be restored. Create a new one.",
   passwordWrong: "Wrong password. Ask the host for it.",
   invalidSeatToken: "This seat is no longer yours. Join the table again.",
-  seatMoved: "Another device is playing this seat now.",
+  seatMoved: "Another device is playing this seat now: you can take it back.",
   seatExpired: "You lost your seat while you were away. Join the table again.",
   kicked: "The host removed you from this table, but can let you back in.",
   awaitingConsent:

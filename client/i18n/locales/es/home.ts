@@ -153,7 +153,7 @@ const refusals: Spanish<typeof english.refusals> = {
   tableUnrecoverable: "No se pudo recuperar esta mesa. Crea una nueva.",
   passwordWrong: "Contraseña incorrecta. Pídesela al anfitrión.",
   invalidSeatToken: "Este asiento ya no es tuyo. Únete de nuevo a la mesa.",
-  seatMoved: "Ahora otro dispositivo juega en este asiento.",
+  seatMoved: "Ahora otro dispositivo juega en este asiento: puedes recuperarlo.",
   seatExpired: "Perdiste tu asiento durante tu ausencia. Únete de nuevo a la mesa.",
   kicked: "El anfitrión te quitó de esta mesa, pero puede dejarte volver.",
   awaitingConsent:

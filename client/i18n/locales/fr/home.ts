@@ -161,7 +161,7 @@ const refusals: French<typeof english.refusals> = {
   tableUnrecoverable: "Cette table n’a pas pu être restaurée. Crées-en une nouvelle.",
   passwordWrong: "Mot de passe incorrect. Demande-le à l’hôte.",
   invalidSeatToken: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
-  seatMoved: "Un autre appareil joue maintenant à cette place.",
+  seatMoved: "Un autre appareil joue maintenant à cette place : tu peux la reprendre.",
   seatExpired: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
   kicked: "L’hôte t’a fait quitter cette table, mais peut te laisser revenir.",
   awaitingConsent:

@@ -158,7 +158,7 @@ const refusals: Portuguese<typeof english.refusals> = {
   tableUnrecoverable: "Não foi possível recuperar esta mesa. Crie uma nova.",
   passwordWrong: "Senha incorreta. Peça ao anfitrião.",
   invalidSeatToken: "Este lugar não é mais seu. Entre na mesa de novo.",
-  seatMoved: "Outro aparelho está jogando neste lugar agora.",
+  seatMoved: "Outro aparelho está jogando neste lugar agora: você pode pegá-lo de volta.",
   seatExpired: "Você perdeu o lugar enquanto estava fora. Entre na mesa de novo.",
   kicked: "O anfitrião removeu você desta mesa, mas pode deixar você voltar.",
   awaitingConsent:

@@ -208,7 +208,7 @@ describe("the settings", function () {
         Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
         Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
       });
-      assert.deepEqual(await deviceSwitches(page), ["Keep the screen on"]);
+      assert.deepEqual(await deviceSwitches(page), ["Offline use", "Keep the screen on"]);
     });
 
     it("say in one sentence over plain HTTP why some of them are missing", async () => {
@@ -216,6 +216,7 @@ describe("the settings", function () {
         Reflect.deleteProperty(Navigator.prototype, "wakeLock");
         Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
         Object.defineProperty(globalThis, "isSecureContext", { value: false });
+        Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
       });
       await page.getByText("Some switches are missing because this page wasn’t loaded over HTTPS.").waitFor();
       assert.deepEqual(await deviceSwitches(page), ["Full screen"]);
