@@ -9,6 +9,7 @@ import { mouseInput, touchInput } from "./input-devices.ts";
 import { button, makeMove, type PagePlayer } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
+import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
 
 /** The smallest phone that the game supports. */
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
@@ -23,10 +24,13 @@ describe("matches in the browser only", function () {
   after(() => house.close());
 
   it("are played to the end with party rules and without a network, with a reload in the middle, and watched again", async () => {
-    const opened = await house.open(DESKTOP);
+    const opened = await house.open(DESKTOP_WITH_WORKER);
     const { page, context } = opened;
+    await whenCached(page);
     const asked = await cutServer(context);
     await hurryTimers(context);
+    // From now on there is no network at all: everything comes from the cache of the service worker.
+    await context.setOffline(true);
     await page.reload();
     await page.getByText("You’re offline: the match runs in your browser").waitFor();
     await page.getByText("The list of tables needs a connection.").waitFor();
@@ -47,16 +51,12 @@ describe("matches in the browser only", function () {
     await playUntil(ann, async () => (await playedCommands(page)) > 6);
     const before = await playedCommands(page);
     await page.reload();
-    await page.getByTestId("status").waitFor();
+    await page.getByTestId("status").waitFor({ state: "attached" });
     assert.equal(new URL(page.url()).hash, "#/local");
     assert.ok((await playedCommands(page)) >= before, "nothing was lost");
-    // All that the rest of the match needs is loaded: from now on there is no network at all.
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
     await playUntil(ann, async () => (await page.locator("dialog.result").count()) > 0);
     await assertAccessible(page);
     await saveScreenshot(page, "local-result");
-    await context.setOffline(false);
     await button(page, "Leave the table").click();
     await page.getByRole("link", { name: "Your matches" }).click();
     await page.getByText("Can’t reach the server.").waitFor();
@@ -119,12 +119,12 @@ describe("matches in the browser only", function () {
   it("belong to the newest tab: the older one says so, and can take the match back", async () => {
     const opened = await house.open(DESKTOP, "/#/local");
     await button(opened.page, "Start the match").click();
-    await opened.page.getByTestId("status").waitFor();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
     const newer = await house.openInSameBrowser(opened, "/#/local");
-    await newer.page.getByTestId("status").waitFor();
+    await newer.page.getByTestId("status").waitFor({ state: "attached" });
     await opened.page.getByText(/open in another window/).waitFor();
     await button(opened.page, "Play here instead").click();
-    await opened.page.getByTestId("status").waitFor();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
     await newer.page.getByText(/open in another window/).waitFor();
     assert.deepEqual([...opened.errors, ...newer.errors], []);
     await opened.context.close();
@@ -134,12 +134,12 @@ describe("matches in the browser only", function () {
     const opened = await house.open(DESKTOP);
     await button(opened.page, "Play offline instead").click();
     await button(opened.page, "Start the match").click();
-    await opened.page.getByTestId("status").waitFor();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
     const played = await playedCommands(opened.page);
     const next = await house.openInSameBrowser(opened, "/");
     await opened.page.close();
     await button(next.page, "Continue your match with bots").click();
-    await next.page.getByTestId("status").waitFor();
+    await next.page.getByTestId("status").waitFor({ state: "attached" });
     assert.ok((await playedCommands(next.page)) >= played);
     await next.page.goBack();
     await button(next.page, "Continue your match with bots").waitFor();
@@ -150,14 +150,14 @@ describe("matches in the browser only", function () {
   it("that cannot be read any more are dropped with one sentence", async () => {
     const opened = await house.open(DESKTOP, "/#/local");
     await button(opened.page, "Start the match").click();
-    await opened.page.getByTestId("status").waitFor();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
     const { page, errors } = opened;
     await page.goto(`${house.url}/?page=how-to-play`);
     await breakStoredMatch(page);
     await page.goto(`${house.url}/#/local`);
     await page.getByText("Your last offline match couldn’t be read and was removed.").waitFor();
     await button(page, "Start the match").click();
-    await page.getByTestId("status").waitFor();
+    await page.getByTestId("status").waitFor({ state: "attached" });
     assert.deepEqual(errors, []);
     await opened.context.close();
   });
