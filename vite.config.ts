@@ -5,6 +5,8 @@ import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
+import { serviceWorker } from "./build/service-worker.ts";
+import { splashScreens } from "./build/splash-screens.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
@@ -15,7 +17,15 @@ const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll(
 export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
-  plugins: [leanPhaser(), phaserShaderPatch, leanColyseus, licenceNotices, linkPreviewImages],
+  plugins: [
+    leanPhaser(),
+    phaserShaderPatch,
+    leanColyseus,
+    licenceNotices,
+    linkPreviewImages,
+    splashScreens,
+    serviceWorker(),
+  ],
   // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
   build: {
@@ -30,6 +40,8 @@ export default defineConfig({
     license: { fileName: NOTICES_FILE },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // How long the pictures take is of no use to the host who starts the server.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
@@ -38,7 +50,7 @@ export default defineConfig({
             // first page does not use stay with the chunks that use them.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|@noble|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
+              test: /node_modules[\\/](?!uqr|@noble|idb|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
             { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
             // What several of the lazy chunks share: fewer files mean fewer requests.

@@ -1,14 +1,18 @@
 /**
- * A Vite plugin that completes the licence notices that the page links to. Vite lists the packages whose code is
- * bundled; this plugin adds packages whose files are included, such as fonts.
+ * Completes the licence notices that the page links to. Vite lists the packages whose code is bundled; the plugin adds
+ * packages whose files are included, such as fonts. The service worker is bundled apart and adds its own.
  */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** Served as `/licences.txt`. */
 export const NOTICES_FILE = "licences.txt";
 
-const PACKAGES_URL = new URL("../node_modules/", import.meta.url);
+const PACKAGES_FOLDER = fileURLToPath(new URL("../node_modules/", import.meta.url));
 const PACKAGE_PATH = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+/** The folder of the innermost package that a file belongs to: a package can bring others. */
+const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** The fields of a built file that are used here. */
 interface BundledFile {
@@ -34,7 +38,9 @@ export const licenceNotices: NoticesPlugin = {
     handler: (_options, bundle) => {
       const list = bundle[NOTICES_FILE];
       if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES_FILE}.`);
-      list.source += packagesOfAssets(Object.values(bundle)).map(noticeOf).join("");
+      list.source += packagesOfAssets(Object.values(bundle))
+        .map((name) => noticeOf(join(PACKAGES_FOLDER, name)))
+        .join("");
     },
   },
 };
@@ -48,9 +54,18 @@ function packagesOfAssets(files: readonly BundledFile[]): readonly string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
+/** The notices of the packages that these modules are from, except for those that `list` has already. */
+export function missingNotices(moduleIds: readonly string[], list: string): string {
+  const folders = moduleIds
+    .map((id) => PACKAGE_FOLDER.exec(id)?.[0])
+    .filter((folder) => folder !== undefined);
+  const notices = [...new Set(folders)].toSorted().map(noticeOf);
+  return notices.filter((notice) => !list.includes(notice)).join("");
+}
+
 /** In the format of Vite's list. */
-function noticeOf(name: string): string {
-  const read = (file: string) => readFileSync(new URL(`${name}/${file}`, PACKAGES_URL), "utf8").trim();
-  const { version, license }: Readonly<Record<string, unknown>> = JSON.parse(read("package.json"));
+function noticeOf(folder: string): string {
+  const read = (file: string) => readFileSync(join(folder, file), "utf8").trim();
+  const { name, version, license }: Readonly<Record<string, unknown>> = JSON.parse(read("package.json"));
   return `\n## ${name} - ${version} (${license})\n\n${read("LICENSE")}\n`;
 }

@@ -1,5 +1,5 @@
 /** The entry of the client: sets the language, shows the page that the address names, and preloads the game. */
-import { type Result, refused } from "../shared/refusal.ts";
+import { accepted, type Result, refused } from "../shared/refusal.ts";
 import { initSwitchAccess } from "./a11y/load-switch-scanning.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
@@ -9,15 +9,18 @@ import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
 import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/table-snapshot.ts";
+import { holdInstallPrompt } from "./offline/install-prompt.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
+const loadLocalTable = () => import("./local/open-local-table.lazy.ts");
 const loadGameFlow = () =>
   Promise.all([import("./pages/game/game-flow.lazy.ts"), setLanguage(language(), ["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
 const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
 const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");
 const loadGamePage = () => import("./pages/game/game-page.lazy.ts");
+const loadServiceWorker = () => import("./offline/service-worker.lazy.ts");
 
 /** Starting Phaser takes longest: it starts while the browser is idle, or at the latest when the player joins a table. */
 const preloadCanvas = () => {
@@ -32,9 +35,27 @@ const preloadAndConnect = () => {
   return loadConnect();
 };
 type ConnectModule = Awaited<ReturnType<typeof loadConnect>>;
+/** Joins that have not been answered yet: the page must not reload now. */
+let pendingJoins = 0;
+/** A server that does not understand the page may be newer. */
+const updateIfRefused = (joined: Result<TableSession>) => {
+  if (!joined.ok && joined.refusal.code === "invalidRequest")
+    loadServiceWorker().then(
+      (offline) => offline.updateIfOutdated(),
+      () => {},
+    );
+  return joined;
+};
 /** Joins a table; refused as offline if the code that connects cannot be loaded. */
-const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) =>
-  preloadAndConnect().then(join, () => refused("offline"));
+const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSession>>) => {
+  pendingJoins += 1;
+  return preloadAndConnect()
+    .then(join, () => refused("offline"))
+    .then(updateIfRefused)
+    .finally(() => {
+      pendingJoins -= 1;
+    });
+};
 /** Not every browser has `requestIdleCallback`. */
 const whenIdle = (run: () => void) =>
   "requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run, 500);
@@ -44,9 +65,15 @@ const gameApi: GameApi = {
   joinTable: (code, options) => withConnect((connect) => connect.joinTable(code, options)),
   quickPlay: (name, length) => withConnect((connect) => connect.quickPlay(name, length)),
   playWithBots: (name, length) => withConnect((connect) => connect.playWithBots(name, length)),
+  openLocalTable: async (name, length) => {
+    preloadCanvas();
+    const local = await loadLocalTable().catch(() => undefined);
+    if (local === undefined) return refused("offline");
+    return accepted(await local.openLocalTable({ name, ...(length === undefined ? {} : { length }) }));
+  },
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),
-  rejoinTable: (code) => withConnect((connect) => connect.rejoinTable(code)),
+  rejoinTable: (code, how) => withConnect((connect) => connect.rejoinTable(code, how)),
   tablesWithMySeat: () => seatTokens().codes(),
   subscribeToLobby: ({ tablesChanged, disconnected }) =>
     // A page with a missing chunk cannot open a table until it has reloaded.
@@ -55,16 +82,31 @@ const gameApi: GameApi = {
       tablesChanged: (tables) => (hasMissingChunk() ? disconnected() : tablesChanged(tables)),
     }),
   loadGameFlow: async () => {
-    const [[{ openGame }], { keepUpToDate }] = await Promise.all([loadGameFlow(), loadConnect()]);
+    // A local table needs no server: it opens even if the chunk for updates cannot be loaded.
+    const [[{ openGame }], offline] = await Promise.all([
+      loadGameFlow(),
+      loadServiceWorker().catch(() => undefined),
+    ]);
     return (host, session, api) => {
-      keepUpToDate(session);
-      return openGame(host, session, api);
+      const unwatch = offline?.watchTable(session);
+      const close = openGame(host, session, api);
+      return () => {
+        close();
+        unwatch?.();
+      };
     };
   },
   loadGamePage: async () => (await loadGamePage()).openGamePage,
 };
 
+const startServiceWorker = () =>
+  loadServiceWorker().then(
+    (offline) => offline.startServiceWorker(() => pendingJoins > 0),
+    () => {},
+  );
+
 reloadOnMissingChunk();
+holdInstallPrompt();
 const appElement = document.getElementById("app");
 if (appElement === null) throw new Error('The page has no element "app" to show the game in.');
 await applyBrowserLanguage();
@@ -72,9 +114,11 @@ startApp(appElement, gameApi);
 initSwitchAccess();
 // The code of the game loads while the player types a name. If a chunk is missing, `reloadOnMissingChunk` reloads the page.
 const prefetchGame = () => {
-  for (const load of [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs])
-    load().catch(() => {});
+  const chunks = [loadConnect, loadGameFlow, loadGamePage, loadTableCanvas, loadHomeDialogs, loadLocalTable];
+  const loads = chunks.map((load) => load().catch(() => {}));
   whenIdle(preloadCanvas);
+  // Last of all, so that its downloads delay nothing.
+  void Promise.all(loads).then(startServiceWorker, () => {});
 };
 // The page itself comes first: its fonts and the list of tables. Loading the language takes time, so the load event may
 // have happened already.

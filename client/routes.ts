@@ -1,20 +1,29 @@
 /**
- * The routes of the client and their addresses: `/`, `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`,
- * `/?table=QK7M2P` (a table or the invitation to it), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
+ * The routes of the client and their addresses: `/`, `/?play=bots` and `/?play=friends` (the home page starts them at
+ * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P` (a
+ * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
+ * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
- * `/#/profile/ID`.
+ * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 
+/** The ways to play that an address can start. */
+export type StartedWay = (typeof STARTED_WAYS)[number];
+const STARTED_WAYS = ["bots", "friends"] as const;
+
 export type Route =
-  | { readonly place: "home" }
+  | { readonly place: "home"; readonly play?: StartedWay }
   /** Another path than "/": the server has answered it with status 404. */
   | { readonly place: "notFound" }
+  /** The table that runs in this browser only. */
+  | { readonly place: "local" }
   | { readonly place: "howTo" }
   | { readonly place: "rules"; readonly rule?: RuleId }
   | { readonly place: "settings" }
   | { readonly place: "table"; readonly code: string }
+  | { readonly place: "screen"; readonly code: string }
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
   | { readonly place: "history" | "replay" | "leaderboard" }
@@ -25,17 +34,20 @@ export type Route =
 
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
+/** A table on a big screen. */
+export type ScreenRoute = Extract<Route, { place: "screen" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
-export type HistoryRoute = Exclude<Route, HelpRoute | { place: "home" | "notFound" | "table" | "seat" }>;
-
-/** True for the help pages and the settings. */
-export function isHelpRoute(route: HelpRoute | HistoryRoute): route is HelpRoute {
-  return route.place === "howTo" || route.place === "rules" || route.place === "settings";
-}
+export type HistoryRoute = Exclude<
+  Route,
+  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" }
+>;
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
+/** Typed with a remote control: lower case will do. */
+const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
+const LOCAL_HASH = "#/local";
 const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 
 /** The route of the address bar. */
@@ -50,7 +62,13 @@ export function parseRoute(search: string, hash = ""): Route {
   const [, seatCode, seatToken] = SEAT_PATTERN.exec(hash) ?? [];
   if (seatCode !== undefined && seatToken !== undefined && isTableCode(seatCode))
     return { place: "seat", code: seatCode, seatToken };
-  return historyRoute(hash) ?? queryRoute(search, hash);
+  if (hash === LOCAL_HASH) return { place: "local" };
+  return screenRoute(hash) ?? historyRoute(hash) ?? queryRoute(search, hash);
+}
+
+function screenRoute(hash: string): Route | undefined {
+  const code = SCREEN_PATTERN.exec(hash)?.[1]?.toUpperCase() ?? "";
+  return isTableCode(code) ? { place: "screen", code } : undefined;
 }
 
 function historyRoute(hash: string): Route | undefined {
@@ -70,7 +88,12 @@ function queryRoute(search: string, hash: string): Route {
   if (isTableCode(code)) return { place: "table", code };
   if (query.get("page") === "rules") return rulesRoute(hash.slice(1));
   if (query.get("page") === "settings") return { place: "settings" };
-  return query.get("page") === "how-to-play" ? { place: "howTo" } : { place: "home" };
+  return query.get("page") === "how-to-play" ? { place: "howTo" } : homeRoute(query.get("play"));
+}
+
+function homeRoute(way: string | null): Route {
+  const play = STARTED_WAYS.find((each) => each === way);
+  return play === undefined ? { place: "home" } : { place: "home", play };
 }
 
 function rulesRoute(id: string): Route {
@@ -82,6 +105,7 @@ function rulesRoute(id: string): Route {
 export function routeUrl(route: Route): string {
   switch (route.place) {
     case "home":
+      return homeUrl(route);
     case "notFound":
       return "/";
     case "howTo":
@@ -90,8 +114,12 @@ export function routeUrl(route: Route): string {
       return "/?page=settings";
     case "rules":
       return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
+    case "local":
+      return `/${LOCAL_HASH}`;
     case "table":
       return `/?table=${route.code}`;
+    case "screen":
+      return `/#/screen/${route.code}`;
     case "seat":
       return `/#/seat/${route.code}/${route.seatToken}`;
     case "history":
@@ -103,6 +131,10 @@ export function routeUrl(route: Route): string {
     case "profile":
       return route.id === undefined ? "/#/profile" : `/#/profile/${route.id}`;
   }
+}
+
+function homeUrl({ play }: Extract<Route, { place: "home" }>): string {
+  return play === undefined ? "/" : `/?play=${play}`;
 }
 
 /** False if the player has navigated to another page meanwhile. */

@@ -1,7 +1,8 @@
 /** Everything that the tables of one server share: clock, randomness, log, stores, counters and limits. */
 import { randomBytes, randomInt } from "node:crypto";
+import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
-import { type Clock, createClock, type OnError } from "./clock.ts";
+import { type Clock, createClock, type OnError, steadyTime } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
@@ -14,6 +15,8 @@ import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
 import { OverloadMonitor } from "./overload.ts";
+import { setUpPush } from "./push/set-up-push.ts";
+import type { TurnPushes } from "./push/turn-push.ts";
 import { TablesToRestore } from "./restart.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
@@ -58,29 +61,39 @@ export interface AppContext {
   readonly apiRequests: RateLimiter;
   /** Those among them that change something or are expensive. */
   readonly apiChanges: RateLimiter;
+  /** New subscriptions to turn notifications, per IP address and hour. */
+  readonly pushSubscriptions: RateLimiter;
+  /** Sends turn notifications; undefined if they are off. */
+  readonly turnPushes: TurnPushes | undefined;
 }
 
 const FAILED_ATTEMPTS_PER_MINUTE = 10;
 /** High enough for a school that shares one address. */
 const API_REQUESTS_PER_MINUTE = 600;
 const API_CHANGES_PER_MINUTE = 40;
+/** One address alone cannot use all places: it would take longer than unused subscriptions are stored. */
+const PUSH_SUBSCRIPTIONS_PER_HOUR = 30;
+const HOUR_MS = 60 * 60_000;
 const SEED_BYTES = 32;
 
-/** The stores of tables and history. Without them, everything is kept in memory. */
+/** What the server stores. Without it, everything is kept in memory, and there are no turn notifications. */
 export interface Stores {
   readonly store?: JournalStore;
   readonly openDialect?: () => HistoryOptions["dialect"];
+  /** Undefined if turn notifications are off. */
+  readonly vapidKeys?: VapidKeys | undefined;
 }
 
 /** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores = {}): AppContext {
-  const { store = memoryStore(), openDialect = memoryDialect } = stores;
+  const { store = memoryStore(), openDialect = memoryDialect, vapidKeys: keys } = stores;
   const log = makeLog(config);
   const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
+  const counters = metrics?.counters ?? noCounters;
   return {
     log,
-    counters: metrics?.counters ?? noCounters,
+    counters,
     metrics,
     makeClock: createClock,
     clock,
@@ -93,16 +106,29 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
-    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
     tableQuota: new TableQuota({
       perBrowser: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
       total: config.MAX_TABLES,
     }),
     overload: new OverloadMonitor({ clock, log }),
+    ...makeRateLimiters(config),
+    turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
+  };
+}
+
+type Limiters =
+  | ("failedAttempts" | "tableCreations" | "joins")
+  | ("apiRequests" | "apiChanges" | "pushSubscriptions");
+
+/** What each IP address may do in a minute; for subscriptions, in an hour. */
+function makeRateLimiters(config: Config): Pick<AppContext, Limiters> {
+  return {
+    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
+    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
     joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
     apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE),
     apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE),
+    pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
   };
 }

@@ -79,7 +79,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     rooms: roomDefinitions(context),
   });
   server.onBeforeShutdown(() => shutdown.begin());
-  server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
+  server.onShutdown(() => Promise.all([context.turnPushes?.close(), metrics.close(), history.close()]));
   return {
     context,
     history,
@@ -108,7 +108,7 @@ function roomDefinitions(context: AppContext) {
 }
 
 function openHistory(config: Config, context: AppContext): History {
-  const { openDialect, store, clock, log, handsOfTheDay } = context;
+  const { openDialect, store, clock, log, handsOfTheDay, turnPushes } = context;
   const history = new History({
     dialect: openDialect(),
     queue: store,
@@ -118,12 +118,13 @@ function openHistory(config: Config, context: AppContext): History {
   });
   const onError = (error: unknown) => log.error(errorFields(error), "a hand of the day was not given back");
   handsOfTheDay.attach({ history, clock, onError });
+  turnPushes?.attach(history);
   return history;
 }
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { store, clock, failedAttempts, log } = context;
+  const { store, clock, failedAttempts, turnPushes, pushSubscriptions, log } = context;
   const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
@@ -132,9 +133,11 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   // The guard in front of the API compares paths case-sensitively.
   app.enable("case sensitive routing");
   addHealthRoutes(app, { store, history, shutdown });
-  app.use("/api", apiRoutes({ history, clock, failedAttempts, tables, onLimited, log }));
+  const apiDeps = { history, clock, failedAttempts, tables, turnPushes, pushSubscriptions, onLimited, log };
+  app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies }));
+  const removesServiceWorker = config.SERVICE_WORKER === "remove";
+  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });

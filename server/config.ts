@@ -6,7 +6,20 @@ import { z } from "zod";
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
 export type JournalDurability = (typeof JOURNAL_DURABILITIES)[number];
 
+/** `remove`: browsers get rid of the service worker and of everything that it has cached. */
+const SERVICE_WORKER_CHOICES = ["on", "remove"] as const;
+
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+
+const PUSH_MODES = ["on", "off"] as const;
+
+/** The push services of Chrome and most other browsers, Firefox, Edge, and Safari. */
+const DEFAULT_PUSH_HOSTS = [
+  "fcm.googleapis.com",
+  "*.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "*.push.apple.com",
+] as const;
 
 /** Settings whose values are not repeated in error messages. */
 const SECRETS: readonly string[] = ["DATABASE_URL"];
@@ -20,6 +33,11 @@ const wholeNumber = (least: number, most: number) =>
 
 const origin = z.string().refine(isOrigin, {
   error: "must be a list of origins like https://cards.example.org, separated by commas",
+});
+
+/** A name, or `*.` and a name for everything below it. */
+const pushHost = z.string().regex(/^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/, {
+  error: "must be a list of host names like push.example.org or *.push.example.org, separated by commas",
 });
 
 const settings = z.object({
@@ -74,6 +92,18 @@ const settings = z.object({
     .optional(),
   /** How many days finished matches are stored. 0: forever. */
   HISTORY_RETENTION_DAYS: wholeNumber(0, 36_500).prefault("0"),
+  /** Turn notifications by web push: on or off. */
+  PUSH: z.enum(PUSH_MODES, { error: `must be one of ${PUSH_MODES.join(", ")}` }).prefault("on"),
+  /** The push services that the server calls. Browsers choose one of them, so it calls no others. */
+  PUSH_HOSTS: z
+    .string()
+    .prefault(DEFAULT_PUSH_HOSTS.join(","))
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(pushHost)),
+  /** The service worker that pages register, see SERVICE_WORKER_CHOICES. */
+  SERVICE_WORKER: z
+    .enum(SERVICE_WORKER_CHOICES, { error: `must be one of ${SERVICE_WORKER_CHOICES.join(", ")}` })
+    .prefault("on"),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 

@@ -25,20 +25,22 @@ async function start(): Promise<void> {
 /** The server with its data folder, which it locks against every other server. */
 async function buildServer(config: Config): Promise<AppServer> {
   // Loaded lazily: a wrong setting is reported without loading anything else.
-  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }] =
+  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push] =
     await Promise.all([
       import("./app.ts"),
       import("./app-context.ts"),
       import("./journal/sqlite-store.ts"),
       import("./history/databases.ts"),
       import("./journal/sqlite-file.ts"),
+      import("./push/vapid-keys.ts"),
     ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
-  const stores = { store: openStore(config), openDialect: () => dialect };
+  const vapidKeys = config.PUSH === "on" ? push.loadVapidKeys(config.DATA_DIR) : undefined;
+  const stores = { store: openStore(config), openDialect: () => dialect, vapidKeys };
   const context = createContext(config, stores);
   handleProcessErrors(context.log);
   return createAppServer(config, { context });

@@ -93,6 +93,8 @@ export const REFUSAL_RULES = {
   tableUnrecoverable: undefined,
   passwordWrong: undefined,
   invalidSeatToken: undefined,
+  /** The seat has moved to another device. The browser that sat down first may take it back. */
+  seatMoved: undefined,
   /** The token was valid, but the seat is free again. */
   seatExpired: undefined,
   /** The host has removed the player. */
@@ -110,6 +112,8 @@ export const REFUSAL_RULES = {
   rateLimited: undefined,
   /** Made by the client: it is not connected, and sent nothing. */
   offline: undefined,
+  /** Made by the client: a game that runs in this browser only has nobody else to ask. */
+  notAtLocalTable: undefined,
   tableRestarting: undefined,
 } as const satisfies Record<string, RuleId | undefined>;
 

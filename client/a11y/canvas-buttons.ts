@@ -121,9 +121,9 @@ export class CanvasButtonsView {
     return this.#root.querySelector(`button[data-group="${group}"][data-key="${CSS.escape(key)}"]`);
   }
 
-  #section({ name, label, items, isInert }: ButtonGroup) {
+  #section({ name, label, items, isInert, isChoiceRequired }: ButtonGroup) {
     if (items.length === 0) return nothing;
-    return html`<section class="mirror-group mirror-${name}" aria-label=${label} ?inert=${isInert}>
+    return html`<section class="mirror-group mirror-${name} ${isChoiceRequired ? "is-asking" : ""}" aria-label=${label} ?inert=${isInert}>
       <ul role="list" @keydown=${(event: KeyboardEvent) => this.#handleKey(name, event)}>
         ${repeat(items, keyOf, (item) => this.#button(name, item))}
       </ul>

@@ -1,35 +1,28 @@
 /** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
-import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
+import { onLanguageChange, t } from "../i18n/i18n.ts";
 import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-types.ts";
 import { myName } from "../pages/home/player-name.ts";
-import {
-  currentRoute,
-  type HelpRoute,
-  type HistoryRoute,
-  isCurrentRoute,
-  isHelpRoute,
-  type Route,
-  routeUrl,
-} from "../routes.ts";
+import { currentRoute, isCurrentRoute, type Route, routeUrl, type StartedWay } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
 import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
+import type { OtherRoute } from "./other-routes.lazy.ts";
 import { pageTitle } from "./page-title.ts";
 
 /** Starts the client inside `host`, on the page that the address names. */
 export function startApp(host: HTMLElement, api: GameApi): void {
   initSettings();
   const app = new App(host, api);
-  // Going back from a table, or while joining one, reloads the page: the connection closes, the seat is kept, and the home
-  // page offers to rejoin.
+  // Going back from a table of the server, or while joining one, reloads the page: the connection closes, the seat is kept,
+  // and the home page offers to rejoin.
   addEventListener("popstate", () =>
-    app.isInGame || app.isJoining ? location.reload() : app.showCurrentRoute(),
+    app.isInServerGame || app.isJoining ? location.reload() : app.showCurrentRoute(),
   );
   app.showCurrentRoute();
 }
@@ -55,13 +48,13 @@ class App {
       ...{ host, api, joiner: this.#joiner },
       openTable: (openSession) => this.#openTable(openSession),
       show: (open) => this.#show(open),
-      goHome: () => this.#navigate({ place: "home" }),
+      goHome: this.#goHome,
     });
     onLanguageChange(() => this.#updateTitle());
   }
 
-  get isInGame(): boolean {
-    return this.#session !== undefined;
+  get isInServerGame(): boolean {
+    return this.#session !== undefined && this.#session.snapshot.isLocalGame !== true;
   }
 
   get isJoining(): boolean {
@@ -73,10 +66,10 @@ class App {
     const route = currentRoute();
     if (route.place === "table") this.#joinFlow.start(route.code);
     else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
-    else if (route.place === "home") this.#showHome();
+    else if (route.place === "home") this.#showHome(route.play);
+    else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
-    else if (isHelpRoute(route)) void this.#showHelpPage(route);
-    else void this.#showHistoryPage(route);
+    else void this.#showOtherPage(route);
   }
 
   /** Navigating away from a pending join loads a new page: its late answer must not open the table. */
@@ -89,10 +82,14 @@ class App {
     this.showCurrentRoute();
   }
 
-  #showHome(): void {
+  /** A shortcut starts its way to play once: a reload, or going back, must not start it again. */
+  #showHome(play?: StartedWay): void {
+    if (play !== undefined) history.replaceState(undefined, "", routeUrl({ place: "home" }));
     const navigation: HomeNavigation = {
       quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
       playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
+      playOffline: (name, length) => this.#openTable(() => this.#api.openLocalTable(name, length)),
+      continueOffline: () => this.#navigate({ place: "local" }),
       create: (options) => this.#createTable(options),
       join: (code, options) =>
         this.#joinFlow.joinOrWait(code, () => this.#joiner.joinOrResume(code, options)),
@@ -103,11 +100,16 @@ class App {
       showRules: () => this.#navigate({ place: "rules" }),
       showSettings: () => this.#navigate({ place: "settings" }),
     };
-    this.#show(() => openHomePage(this.#host, this.#api, navigation));
+    this.#show(() => openHomePage(this.#host, this.#api, { navigation, play }));
+  }
+
+  /** The address of the local table: goes on where the player was. */
+  #showLocalTable(): void {
+    this.#joinFlow.join("", () => this.#api.openLocalTable(myName()));
   }
 
   #showNotFound(): void {
-    const home = { label: () => t("place.home"), go: () => this.#navigate({ place: "home" }) };
+    const home = { label: () => t("place.home"), go: this.#goHome };
     const message = {
       title: () => t("place.notFoundTitle"),
       text: () => t("place.notFound"),
@@ -116,29 +118,17 @@ class App {
     this.#show(() => openMessagePage(this.#host, message));
   }
 
-  /** Help is needed rarely, so it is a lazy chunk; if that cannot be loaded, the home page is shown. */
-  async #showHelpPage(route: HelpRoute): Promise<void> {
-    const loading = Promise.all([
-      import("./help-and-settings-routes.lazy.ts"),
-      setLanguage(language(), ["game"]),
-    ]);
-    const [pages] = await loading.catch(() => []);
+  /** Pages that are needed less often are lazy chunks; if one cannot be loaded, the home page is shown. */
+  async #showOtherPage(route: OtherRoute): Promise<void> {
+    const deps = { host: this.#host, api: this.#api, navigate: (next: Route) => this.#navigate(next) };
+    const loading = import("./other-routes.lazy.ts").then(({ loadRoute }) => loadRoute(route, deps));
+    const open = await loading.catch(() => undefined);
     if (!isCurrentRoute(route)) return;
-    if (pages === undefined) this.#showHome();
-    else this.#show(() => pages.openHelpRoute(this.#host, route, (next) => this.#navigate(next)));
+    if (open === undefined) this.#showHome();
+    else this.#show(open);
   }
 
-  /** Also a lazy chunk: finished matches, profiles and the leaderboard. */
-  async #showHistoryPage(route: HistoryRoute): Promise<void> {
-    const loading = Promise.all([
-      import("./history-routes.lazy.ts"),
-      setLanguage(language(), ["game", "history"]),
-    ]);
-    const [pages] = await loading.catch(() => []);
-    if (!isCurrentRoute(route)) return;
-    if (pages === undefined) this.#showHome();
-    else this.#show(() => pages.openHistoryRoute(this.#host, route, () => this.#navigate({ place: "home" })));
-  }
+  readonly #goHome = (): void => this.#navigate({ place: "home" });
 
   /** Opens a new table; at a private one, players come by invitation only, so it is offered at once. */
   async #createTable(options: CreateOptions): Promise<Refusal | undefined> {
@@ -172,15 +162,20 @@ class App {
     const { value: session } = joined;
     const openGame = await this.#api.loadGameFlow().catch(() => undefined);
     if (openGame === undefined) return refuse("offline");
-    const address = routeUrl({ place: "table", code: session.code });
-    if (location.pathname + location.search !== address) history.pushState(undefined, "", address);
+    this.#showAddressOf(session);
     setSpectatorFlag(session.snapshot);
     session.subscribe({ changed: (snapshot) => this.#tableChanged(session, snapshot) });
-    const api = { ...this.#api, ...this.#exitActions(session.code) };
-    this.#show(() => openGame(this.#host, session, api));
+    const api = { ...this.#api, ...this.#exitActions(session) };
+    this.#show(() => closingLocal(session, openGame(this.#host, session, api)));
     this.#session = session;
     this.#updateTitle();
     return undefined;
+  }
+
+  #showAddressOf({ code, snapshot: { isLocalGame } }: TableSession): void {
+    const address = routeUrl(isLocalGame ? { place: "local" } : { place: "table", code });
+    const shown = location.pathname + location.search + (isLocalGame ? location.hash : "");
+    if (shown !== address) history.pushState(undefined, "", address);
   }
 
   #tableChanged(session: TableSession, snapshot: TableSnapshot): void {
@@ -188,11 +183,11 @@ class App {
     if (this.#session === session) this.#updateTitle();
   }
 
-  #exitActions(code: string): ExitActions {
+  #exitActions({ code, snapshot }: TableSession): ExitActions {
     const name = myName();
     return {
-      goHome: () => this.#navigate({ place: "home" }),
-      rejoin: () => this.#joinFlow.start(code),
+      goHome: this.#goHome,
+      rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, how)),
       takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
     };
   }
@@ -211,9 +206,9 @@ class App {
     const route = currentRoute();
     const shown = "code" in route ? route.code : undefined;
     const code = this.#api.tablesWithMySeat().findLast((each) => each !== shown);
-    if (code === undefined || route.place === "home") return;
+    if (code === undefined || route.place === "home" || route.place === "screen") return;
     const wayBack = await import("./return-to-table-banner.lazy.ts").catch(() => undefined);
-    if (wayBack === undefined || page !== this.#close || this.isInGame) return;
+    if (wayBack === undefined || page !== this.#close || this.#session !== undefined) return;
     this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>
       this.#navigate({ place: "table", code }),
     );
@@ -226,4 +221,13 @@ class App {
     this.#title = title;
     document.title = title;
   }
+}
+
+/** A local table is played only while it is shown: its bots stop with the page, and the match stays stored. */
+function closingLocal(session: TableSession, close: () => void): () => void {
+  if (session.snapshot.isLocalGame !== true) return close;
+  return () => {
+    close();
+    void session.leave();
+  };
 }

@@ -2,8 +2,8 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import { needsHost } from "../net/connection/final-refusals.ts";
-import type { GameApi, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
+import { hasOwnPage } from "../net/connection/final-refusals.ts";
+import type { GameApi, RejoinHow, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
@@ -32,9 +32,9 @@ export class JoinFlow {
   }
 
   /** Rejoins the player's seat, watches again after a reload, or shows the invitation. */
-  start(code: string): void {
+  start(code: string, how?: RejoinHow): void {
     const { api, joiner } = this.#deps;
-    if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code));
+    if (joiner.hasSeat(code)) this.join(code, () => api.rejoinTable(code, how));
     else if (hasSpectatorFlag()) this.join(code, () => api.watchTable(code, {}));
     else void this.#showInvitation(code);
   }
@@ -56,8 +56,8 @@ export class JoinFlow {
   /** Joins from another page, which stays if the server refuses; if the host has to consent, the player waits. */
   async joinOrWait(code: string, openSession: OpenSession): Promise<Refusal | undefined> {
     const refusal = await this.#deps.openTable(openSession);
-    if (refusal !== undefined && needsHost(refusal.code))
-      await this.#showAdmission(code, refusal, openSession);
+    if (refusal !== undefined && hasOwnPage(refusal.code))
+      await this.#showRefusalPage(code, refusal, openSession);
     return refusal;
   }
 
@@ -70,16 +70,16 @@ export class JoinFlow {
   #showRefusal(code: string, refusal: Refusal, openSession: OpenSession): void {
     const isTableGone = refusal.code === "tableNotFound" || refusal.code === "tableUnrecoverable";
     if (isTableGone) this.#showFailure(refusal, () => this.join(code, openSession));
-    else if (needsHost(refusal.code)) void this.#showAdmission(code, refusal, openSession);
+    else if (hasOwnPage(refusal.code)) void this.#showRefusalPage(code, refusal, openSession);
     else void this.#showInvitation(code, refusal);
   }
 
-  /** Only the host can let this player in (C10): a page that says so, and asks again until the host has answered. */
-  async #showAdmission(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
+  /** Only the host can let this player in (C10), or another device plays the seat: a page that says so. */
+  async #showRefusalPage(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
     const { host, show, goHome } = this.#deps;
     const address = location.href;
     const loading = Promise.all([
-      import("../pages/invite/admission-page.lazy.ts"),
+      import("../pages/invite/refusal-page.lazy.ts"),
       setLanguage(language(), ["game"]),
     ]);
     const [page] = await loading.catch(() => []);
@@ -87,11 +87,12 @@ export class JoinFlow {
     if (page === undefined) return this.#showFailure(refusal, () => this.join(code, openSession));
     const retry = async () => {
       const again = await this.#deps.openTable(openSession);
-      if (again === undefined || again.code === "offline" || needsHost(again.code)) return again;
+      if (again === undefined || again.code === "offline" || hasOwnPage(again.code)) return again;
       this.#showRefusal(code, again, openSession);
       return undefined;
     };
-    show(() => page.openAdmissionPage(host, { refusal, retry, goHome }));
+    const takeBack = () => this.start(code, { takeBack: true });
+    show(() => page.openRefusalPage(host, { refusal, retry, takeBack, goHome }));
   }
 
   /** Retries until the server answers. */

@@ -4,20 +4,24 @@ import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { Route } from "../routes.ts";
 
 /** The title in the reader's language; at a table, `snapshot` is what it shows. */
-export function pageTitle(route: Route, snapshot?: Pick<TableSnapshot, "code" | "phase">): string {
+export function pageTitle(route: Route, snapshot?: TitledTable): string {
   const name = snapshot === undefined ? nameOf(route) : tableName(snapshot);
   return name === undefined ? t("home.title") : `${name} · ${t("home.title")}`;
 }
 
-function tableName({ code, phase }: Pick<TableSnapshot, "code" | "phase">): string {
+type TitledTable = Pick<TableSnapshot, "code" | "phase" | "isLocalGame">;
+
+function tableName({ code, phase, isLocalGame }: TitledTable): string {
+  if (isLocalGame) return t("localTable.title");
   return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
 }
 
-/** Home has only the name of the game. */
+/** Home has only the name of the game, and a table gets its title when it is there. */
 function nameOf(route: Route): string | undefined {
   switch (route.place) {
     case "home":
     case "seat":
+    case "local":
       return undefined;
     case "notFound":
       return t("place.notFoundTitle");
@@ -38,6 +42,8 @@ function nameOf(route: Route): string | undefined {
       return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
     case "table":
       return t("titles.invitation", { code: route.code });
+    case "screen":
+      return t("screen.title", { code: route.code });
     default:
       return route satisfies never;
   }

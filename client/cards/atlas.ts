@@ -36,10 +36,12 @@ const BATCH_SIZE = 6;
 const MIN_CARD_WIDTH = 96;
 /** With wider cards, the atlas would be larger than the textures of older phones. */
 export const MAX_CARD_WIDTH = 212;
+/** On a big screen, which is no phone; with wider cards, the atlas would not fit into any texture. */
+export const MAX_BIG_SCREEN_CARD_WIDTH = 300;
 
 /** Draws the atlas of a deck for cards that are shown up to `cardWidth` device pixels wide. */
 export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promise<DrawnAtlas> {
-  const size = cardSize(Math.min(MAX_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, Math.round(cardWidth))));
+  const size = cardSize(clampCardWidth(Math.round(cardWidth)));
   const cards = cardFaces(drawing);
   const packedGrid = packGrid(cellCount(), size);
   const canvas = createCanvas(packedGrid.width, packedGrid.height);
@@ -56,6 +58,10 @@ export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promis
   drawBlankCard(ctx, at(BLANK_CARD_FRAME), size);
   for (const [name, icon] of Object.entries(CANVAS_ICONS)) drawIcon({ ctx, size: size.icon }, at(name), icon);
   return { canvas, frames, cardWidth: size.card, iconSize: size.icon };
+}
+
+function clampCardWidth(width: number): number {
+  return Math.min(MAX_BIG_SCREEN_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, width));
 }
 
 /** The number of cells in the atlas: one per card, and one for two icons, one above the other. */

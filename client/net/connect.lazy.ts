@@ -11,9 +11,9 @@ import {
 import { scheduleTimeout } from "../scheduler.ts";
 import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
-import { isFinal, isSeatLost } from "./connection/final-refusals.ts";
-import { currentPage, reloadBetweenRounds } from "./connection/outdated-page.ts";
+import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
+import type { RejoinHow } from "./game-api-contract.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 import type { TableSession } from "./session/table-snapshot.ts";
@@ -53,7 +53,7 @@ export async function quickPlay(
     joined.ok || joined.refusal.code !== "alreadySeated" ? undefined : joined.refusal.details["code"];
   if (typeof code !== "string") return startSession(joined);
   const rejoined = await rejoinTable(code);
-  const isLost = !rejoined.ok && isFinal(rejoined.refusal.code);
+  const isLost = !rejoined.ok && losesSeat(rejoined.refusal.code);
   return isLost ? quickPlay(name, length) : rejoined;
 }
 
@@ -89,11 +89,11 @@ export async function watchTable(
 }
 
 /** Returns to this browser's seat: after a reload, a closed tab or a restart of the browser. */
-export async function rejoinTable(code: string): Promise<Result<TableSession>> {
+export async function rejoinTable(code: string, how: RejoinHow = {}): Promise<Result<TableSession>> {
   const seatToken = browserDeps.tokens.get(code);
   if (seatToken === undefined) return refused("invalidSeatToken", { code });
-  const joined = await browserDeps.connector.join(code, { seatToken });
-  if (!joined.ok && isFinal(joined.refusal.code)) browserDeps.tokens.forget(code, seatToken);
+  const joined = await browserDeps.connector.join(code, { seatToken, ...how });
+  if (!joined.ok && losesSeat(joined.refusal.code)) browserDeps.tokens.forget(code, seatToken);
   return startSession(joined);
 }
 
@@ -104,12 +104,7 @@ export async function rejoinTable(code: string): Promise<Result<TableSession>> {
 export async function takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>> {
   const rejoined = await rejoinTable(code);
   if (rejoined.ok || !isSeatLost(rejoined.refusal.code)) return rejoined;
-  return startSession(await browserDeps.connector.join(code, { seatToken }));
-}
-
-/** Reloads the page between rounds if the server was updated. */
-export function keepUpToDate(session: TableSession): void {
-  reloadBetweenRounds(session, currentPage);
+  return startSession(await browserDeps.connector.join(code, { seatToken }), { hasMovedHere: true });
 }
 
 async function startSession(

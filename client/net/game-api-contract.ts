@@ -32,10 +32,13 @@ export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () 
 export interface ExitActions {
   goHome(): void;
   /** Joins the table again in this tab. */
-  rejoin(): void;
+  rejoin(how?: RejoinHow): void;
   /** Takes another seat at the same table after the player's seat was lost. */
   takeNewSeat(): void;
 }
+
+/** With `takeBack`: also if the seat has moved to another device. */
+export type RejoinHow = Pick<JoinOptions, "takeBack">;
 
 export type WatchOptions = Pick<JoinOptions, "password">;
 
@@ -49,12 +52,17 @@ export interface GameApi {
   quickPlay(name: string, length?: QuickLength): Promise<Result<TableSession>>;
   /** Starts a match of this length against bots. */
   playWithBots(name: string, length?: QuickLength): Promise<Result<TableSession>>;
+  /**
+   * Opens the table that runs in this browser only, as it was stored or a new one. `length`: how long a match is, if the
+   * player has just chosen it.
+   */
+  openLocalTable(name: string, length?: QuickLength): Promise<Result<TableSession>>;
   /** Joins as a spectator. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
   /** Moves a seat from another device to this one. */
   takeOverSeat(code: string, seatToken: string): Promise<Result<TableSession>>;
   /** Returns to the seat that this browser has at a table. */
-  rejoinTable(code: string): Promise<Result<TableSession>>;
+  rejoinTable(code: string, how?: RejoinHow): Promise<Result<TableSession>>;
   /** The codes of the tables where this browser has a seat, the newest last. */
   tablesWithMySeat(): readonly string[];
   subscribeToLobby(listener: LobbyListener): () => void;

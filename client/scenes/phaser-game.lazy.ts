@@ -4,13 +4,13 @@
  */
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
-import { ATLAS_KEY, type DrawnAtlas, drawAtlas, MAX_CARD_WIDTH } from "../cards/atlas.ts";
+import { ATLAS_KEY, type DrawnAtlas, drawAtlas } from "../cards/atlas.ts";
 import { type Deck, deckDrawing } from "../cards/decks.ts";
 import { settings } from "../settings/settings.ts";
 import { TABLE_SCENE, TableScene } from "./table-scene.ts";
 import type { CardAtlas } from "./texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT, PLAIN_FONT } from "./texture/text.ts";
-import { type CanvasSize, canvasSize, maxCardWidth, windowSize } from "./viewport.ts";
+import { type CanvasSize, canvasSize, type DrawingOptions, maxCardWidth, windowSize } from "./viewport.ts";
 
 /** A running game with its scene, and the atlas that was drawn for it. */
 export interface PhaserGame {
@@ -28,20 +28,22 @@ let idleGame: Promise<PhaserGame> | undefined;
 
 /** Starts to create a game if none is idle. */
 export function preload(renderQuality: RenderQuality): void {
-  idleGame ??= createPhaserGame(document.createElement("div"), windowSize(renderQuality), renderQuality);
+  const size = windowSize({ quality: renderQuality, form: "table" });
+  idleGame ??= createPhaserGame(document.createElement("div"), size, renderQuality);
   // `acquire` reports a failure.
   idleGame.catch(() => {});
 }
 
 /** Returns the idle game, or a new one. Its canvas fills the host, and is hidden until the first frame. */
-export async function acquire(host: HTMLElement, renderQuality: RenderQuality): Promise<PhaserGame> {
-  const size = canvasSize(host, renderQuality);
+export async function acquire(host: HTMLElement, options: DrawingOptions): Promise<PhaserGame> {
+  const size = canvasSize(host, options);
+  const { quality: renderQuality } = options;
   const ready = idleGame ?? createPhaserGame(host, size, renderQuality);
   idleGame = undefined;
   const acquired = await ready;
   if (acquired.renderQuality !== renderQuality) {
     acquired.game.destroy(true);
-    return acquire(host, renderQuality);
+    return acquire(host, options);
   }
   acquired.game.canvas.style.setProperty("visibility", "hidden");
   host.append(acquired.game.canvas);
@@ -61,7 +63,7 @@ export function release(released: PhaserGame): void {
 
 /** True if cards of this width (in device pixels) would be blurred. */
 export function isAtlasTooSmall(wanted: number, { cardWidth }: CardAtlas): boolean {
-  return Math.min(wanted, MAX_CARD_WIDTH) > cardWidth * MAX_UPSCALE;
+  return wanted > cardWidth * MAX_UPSCALE;
 }
 
 async function createPhaserGame(

@@ -84,6 +84,12 @@ export interface Box {
   readonly h: number;
 }
 
+/**
+ * What the canvas shows: the whole table; the table on a big screen, which nobody plays on; or only what is needed beside
+ * a big screen, with the hand as large as possible.
+ */
+export type TableForm = "table" | "bigScreen" | "handOnly";
+
 /** Where everything is: the page places its buttons over the canvas by these boxes. */
 export interface TableGeometry {
   readonly mode: "portrait" | "short" | "wide";
@@ -105,6 +111,8 @@ export interface TableGeometry {
   readonly actions: Box & { readonly flow: "row" | "column"; readonly thumb: "left" | "right" };
   /** The area that is kept free for the status line. */
   readonly status: Box;
+  /** Only beside a big screen: the area for the name of the top card, or for the catch button. */
+  readonly slot?: Box;
 }
 
 /** What the canvas shows now. While animations run, it is behind the model. */
@@ -151,15 +159,25 @@ export interface TableCanvas {
   whenIdle(): Promise<void>;
   /** Resolves when all events have been shown. Effects without meaning may still move: confetti, light. */
   whenEventsShown(): Promise<void>;
+  /** Shows the table in another form, without motion. */
+  setForm(form: TableForm): void;
   /** Stops drawing frames, for example while the table is hidden. */
   pause(): void;
   resume(): void;
   destroy(): void;
 }
 
-/** Mounts the canvas inside `host`. `quality` low is for weak machines and tests. */
+export interface MountOptions {
+  /** `low` is for weak machines and tests. */
+  readonly quality: "high" | "low";
+  readonly reducedMotion: boolean;
+  /** The whole table, if it is not given. */
+  readonly form?: TableForm;
+}
+
+/** Mounts the canvas inside `host`. */
 export type MountCanvas = (
   host: HTMLElement,
   input: CanvasInputHandler,
-  options: { readonly quality: "high" | "low"; readonly reducedMotion: boolean },
+  options: MountOptions,
 ) => Promise<TableCanvas>;

@@ -19,7 +19,15 @@ import {
   type PhaserGame,
   release,
 } from "./phaser-game.lazy.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey, MountCanvas, TableCanvas } from "./scene-contract.ts";
+import type {
+  CanvasInputHandler,
+  CanvasModel,
+  HandKey,
+  MountCanvas,
+  MountOptions,
+  TableCanvas,
+  TableForm,
+} from "./scene-contract.ts";
 import { TableController } from "./table-controller.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
 import {
@@ -31,19 +39,17 @@ import {
   zoomedInputHandler,
 } from "./viewport.ts";
 
-type RenderOptions = Parameters<MountCanvas>[2];
-
 /** Mounts the canvas inside `host`, which it fills. */
 export const mountCanvas: MountCanvas = async (host, input, options) => {
   paintBackground(host);
-  const phaserGame = await acquire(host, options.quality);
+  const phaserGame = await acquire(host, { ...options, form: options.form ?? "table" });
   return new PhaserTableCanvas({ host, input, options }, phaserGame);
 };
 
 interface CanvasParts {
   readonly host: HTMLElement;
   readonly input: CanvasInputHandler;
-  readonly options: RenderOptions;
+  readonly options: MountOptions;
 }
 
 class PhaserTableCanvas implements TableCanvas {
@@ -52,6 +58,7 @@ class PhaserTableCanvas implements TableCanvas {
   readonly #stopWatching: () => void;
   #phaser: PhaserGame;
   #size: CanvasSize;
+  #form: TableForm;
   #controller: TableController | undefined;
   #model: CanvasModel | undefined;
   #resizeRequest = 0;
@@ -62,7 +69,8 @@ class PhaserTableCanvas implements TableCanvas {
   constructor(canvasParts: CanvasParts, phaser: PhaserGame) {
     this.#canvasParts = canvasParts;
     this.#phaser = phaser;
-    this.#size = canvasSize(canvasParts.host, canvasParts.options.quality);
+    this.#form = canvasParts.options.form ?? "table";
+    this.#size = this.#measure();
     const isMoving = () => this.#controller?.isMoving ?? false;
     this.#frameLoop = new FrameLoop(phaser.game, isMoving, () => this.#frameDrawn());
     const { host, options } = canvasParts;
@@ -114,6 +122,12 @@ class PhaserTableCanvas implements TableCanvas {
 
   whenEventsShown(): Promise<void> {
     return this.#controller?.whenIdle() ?? Promise.resolve();
+  }
+
+  setForm(form: TableForm): void {
+    if (form === this.#form) return;
+    this.#form = form;
+    void this.#resize();
   }
 
   pause(): void {
@@ -174,7 +188,8 @@ class PhaserTableCanvas implements TableCanvas {
     const { leftHanded, textSize } = settings();
     const thumb = leftHanded ? ("left" as const) : ("right" as const);
     const insets = safeInsets(this.#canvasParts.host, this.#size);
-    return { width, height, insets, minStripWidth, thumb, textScale: textSize / 100 };
+    const form = this.#form;
+    return { width, height, insets, minStripWidth, thumb, textScale: textSize / 100, form };
   }
 
   /** The page changes with the picture, in the same frame. */
@@ -194,11 +209,15 @@ class PhaserTableCanvas implements TableCanvas {
     this.#resizeRequest = requestAnimationFrame(() => void this.#resize());
   }
 
-  async #resize(): Promise<void> {
+  #measure(): CanvasSize {
     const { host, options } = this.#canvasParts;
+    return canvasSize(host, { quality: options.quality, form: this.#form });
+  }
+
+  async #resize(): Promise<void> {
     const { game, scene, cardAtlas } = this.#phaser;
     const before = this.#size;
-    this.#size = canvasSize(host, options.quality);
+    this.#size = this.#measure();
     fitCanvas(game, scene, this.#size);
     const wanted = maxCardWidth(this.#size);
     if (isAtlasTooSmall(wanted, cardAtlas) || before.density !== this.#size.density)

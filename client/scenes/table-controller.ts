@@ -10,7 +10,7 @@ import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
 import type { Insets, ThumbSide } from "./layout/layout-input.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./scene-contract.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable, TableForm } from "./scene-contract.ts";
 import { ShownModel } from "./shown-model.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
@@ -25,6 +25,7 @@ interface ScreenMetrics {
   readonly minStripWidth: number;
   readonly thumb: ThumbSide;
   readonly textScale: number;
+  readonly form: TableForm;
 }
 
 interface AnimationSettings {

@@ -1,10 +1,12 @@
 /** The size of the canvas, its zoom and density, and the largest cards on it. */
 
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { MAX_BIG_SCREEN_CARD_WIDTH, MAX_CARD_WIDTH } from "../cards/atlas.ts";
 import { zoomOf } from "../settings/apply-settings.ts";
+import { bigScreenZoom } from "./layout/big-screen-layout.ts";
 import { type LayoutInput, NO_INSETS, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
 import { tableLayout } from "./layout/table-layout.ts";
-import type { Box, CanvasInputHandler, TableGeometry } from "./scene-contract.ts";
+import type { Box, CanvasInputHandler, TableForm, TableGeometry } from "./scene-contract.ts";
 
 export interface CanvasSize {
   /** What the table is laid out for: CSS pixels divided by the zoom. */
@@ -14,27 +16,35 @@ export interface CanvasSize {
   readonly zoom: number;
   /** Device pixels per layout pixel, limited because large screens would be too much for a phone's GPU. */
   readonly density: number;
+  readonly form: TableForm;
 }
 
 const MAX_DENSITY = 3;
 const MAX_PIXELS = 4_200_000;
 
-/** The size of a canvas that fills the host. `quality` low draws one pixel per CSS pixel. */
-export function canvasSize(host: HTMLElement, quality: "high" | "low"): CanvasSize {
-  return sizeFor(host.getBoundingClientRect(), quality);
+/** How the canvas is drawn. `quality` low draws one pixel per CSS pixel. */
+export interface DrawingOptions {
+  readonly quality: "high" | "low";
+  readonly form: TableForm;
+}
+
+/** The size of a canvas that fills the host. */
+export function canvasSize(host: HTMLElement, options: DrawingOptions): CanvasSize {
+  return sizeFor(host.getBoundingClientRect(), options);
 }
 
 /** The size of a canvas that fills the window. */
-export function windowSize(quality: "high" | "low"): CanvasSize {
-  return sizeFor({ width: innerWidth, height: innerHeight }, quality);
+export function windowSize(options: DrawingOptions): CanvasSize {
+  return sizeFor({ width: innerWidth, height: innerHeight }, options);
 }
 
-function sizeFor(box: Pick<CanvasSize, "width" | "height">, quality: "high" | "low"): CanvasSize {
+function sizeFor(box: Pick<CanvasSize, "width" | "height">, { quality, form }: DrawingOptions): CanvasSize {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))];
   const fits = Math.sqrt(MAX_PIXELS / (width * height));
   const wanted = quality === "low" ? 1 : Math.min(globalThis.devicePixelRatio || 1, MAX_DENSITY, fits);
-  const zoom = zoomOf(width, height);
-  return { width: width / zoom, height: height / zoom, zoom, density: Math.max(1, wanted) * zoom };
+  const zoom = form === "bigScreen" ? bigScreenZoom(width, height) : zoomOf(width, height);
+  const density = Math.max(1, wanted) * zoom;
+  return { width: width / zoom, height: height / zoom, zoom, density, form };
 }
 
 /** Calls `changed` after the size of the host or the pixel ratio has changed. Returns a function that stops this. */
@@ -77,18 +87,22 @@ export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">
   return { top, right, bottom, left };
 }
 
-/** Width of the largest card on this screen in device pixels, in portrait and landscape, for players and spectators. */
-export function maxCardWidth({ width, height, zoom, density }: CanvasSize): number {
+/**
+ * Width of the largest card on this screen in device pixels, in portrait and landscape, for players and spectators, as far
+ * as the atlas may have it.
+ */
+export function maxCardWidth({ width, height, zoom, density, form }: CanvasSize): number {
   const [w, h] = width * height > 10_000 ? [width, height] : [innerWidth / zoom, innerHeight / zoom];
   const inputs = [0, SPECTATOR].flatMap((viewer) => [
     layoutInputFor(w, h, viewer),
     layoutInputFor(h, w, viewer),
   ]);
   const widths = inputs.flatMap((layoutInput) => {
-    const { drawPile, hand } = tableLayout(layoutInput);
+    const { drawPile, hand } = tableLayout({ ...layoutInput, form });
     return [drawPile.w, hand.cardW * 1.08];
   });
-  return Math.max(...widths) * density;
+  const most = form === "bigScreen" ? MAX_BIG_SCREEN_CARD_WIDTH : MAX_CARD_WIDTH;
+  return Math.min(most, Math.max(...widths) * density);
 }
 
 function layoutInputFor(width: number, height: number, viewer: Seat): LayoutInput {
@@ -120,6 +134,7 @@ export function zoomedGeometry(geometry: TableGeometry, zoom: number): TableGeom
     picker: geometry.picker.map(zoomed),
     actions: zoomed(geometry.actions),
     status: zoomed(geometry.status),
+    ...(geometry.slot && { slot: zoomed(geometry.slot) }),
   };
 }
 

@@ -18,7 +18,7 @@ export function initSettings(): void {
  * Sizes on the pages are relative to the root's font size, or to `--zoom` if they do not grow with the texts; the style
  * sheets use `data-motion` and `data-texts`.
  */
-function applySettings(): void {
+export function applySettings(): void {
   const { documentElement: root } = document;
   const { textSize } = settings();
   const zoom = zoomOf(innerWidth, innerHeight);

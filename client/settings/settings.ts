@@ -26,6 +26,14 @@ export interface Settings {
   readonly moreTime: TimeFactor;
   /** Switch scanning: the page highlights one action after the other, and one press runs it. */
   readonly stepping: boolean;
+  /** The screen stays on during a match. */
+  readonly keepAwake: boolean;
+  /** The icon of the installed app shows when it is the player's turn. */
+  readonly badge: boolean;
+  /** Notifications by web push when it is the player's turn and the page is hidden or closed. */
+  readonly turnNotifications: boolean;
+  /** The files of the game are kept in this browser, so that it also works without a network. */
+  readonly offlineUse: boolean;
 }
 export type SettingName = keyof Settings;
 
@@ -43,6 +51,10 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   hints: [false, true],
   moreTime: TIME_FACTORS,
   stepping: [false, true],
+  keepAwake: [false, true],
+  badge: [false, true],
+  turnNotifications: [false, true],
+  offlineUse: [false, true],
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -58,6 +70,10 @@ export const DEFAULT_SETTINGS: Settings = {
   hints: true,
   moreTime: 1,
   stepping: false,
+  keepAwake: true,
+  badge: true,
+  turnNotifications: false,
+  offlineUse: true,
 };
 
 const STORAGE_KEY = "settings";
@@ -93,23 +109,13 @@ export function isMotionReduced(): boolean {
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
   const found = parseObject(load(STORAGE_KEY));
-  const chosen = <N extends SettingName>(name: N): Settings[N] => {
-    return SETTING_CHOICES[name].find((choice) => choice === found[name]) ?? DEFAULT_SETTINGS[name];
-  };
-  return {
-    volume: chosen("volume"),
-    music: chosen("music"),
-    vibration: chosen("vibration"),
-    motion: chosen("motion"),
-    deck: chosen("deck"),
-    emblem: chosen("emblem"),
-    textSize: chosen("textSize"),
-    leftHanded: chosen("leftHanded"),
-    sorting: chosen("sorting"),
-    hints: chosen("hints"),
-    moreTime: chosen("moreTime"),
-    stepping: chosen("stepping"),
-  };
+  const isChoice = ([name, value]: [string, unknown]) =>
+    isSettingName(name) && SETTING_CHOICES[name].some((choice) => choice === value);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries(found).filter(isChoice)) };
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_CHOICES, name);
 }
 
 function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {

@@ -27,6 +27,8 @@ export class TableSounds {
   #ownPlayAt = Number.NEGATIVE_INFINITY;
   /** The table waits for this player. */
   #isMyAction = false;
+  /** The big screen is heard: this device only vibrates. */
+  #isHandOnly = false;
 
   constructor() {
     const onVisibilityChange = () => this.#handleVisibility();
@@ -44,6 +46,11 @@ export class TableSounds {
   setMyAction(isMyAction: boolean): void {
     this.#isMyAction = isMyAction;
     if (this.#turnAlert.update(document.hidden && isMyAction)) this.#play("turn");
+  }
+
+  /** On a device that shows only the hand, nothing of the table is heard, and the player's turn is felt more. */
+  setHandOnly(isHandOnly: boolean): void {
+    this.#isHandOnly = isHandOnly;
   }
 
   /** Plays the sounds of events when the canvas starts to show them. */
@@ -74,12 +81,12 @@ export class TableSounds {
 
   /** A chat message has arrived. */
   playChat(): void {
-    if (!document.hidden) this.#play("said");
+    if (!document.hidden && !this.#isHandOnly) this.#play("said");
   }
 
   /** A firework at the end of a round or match. */
   playFirework(cue: Pick<SoundCue, "at" | "gain" | "pan">): void {
-    if (!document.hidden) this.#play("firework", cue);
+    if (!document.hidden && !this.#isHandOnly) this.#play("firework", cue);
   }
 
   /** Stops all sounds that play or will play, except for the music. */
@@ -97,8 +104,8 @@ export class TableSounds {
   }
 
   #playCue(cue: SoundCue): void {
-    this.#play(cue.sound, cue);
-    const vibration = vibrationFor(cue);
+    if (!this.#isHandOnly) this.#play(cue.sound, cue);
+    const vibration = vibrationFor(cue, this.#isHandOnly);
     if (vibration === undefined) return;
     const timer = setTimeout(() => {
       this.#vibrationTimers.delete(timer);
@@ -179,9 +186,13 @@ const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
   triumph: [30, 60, 30, 60, 30, 60, 180],
 };
 
+/** The player looks at the big screen: a turn must be felt. */
+const HAND_ONLY_TURN: Vibration = [90, 70, 90];
+
 /** The vibration that goes with a cue; undefined if it has none or is about another player. */
-export function vibrationFor({ sound, isMine }: SoundCue): Vibration | undefined {
-  return isMine ? VIBRATIONS[sound] : undefined;
+export function vibrationFor({ sound, isMine }: SoundCue, isHandOnly = false): Vibration | undefined {
+  if (!isMine) return undefined;
+  return isHandOnly && sound === "turn" ? HAND_ONLY_TURN : VIBRATIONS[sound];
 }
 
 /** Vibrates if the device can and the browser allows it. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { pointsIn } from "../../shared/card.ts";
 import { bandOf, type DailyResult, SCORE_BANDS } from "../../shared/wire/hand-of-the-day.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
-import type { Requester } from "./requester.ts";
+import { ownersOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import type { SeatResult } from "./seat-results.ts";
 import { matchStatsOf } from "./statistics.ts";
@@ -139,10 +139,4 @@ export async function deleteDailyHands(db: Database, requester: Requester): Prom
     .deleteFrom("daily")
     .where("owner", "in", await ownersOf(db, requester))
     .execute();
-}
-
-async function ownersOf(db: Database, { owner, profile }: Requester): Promise<readonly string[]> {
-  if (profile === undefined) return [owner];
-  const browsers = await db.selectFrom("browser").select("owner").where("profile", "=", profile).execute();
-  return [owner, ...browsers.map((browser) => browser.owner)];
 }

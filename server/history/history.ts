@@ -2,6 +2,7 @@
 import { type Dialect, Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { HistoryError } from "../../shared/history.ts";
+import type { PushError } from "../../shared/wire/push.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { ArchiveQueue } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
@@ -151,13 +152,16 @@ export class History {
 /** The result of a request to the history, or the error. */
 export type HistoryResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly why: HistoryError; readonly field?: string };
+  | { readonly ok: false; readonly why: ApiError; readonly field?: string };
+
+/** The error codes of the HTTP API. */
+export type ApiError = HistoryError | PushError;
 
 export function succeeded<T>(value: T): HistoryResult<T> {
   return { ok: true, value };
 }
 
 /** `field` is the part of the request that is wrong. */
-export function failed(why: HistoryError, field?: string): HistoryResult<never> {
+export function failed(why: ApiError, field?: string): HistoryResult<never> {
   return field === undefined ? { ok: false, why } : { ok: false, why, field };
 }

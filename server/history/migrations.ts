@@ -23,7 +23,24 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "002": { up: addNameSkeletons },
   "003": { up: addSeatRatings },
   "004": { up: addHandOfTheDay },
+  "005": { up: addPushSubscriptions },
 };
+
+/** Adds the browsers that want turn notifications. */
+async function addPushSubscriptions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("push_subscription")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("endpoint", "text", (column) => column.notNull())
+    .addColumn("p256dh", "text", (column) => column.notNull())
+    .addColumn("auth", "text", (column) => column.notNull())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .addColumn("played", "bigint", (column) => column.notNull())
+    .addUniqueConstraint("push_subscription_key", ["owner", "endpoint"])
+    .execute();
+  await db.schema.createIndex("push_subscription_by_play").on("push_subscription").column("played").execute();
+}
 
 /** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */
 async function addSeatRatings(db: Kysely<unknown>): Promise<void> {

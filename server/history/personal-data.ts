@@ -3,6 +3,7 @@ import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteDailyHands, listDailyHands } from "./daily-hands.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
+import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import { statisticsOf } from "./statistics.ts";
@@ -19,7 +20,9 @@ export async function loadMe(db: Database, requester: Requester): Promise<Me> {
 export async function personalDataOf(db: Database, requester: Requester): Promise<object> {
   const { matches: _count, ...me } = await loadMe(db, requester);
   const handsOfTheDay = await listDailyHands(db, requester);
-  return { format: "last-card-person/1", ...me, ...(await browsersAndRatings(db, requester)), handsOfTheDay };
+  const pushSubscriptions = await exportSubscriptions(db, requester);
+  const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions };
+  return { format: "last-card-person/1", ...me, ...stored };
 }
 
 export interface ExportPage {
@@ -84,6 +87,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .where(isSeatOf(requester))
       .execute();
     await deleteDailyHands(trx, requester);
+    await deleteSubscriptionsOfPerson(trx, requester);
     if (profile === undefined) return;
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

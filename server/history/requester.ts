@@ -19,3 +19,10 @@ export function isSeatOf({ owner, profile }: Requester) {
   return (eb: ExpressionBuilder<Tables, "seat">): Expression<SqlBool> =>
     profile === undefined ? eb("seat.owner", "=", owner) : eb("seat.profile", "=", profile);
 }
+
+/** The browsers of this person: all that are linked to the profile, or a guest's own. */
+export async function ownersOf(db: Database, { owner, profile }: Requester): Promise<readonly string[]> {
+  if (profile === undefined) return [owner];
+  const browsers = await db.selectFrom("browser").select("owner").where("profile", "=", profile).execute();
+  return [owner, ...browsers.map((browser) => browser.owner)];
+}

@@ -1,5 +1,6 @@
-/** Deletes old matches after HISTORY_RETENTION_DAYS, and the key hashes of guests who have not played for long. */
+/** Deletes old matches after HISTORY_RETENTION_DAYS, and what is stored of browsers that have not played for long. */
 import { dayOf } from "./daily-hands.ts";
+import { purgeSubscriptions } from "./push-subscriptions.ts";
 import type { Database } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -16,6 +17,9 @@ export interface Retention {
 /** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
 export const DAILY_HAND_DAYS = 30;
 
+/** After this time without play, a browser gets no turn notifications any more. */
+export const SUBSCRIPTION_DAYS = 60;
+
 /** Deletes old data and returns the number of deleted matches. Ratings and wins of profiles stay. */
 export async function purge(db: Database, { now, days }: Retention): Promise<number> {
   const deleted = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
@@ -24,6 +28,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .deleteFrom("daily")
     .where("day", "<", dayOf(now - dailyDays * DAY_MS))
     .execute();
+  await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
   return deleted;
 }

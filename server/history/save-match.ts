@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
 import { endOfDay, saveDailyResult } from "./daily-hands.ts";
+import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
 import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
 import { countMatchesOfPairs } from "./rematches.ts";
@@ -28,6 +29,11 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
       .execute();
     for (const seat of rated) await saveRating(trx, seat, ended);
     await saveDailyResult(trx, ended, results);
+    await notePlay(
+      trx,
+      results.map(({ owner }) => owner),
+      ended.endedAt,
+    );
   });
 }
 

@@ -111,6 +111,21 @@ export interface SecretTable {
   readonly value: string;
 }
 
+/** A browser's subscription to turn notifications. */
+export interface PushSubscriptionTable {
+  readonly id: string;
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  /** The address that the push service gave the browser. It is a secret between the two and this server: never logged. */
+  readonly endpoint: string;
+  /** The keys with which pushes are encrypted, as base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly since: number;
+  /** When the browser last finished a match or subscribed. */
+  readonly played: number;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -120,6 +135,7 @@ export interface Tables {
   readonly rating: RatingTable;
   readonly daily: DailyTable;
   readonly secret: SecretTable;
+  readonly push_subscription: PushSubscriptionTable;
 }
 
 export type Database = Kysely<Tables>;

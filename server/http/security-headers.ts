@@ -35,6 +35,8 @@ function contentPolicy(host = ""): string {
     "media-src 'self' data: blob:",
     // Images that the build inlined into a script are fetched as data URLs.
     `connect-src 'self' data: blob:${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,7 @@
-/** Serves the built client. Files are compressed once; browsers cache files with a hash in their name forever. */
+/**
+ * Serves the built client. Files are compressed once; browsers cache files with a hash in their name forever, and ask for
+ * all others again, above all for the service worker.
+ */
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -25,15 +28,27 @@ interface CompressedFile {
   readonly gzip: Buffer;
 }
 
+export interface ClientFileOptions extends ClientPageOptions {
+  /** True if browsers get a worker that removes itself and all cached files, in place of the client's own. */
+  readonly removesServiceWorker: boolean;
+}
+
 /** Serves a folder that Vite built: its page, its files, and for all other paths a page that says so. */
-export function clientFiles(folder: string, options: ClientPageOptions): readonly RequestHandler[] {
+export function clientFiles(folder: string, options: ClientFileOptions): readonly RequestHandler[] {
   return [
+    ...(options.removesServiceWorker ? [serveWorkerRemoval] : []),
     clientPage(folder, options),
     compressedFiles(folder),
     express.static(folder, { index: false, setHeaders: setCacheControl }),
     notFoundPage(folder),
   ];
 }
+
+/** Browsers ask for the worker by the address at which they registered it. */
+const serveWorkerRemoval: RequestHandler = (request, _response, next) => {
+  if (request.path === "/service-worker.js") request.url = "/service-worker-removal.js";
+  next();
+};
 
 function compressedFiles(folder: string): RequestHandler {
   const compressed = new Map<string, CompressedFile>();

@@ -1,6 +1,7 @@
 /** Cleans and compares names: names that look the same to a reader count as equal. */
 import unhomoglyph from "unhomoglyph";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import { graphemeCount, graphemes, plainText } from "../../shared/text/plain-text.ts";
 import { LONGEST_NAME } from "../../shared/wire/messages.ts";
 
 /** A name, cleaned for display; "" if nothing of it is visible; refused if it is too long. */
@@ -35,33 +36,6 @@ export function isSameName(a: string, b: string): boolean {
 /** The form of a name that must be unique among profiles. It is stored with the profile. */
 export function foldedName(name: string): string {
   return name.toLocaleLowerCase("en").replaceAll(" ", "");
-}
-
-/** Controls, bidi marks, zero-width and other format characters, private use, lone surrogates. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
-/** Excludes the zero-width no-break space, which `\s` matches although no reader sees it. */
-const SPACES = /(?:(?!\uFEFF)\s)+/gu;
-/** Invisible characters that Unicode classifies as letters or symbols: fillers and the empty braille pattern. */
-const BLANK_LETTERS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
-/** More than two marks on one letter would cover the lines above and below. */
-const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-/** The text in NFKC with single spaces and without invisible characters; "" if nothing of it is visible. */
-export function plainText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(SPACES, " ")
-    .replace(INVISIBLE, "")
-    .replace(BLANK_LETTERS, "")
-    .replace(STACKED_MARKS, "$1")
-    .trim();
-}
-
-/** The number of characters that a reader sees. */
-export function graphemeCount(text: string): number {
-  return [...graphemes.segment(text)].length;
 }
 
 /**

@@ -50,26 +50,28 @@ export class TokenBucket {
   }
 }
 
-/** The count of one address in the minute that began with its first request. */
+/** The count of one address in the window that began with its first request. */
 interface AddressCount {
   count: number;
   readonly endsAt: number;
 }
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** With more addresses than this, expired counts are removed. */
 const CLEAN_UP_ABOVE = 10_000;
 
-/** Allows each address a maximum per minute, then nothing until its minute is over. */
+/** Allows each address a maximum per window, usually a minute, then nothing until its window is over. */
 export class RateLimiter {
   readonly #max: number;
   readonly #steady: Steady;
+  readonly #windowMs: number;
   readonly #counts = new Map<string, AddressCount>();
   #cleanUpAbove = CLEAN_UP_ABOVE;
 
-  constructor(max: number, steady: Steady = steadyTime) {
+  constructor(max: number, steady: Steady = steadyTime, windowMs = MINUTE_MS) {
     this.#max = max;
     this.#steady = steady;
+    this.#windowMs = windowMs;
   }
 
   /** Seconds until this address may try again; 0 if it may now. */
@@ -81,7 +83,7 @@ export class RateLimiter {
 
   /** Counts one request of this address. */
   count(address: string): void {
-    const current = this.#countOf(address) ?? { count: 0, endsAt: this.#steady() + WINDOW_MS };
+    const current = this.#countOf(address) ?? { count: 0, endsAt: this.#steady() + this.#windowMs };
     current.count += 1;
     this.#counts.set(address, current);
     if (this.#counts.size > this.#cleanUpAbove) this.#removeExpired();

@@ -22,6 +22,8 @@ export const LIMITS = [
   "joins",
   /** Requests to the history API, and changes among them. */
   "history_api",
+  /** New subscriptions to turn notifications per hour. */
+  "push_subscriptions",
   /** Concurrent connections and requests of one IP address. */
   "connections",
   /** Connections that were closed because they sent too many messages. */
@@ -34,6 +36,13 @@ export type Limit = (typeof LIMITS)[number];
 /** Events in the life of a table. */
 export const TABLE_OUTCOMES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
 export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
+
+/**
+ * What became of a turn notification: the push service took it; knows no such subscription any more, which is then deleted;
+ * refused it; could not be reached or did not answer; or it was not sent, because there were too many.
+ */
+export const PUSH_OUTCOMES = ["sent", "expired", "rejected", "failed", "dropped"] as const;
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 
 /** Each method counts one event. Times are in ms. */
 export interface Counters {
@@ -53,6 +62,7 @@ export interface Counters {
   countUnreadableFrame(): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
+  countPush(outcome: PushOutcome): void;
 }
 
 /** Counts nothing. */
@@ -66,4 +76,5 @@ export const noCounters: Counters = {
   countUnreadableFrame: () => undefined,
   countTable: () => undefined,
   countMatchEnd: () => undefined,
+  countPush: () => undefined,
 };

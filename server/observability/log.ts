@@ -19,6 +19,7 @@ const SECRETS = [
   "owner",
   "authorization",
   "recoveryCode",
+  "endpoint",
   "ip",
 ];
 

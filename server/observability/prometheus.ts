@@ -9,7 +9,7 @@ import {
   CLOSED_TO_SPECTATORS,
   type TablePhase,
 } from "../../shared/wire/messages.ts";
-import { type Counters, JOIN_KINDS, LIMITS, TABLE_OUTCOMES } from "./counters.ts";
+import { type Counters, JOIN_KINDS, LIMITS, PUSH_OUTCOMES, TABLE_OUTCOMES } from "./counters.ts";
 
 const PREFIX = "last_card_";
 /** In seconds. Most of the measured times are well under a millisecond. */
@@ -90,13 +90,16 @@ function connectionCounters(
   };
 }
 
-function tableCounters(registry: Registry): Pick<Counters, "countTable" | "countMatchEnd"> {
+function tableCounters(registry: Registry): Pick<Counters, "countTable" | "countMatchEnd" | "countPush"> {
   const tableEvents = counter(registry, "table_events", "Table lifecycle events.", ["event"]);
   const matches = counter(registry, "matches", "Finished matches by how they ended.", ["end_reason"]);
+  const pushes = counter(registry, "turn_pushes", "Turn notifications by what became of them.", ["result"]);
   for (const event of TABLE_OUTCOMES) tableEvents.inc({ event }, 0);
+  for (const result of PUSH_OUTCOMES) pushes.inc({ result }, 0);
   return {
     countTable: (event) => tableEvents.inc({ event }),
     countMatchEnd: (why) => matches.inc({ end_reason: why }),
+    countPush: (result) => pushes.inc({ result }),
   };
 }
 

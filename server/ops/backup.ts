@@ -1,9 +1,10 @@
-/** Backs up the databases of a data folder, while a server runs on it or not. */
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+/** Backs up the databases and the VAPID keys of a data folder, while a server runs on it or not. */
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
+import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
 
 export interface BackupFolders {
   /** The data folder. */
@@ -12,17 +13,17 @@ export interface BackupFolders {
   readonly copies: string;
 }
 
-/** Creates a folder with copies of all databases and returns their file names. Throws and leaves nothing behind if it fails. */
+/** Creates a folder with copies of all files and returns their names. Throws and leaves nothing behind if it fails. */
 export async function backUp({ folder, copies }: BackupFolders): Promise<readonly string[]> {
   if (existsSync(copies))
     throw new Error(`${copies} already exists. Backups never overwrite: choose another name.`);
-  const files = databasesIn(folder);
+  const files = backedUpFilesIn(folder);
   if (files.length === 0) throw new Error(`There is nothing to back up in ${folder}.`);
   const unfinished = `${copies}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    for (const file of files) await copyDatabase(join(folder, file), join(unfinished, file));
+    for (const file of files) await copyFile({ from: folder, to: unfinished }, file);
     renameSync(unfinished, copies);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -42,13 +43,30 @@ const PRIVATE_FILE = 0o600;
 /** All pages in one step, so that the copy is consistent. Concurrent writes go to the write-ahead log. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** The databases in a folder. */
-export function databasesIn(folder: string): readonly string[] {
-  return DATABASE_FILES.filter((file) => existsSync(join(folder, file)));
+/** The files of a folder that are backed up. The keys alone are no data. */
+export function backedUpFilesIn(folder: string): readonly string[] {
+  const isThere = (file: string) => existsSync(join(folder, file));
+  const databases = DATABASE_FILES.filter(isThere);
+  return databases.length === 0 ? [] : [...databases, ...[VAPID_KEYS_FILE].filter(isThere)];
 }
 
-/** Copies a database. Throws if the copy is damaged. */
-export async function copyDatabase(from: string, to: string): Promise<void> {
+/** Copies one of these files into another folder. Throws if the copy is damaged. */
+export async function copyFile(
+  { from, to }: { readonly from: string; readonly to: string },
+  file: string,
+): Promise<void> {
+  if (file === VAPID_KEYS_FILE) copyKeys(join(from, file), join(to, file));
+  else await copyDatabase(join(from, file), join(to, file));
+}
+
+/** The server writes the keys once and never again, so they can be copied at any time. */
+function copyKeys(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, PRIVATE_FILE);
+  readVapidKeys(to);
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from);
   try {
     await backup(source, to, { rate: ALL_PAGES });

@@ -41,3 +41,8 @@ export async function runCommand({ option, run }: CliCommand): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** "a, b and c". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(names);
+}

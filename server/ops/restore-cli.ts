@@ -1,5 +1,5 @@
 /** `npm run restore -- --from FOLDER`: restores a backup into DATA_DIR. No server may run on it. */
-import { runCommand } from "./command-line.ts";
+import { listOf, runCommand } from "./command-line.ts";
 import { restore } from "./restore.ts";
 
 await runCommand({
@@ -8,6 +8,6 @@ await runCommand({
     const { files, previousFolder } = await restore(backupFolders, new Date());
     const previousNote =
       previousFolder === undefined ? "" : ` The previous data was moved to ${previousFolder}.`;
-    return `Restored ${files.join(" and ")} to ${backupFolders.folder}.${previousNote}`;
+    return `Restored ${listOf(files)} to ${backupFolders.folder}.${previousNote}`;
   },
 });

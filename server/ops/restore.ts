@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "../journal/sqlite-file.ts";
 import type { BackupFolders } from "./backup.ts";
-import { copyDatabase, databasesIn, PRIVATE_FOLDER } from "./backup.ts";
+import { backedUpFilesIn, copyFile, PRIVATE_FOLDER } from "./backup.ts";
 
 export interface RestoreResult {
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ const FILE_SUFFIXES = ["", "-wal", "-shm"];
 
 /** Throws, and has changed nothing, where a server runs there or the backup is not whole. */
 export async function restore({ folder, copies }: BackupFolders, now: Date): Promise<RestoreResult> {
-  const files = databasesIn(copies);
+  const files = backedUpFilesIn(copies);
   if (files.length === 0) throw new Error(`There is no backup in ${copies}.`);
   const lock = lockFolder(folder);
   if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
@@ -24,7 +24,7 @@ export async function restore({ folder, copies }: BackupFolders, now: Date): Pro
   try {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: PRIVATE_FOLDER });
-    for (const file of files) await copyDatabase(join(copies, file), join(unfinished, file));
+    for (const file of files) await copyFile({ from: copies, to: unfinished }, file);
     const previousFolder = movePrevious(folder, files, now);
     for (const file of files) renameSync(join(unfinished, file), join(folder, file));
     return { files, previousFolder };

@@ -10,7 +10,7 @@ interface ShippedPackage {
   readonly where: "server" | "page";
 }
 
-/** Permissive licences, under which a package may be shipped. */
+/** Licences under which a package may be shipped: permissive ones, and one that only concerns changes of its own files. */
 const ALLOWED: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -20,6 +20,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "BSD-3-Clause",
   "ISC",
   "MIT",
+  // web-push, which is shipped without changes.
+  "MPL-2.0",
   "OFL-1.1",
 ]);
 

@@ -49,7 +49,7 @@ function broadcastChange(
   events: readonly GameEvent[],
 ): void {
   const roomContext = context();
-  const { table, connections, access, stateWriter, spectators, admissionSender } = roomContext;
+  const { table, connections, access, stateWriter, spectators, admissionSender, turnNotifier } = roomContext;
   stateWriter.write(table);
   corkWrites(clients());
   broadcastPatch();
@@ -59,6 +59,7 @@ function broadcastChange(
   spectators.sendPositions();
   admissionSender.sync();
   listing.publish(listingOf(table, access));
+  turnNotifier.sync();
 }
 
 /** Sends the table's row in the lobby's list, if it has changed. */

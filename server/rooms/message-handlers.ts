@@ -1,14 +1,15 @@
 /** Checks each message, passes it to the table and answers it. Its connection says who sent it, never its content. */
 import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } from "@colyseus/core";
-import { type Refusal, refuse, refused } from "../../shared/refusal.ts";
+import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
+import { checkTableRule } from "../../shared/text/table-rule.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
-import { checkTableRule } from "../table/custom-rule.ts";
 import type { RequestResult } from "../table/idempotency.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
+import type { TurnNotifier } from "./turn-notifier.ts";
 
 export interface RequestHandling {
   /** Read at each message: the room gets its table after its handlers. */
@@ -73,6 +74,7 @@ export interface ClientMessage {
 }
 
 interface RequestTarget extends TableParts {
+  readonly turnNotifier: Pick<TurnNotifier, "setHidden">;
   /** Takes a seat: at once in the waiting room, otherwise when the next match starts (C6). */
   readonly spectators: { takeSeat(client: Client, name: string): RequestResult };
 }
@@ -116,7 +118,7 @@ function rateLimited({ counters }: TableParts): RequestResult {
 }
 
 function runRequest(
-  parts: TableParts,
+  parts: RequestTarget,
   { client, player }: { readonly client: Client; readonly player: SeatedPlayer },
   request: IncomingRequest,
 ): RequestResult {
@@ -125,6 +127,10 @@ function runRequest(
     const { command, submission } = toSubmission(request);
     const checked = checkTableRule(command, access.isPublic);
     return checked.ok ? table.submit(player.seat, checked.value, submission) : checked;
+  }
+  if (request.type === "setPageHidden") {
+    parts.turnNotifier.setHidden(client, request.hidden);
+    return accepted({ lastEvent: table.lastEvent });
   }
   const result = table.handleRequest(player, request, request.id);
   if (request.type === "leave") connections.release(player.id);

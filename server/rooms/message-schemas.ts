@@ -96,6 +96,7 @@ const requestSchema = z.discriminatedUnion("type", [
   requestSchemaFor("setDisconnectPolicy", { policy: z.enum(ABSENCE_CHOICES) }),
   requestSchemaFor("setTurnTime", { factor: z.literal(TIME_FACTORS) }),
   requestSchemaFor("setAvatar", { avatar }),
+  requestSchemaFor("setPageHidden", { hidden: z.boolean() }),
   requestSchemaFor("resume", {}),
   requestSchemaFor("pause", { paused: z.boolean() }),
   requestSchemaFor("claimWin", {}),
@@ -140,6 +141,7 @@ const joinOptionsSchema = z.strictObject({
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
+  takeBack: z.exactOptional(z.literal(true)),
   spectate: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;

@@ -93,6 +93,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     setDisconnectPolicy: this.#on("setDisconnectPolicy"),
     setTurnTime: this.#on("setTurnTime"),
     setAvatar: this.#on("setAvatar"),
+    setPageHidden: this.#on("setPageHidden"),
     resume: this.#on("resume"),
     pause: this.#on("pause"),
     claimWin: this.#on("claimWin"),

@@ -124,6 +124,12 @@ export class Table {
     return this.#services.current.match?.lastEvent ?? 0;
   }
 
+  /** Identifies the current turn among all turns of the table; "" in the waiting room. */
+  get turnId(): string {
+    const { match } = this.#services.current;
+    return match === undefined ? "" : `${match.number}.${match.turnEvent}`;
+  }
+
   /** True while the table rule that applies is removed by the host (H8). */
   get isTableRuleRemoved(): boolean {
     return this.#services.current.match?.isTableRuleRemoved ?? false;
@@ -166,9 +172,9 @@ export class Table {
     return this.isStorageDown ? refused("storageUnavailable") : this.presence.addPlayer(name, origin);
   }
 
-  /** A player with a seat token takes their seat again, from any connection. */
-  reclaimSeat(token: string): Result<SeatedPlayer> {
-    const player = this.seats.findByToken(token);
+  /** A player with a seat token takes their seat again, from any connection; or its owner takes it back. */
+  reclaimSeat(token: string, owner = ""): Result<SeatedPlayer> {
+    const player = this.seats.findByToken(token) ?? this.seats.findByOwner(owner);
     if (player === undefined) return refused(this.seats.tokens.whyInvalid(token));
     this.seats.tokens.retireOlder(player.id, token);
     this.presence.reconnected(player.id);

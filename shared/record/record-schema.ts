@@ -1,7 +1,7 @@
 /** The schema of a record from an untrusted source: all fields are checked before the replay. */
 import { COLORS } from "../card.ts";
 import { LONGEST_TABLE_RULE, MATCH_ENDS, MOST_RULE_TURNS, SEAT_VERBS } from "../command.ts";
-import { SCORINGS, STACKINGS, TURN_SECONDS } from "../rules.ts";
+import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "../seat.ts";
 import { ACTORS, type MatchRecord, RECORD_FORMAT } from "./record.ts";
 
@@ -160,4 +160,9 @@ export function wrongField(value: unknown): string | undefined {
 
 export function isMatchRecord(value: unknown): value is MatchRecord {
   return wrongField(value) === undefined;
+}
+
+/** True if all options are there, each of a kind that it may have. */
+export function isRules(value: unknown): value is Rules {
+  return rules(value, "") === undefined;
 }

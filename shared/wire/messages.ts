@@ -95,6 +95,8 @@ export interface Requests {
   readonly setTurnTime: CommandId & { readonly factor: TimeFactor };
   /** The number of the emblem that the player's avatar shows. */
   readonly setAvatar: CommandId & { readonly avatar: number };
+  /** The player's page is hidden, or can be seen again. Only pages with turn notifications say so. */
+  readonly setPageHidden: CommandId & { readonly hidden: boolean };
   /** Takes the seat back from the bot that plays for the player (C1, C3). */
   readonly resume: CommandId;
   /** The player alone with bots pauses the match, or goes on (C9). */
@@ -258,6 +260,8 @@ export interface JoinOptions extends ProtocolVersion {
   readonly spectate?: true;
   readonly password?: string;
   readonly seatToken?: string;
+  /** Beside a seat token: take the seat back from the device that it has moved to. The browser proves with its key that it was the first. */
+  readonly takeBack?: true;
   readonly key?: string;
 }
 

@@ -82,7 +82,7 @@ describe("a match without eyes and without a mouse", function () {
     await paused.waitFor({ state: "detached" });
     await reader.press("Menu");
     await paused.waitFor({ state: "attached" });
-    assert.equal(await page.getByRole("button", { name: "Continue" }).count(), 0);
+    assert.equal(await page.getByRole("button", { name: "Continue", exact: true }).count(), 0);
     await page.keyboard.press("Escape");
     await paused.waitFor({ state: "detached" });
     assert.equal(await page.getByRole("timer").count(), 0);

@@ -76,7 +76,8 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     for (const { page } of guests) await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
 
-  it("play to the end of the match", async () => {
+  it("play to the end of the match, and only then are offered to install the game", async () => {
+    await assertInstallOffer(null);
     for (let moves = 0; ; moves += 1) {
       assert.ok(moves < MOST_MOVES, "the match does not end");
       if (moves === 4) await keepTablePictures();
@@ -84,6 +85,7 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
       await anybodyMoves();
     }
     await checkResults();
+    await assertInstallOffer("offer");
     await keepPictures("result");
   });
 
@@ -127,6 +129,10 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await at(0).page.waitForTimeout(50);
   }
 
+  async function assertInstallOffer(stored: "offer" | null): Promise<void> {
+    for (const { page } of guests) assert.equal(await page.evaluate(storedInstallOffer), stored);
+  }
+
   async function checkResults(): Promise<void> {
     for (const { page } of guests) {
       await page
@@ -150,6 +156,11 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
     await saveScreenshot(at(1).page, `desktop-${moment}`);
   }
 });
+
+/** Runs in the page. */
+function storedInstallOffer(): string | null {
+  return localStorage.getItem("last-card:install");
+}
 
 /** Runs in the page. */
 function isMove(move: string): boolean {

@@ -78,13 +78,17 @@ describe("quick play, and a table with a host", function () {
 
   it("a seat moves to another device", async () => {
     const [ann] = await hosted();
-    await ann.getByText("Play on another device").click();
-    const link = await ann.locator(".other-device .address").innerText();
+    await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ann.getByRole("button", { name: "Continue on another device" }).click();
+    const dialog = ann.getByRole("dialog", { name: "Continue on another device" });
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await dialog.getByRole("button", { name: "Copied!" }).waitFor();
+    const link = await ann.evaluate(() => navigator.clipboard.readText());
     const device = await house.open(DESKTOP, link.slice(house.url.length));
     opened.push(device);
     await device.page.locator(".waiting").waitFor();
     assert.equal(device.page.url(), ann.url());
-    await ann.getByRole("heading", { name: "You’re playing in another window" }).waitFor();
+    await ann.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();
   });
 
   it("C4: a player who is taken off the table reads so, and is gone for the others", async () => {

@@ -4,6 +4,8 @@ import { createContext } from "../../server/app-context.ts";
 import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import type { JournalStore } from "../../server/journal/journal.ts";
+import { setUpPush } from "../../server/push/set-up-push.ts";
+import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import {
   closeContexts,
@@ -45,16 +47,20 @@ export interface AppOptions {
   readonly chance?: Chance;
   /** True where the canvas is looked at, and not only what is said and pressed. */
   readonly isPainted?: boolean;
+  /** The origin of a push service on this machine, where turn notifications are looked at. */
+  readonly pushOrigin?: string;
 }
 
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
 export async function openApp(wishes: AppOptions = {}): Promise<RunningApp> {
-  const { seed, journalStore: shelf, clock, chance, isPainted } = wishes;
+  const { seed, journalStore: shelf, clock, chance, isPainted, pushOrigin: testOrigin } = wishes;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = createContext(read.config);
+  const keys = makeVapidKeys();
   const house = {
     ...real,
+    turnPushes: testOrigin === undefined ? undefined : setUpPush(read.config, { ...real, keys, testOrigin }),
     makeSeed: seed === undefined ? real.makeSeed : () => seed,
     store: shelf ?? real.store,
     chance: chance ?? real.chance,

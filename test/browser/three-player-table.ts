@@ -1,6 +1,6 @@
 /** Three at a table of their own, with house rules that the host switches on and cards that the test lays. */
 import type { Page } from "playwright-core";
-import type { OpenedPage } from "../support/browser/browser.ts";
+import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { type FixedDeal, fixDeal } from "../support/game/fixed-deal.ts";
 import { type ObservedJournals, observedJournals } from "../support/server/observed-journal.ts";
 import { type InputDevice, keyboardInput, mouseInput, touchInput } from "./input-devices.ts";
@@ -52,6 +52,12 @@ export class ThreePlayers {
     const { pathname, search, hash } = new URL(page.url());
     await page.close();
     return pathname + search + hash;
+  }
+
+  /** Opens an address on a device that has never been here. */
+  async openDevice(device: Device, path: string): Promise<OpenedPage> {
+    if (this.#app === undefined) throw new Error("nobody has arrived yet");
+    return this.#app.open(device, path);
   }
 
   /** Opens a new tab in this one's browser. */

@@ -5,7 +5,13 @@ import { leanColyseus } from "../../build/lean-colyseus.ts";
 const BUILD = "node_modules/@colyseus/sdk/build";
 const UNUSED = [
   ["input/RoomInput.mjs", "RoomInput"],
+  ["Auth.mjs", "Auth"],
+  ["fetchXHR.mjs", "xhrFetch"],
+  ["3rd_party/discord.mjs", "discordURLBuilder"],
   ["transport/H3Transport.mjs", "H3TransportTransport"],
+  ["Auth.mjs", "Auth"],
+  ["3rd_party/discord.mjs", "discordURLBuilder"],
+  ["fetchXHR.mjs", "xhrFetch"],
 ] as const;
 
 describe("the framework without what a card game never asks for", () => {

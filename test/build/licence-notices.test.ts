@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { licenceNotices, NOTICES_FILE } from "../../build/licence-notices.ts";
+import { fileURLToPath } from "node:url";
+import { licenceNotices, missingNotices, NOTICES_FILE } from "../../build/licence-notices.ts";
 
 describe("the notices of packages that give files", () => {
   const font = {
@@ -23,5 +24,23 @@ describe("the notices of packages that give files", () => {
     const { bundle } = bundleOf({ originalFileNames: ["../node_modules/no-such-package/a.woff2"] });
     assert.throws(() => licenceNotices.generateBundle.handler({}, bundle), /no-such-package/);
     assert.throws(() => licenceNotices.generateBundle.handler({}, {}), /Vite made no licences\.txt/);
+  });
+});
+
+describe("the notices of what the service worker brings", () => {
+  const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+  const ids = ["serwist/dist/index.mjs", "serwist/dist/chunks/a.mjs", "lit-html/lit-html.js"].map(
+    (path) => modules + path,
+  );
+
+  it("are added once for each package, and not for our own files", () => {
+    const notices = missingNotices([...ids, "/project/client/service-worker/service-worker.ts"], "");
+    assert.deepEqual(notices.match(/^## \S+/gm), ["## lit-html", "## serwist"]);
+  });
+
+  it("are not added where the page has them already", () => {
+    const [, , litHtml = ""] = ids;
+    const list = `# Licenses\n${missingNotices([litHtml], "")}`;
+    assert.deepEqual(missingNotices(ids, list).match(/^## \S+/gm), ["## serwist"]);
   });
 });

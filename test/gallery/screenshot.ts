@@ -13,6 +13,8 @@ export const SCREENS = {
   tablet: { viewport: { width: 820, height: 1180 }, dpr: 2, touch: true },
   laptop: { viewport: { width: 1366, height: 768 } },
   monitor: { viewport: { width: 2560, height: 1440 } },
+  television: { viewport: { width: 1920, height: 1080 } },
+  television4k: { viewport: { width: 3840, height: 2160 } },
 } as const satisfies Record<string, Device>;
 export type Screen = keyof typeof SCREENS;
 export const ALL_SCREENS: readonly Screen[] = ["phone", "small", "flat", "tablet", "laptop", "monitor"];
@@ -27,6 +29,8 @@ export interface PageState {
   readonly mine?: readonly string[];
   /** How many public tables the home page lists. */
   readonly listed?: number;
+  /** What the browser has stored besides the settings, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 export interface Screenshot {

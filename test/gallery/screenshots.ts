@@ -2,6 +2,7 @@
 
 import { HISTORY_SCREENSHOTS } from "./history-screenshots.ts";
 import { PAGE_SCREENSHOTS } from "./page-screenshots.ts";
+import { SCREEN_SCREENSHOTS } from "./screen-screenshots.ts";
 import type { Screenshot } from "./screenshot.ts";
 import { TABLE_SCREENSHOTS } from "./table-screenshots.ts";
 
@@ -9,4 +10,5 @@ export const ALL_SCREENSHOTS: readonly Screenshot[] = [
   ...PAGE_SCREENSHOTS,
   ...HISTORY_SCREENSHOTS,
   ...TABLE_SCREENSHOTS,
+  ...SCREEN_SCREENSHOTS,
 ];

@@ -72,7 +72,7 @@ export function storeSetup({ backdrop, language, settings, quality }: PageSetup)
     framesAsked += 1;
     return ask(draw);
   };
-  const kept = { language, settings, quality, name: "Marisol" };
+  const kept = { language, settings, quality, name: "Marisol", ...backdrop.stored };
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`last-card:${key}`, value);
 }
 

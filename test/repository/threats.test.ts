@@ -32,7 +32,9 @@ const THREATS = [
   "Markup in link previews",
   "Searching for tables without joining",
   "Unseen and look-alike letters",
+  "Addresses that clients choose (SSRF)",
   "Peeking",
+  "Peeking through notifications",
   "Panels of the framework",
   "Secrets in logs, settings and packages",
 ];

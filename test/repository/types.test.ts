@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 
 describe("Types", () => {
-  for (const folder of ["shared", "server", "client", "test"]) {
+  for (const folder of ["shared", "server", "client", "client/service-worker", "build", "test"]) {
     it(`${folder} compiles under the strictest settings`, async () => {
       await run(process.execPath, [TSC, "-p", folder], { cwd: ROOT }).catch(throwOutput);
     });

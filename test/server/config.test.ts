@@ -29,6 +29,12 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   JOURNAL_DURABILITY: ["never", 'must be one of process, power, but it is "never".'],
   DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
   HISTORY_RETENTION_DAYS: ["-1", 'must be a whole number of at least 0, but it is "-1".'],
+  SERVICE_WORKER: ["off", 'must be one of on, remove, but it is "off".'],
+  PUSH: ["maybe", 'must be one of on, off, but it is "maybe".'],
+  PUSH_HOSTS: [
+    "https://push.example.org",
+    'must be a list of host names like push.example.org or *.push.example.org, separated by commas, but it is "https://push.example.org".',
+  ],
   LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
 };
 
@@ -40,6 +46,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   PUBLIC_URL: "the request's host",
   DATA_DIR: "`data` beside the code",
   DATABASE_URL: "none",
+  PUSH_HOSTS: "those of all common browsers",
 };
 
 const SEE_DOCS = "All settings are described in docs/configuration.md.";

@@ -9,6 +9,7 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   tableFull: "over",
   notSeated: "seatLost",
   invalidSeatToken: "seatLost",
+  seatMoved: "openedElsewhere",
   seatExpired: "seatLost",
   kicked: "removed",
   consentDeclined: "over",
@@ -27,9 +28,14 @@ export function isSeatLost(code: RefusalCode): boolean {
   return FINAL_STATES[code] === "seatLost";
 }
 
-/** True if only the host can change the answer (C10): the host removed the player, or has to consent first. */
-export function needsHost(code: RefusalCode): boolean {
-  return REFUSAL_RULES[code] === "C10";
+/** True if the seat token is of no use any more. A seat on another device can be taken back with it. */
+export function losesSeat(code: RefusalCode): boolean {
+  return isFinal(code) && FINAL_STATES[code] !== "openedElsewhere";
+}
+
+/** True if a page of its own explains it: only the host can change the answer (C10), or another device has the seat. */
+export function hasOwnPage(code: RefusalCode): boolean {
+  return REFUSAL_RULES[code] === "C10" || code === "seatMoved";
 }
 
 /** The state of a session after its reconnect was finally refused. */

@@ -1,7 +1,7 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
 import type { TableSession } from "../session/table-snapshot.ts";
-import { reloadPage, wasJustReloaded } from "./page-reload.ts";
+import { wasJustReloaded } from "./page-reload.ts";
 
 export interface PageVersion {
   /** True if the server has a newer page; false if that cannot be found out. */
@@ -33,13 +33,16 @@ export function reloadBetweenRounds(session: WatchedSession, pageVersion: PageVe
 /** How long the check may take, in ms. */
 const VERSION_CHECK_TIMEOUT_MS = 5_000;
 
-/** This page; the name of its script contains a hash of its content. */
-export const currentPage: PageVersion = {
-  isStale: async () => {
-    const script = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
-    return !wasJustReloaded() && !(await fetchServedPage(script)).includes(script);
+/** This page, of which there is a newer one when the server serves another script. */
+export const currentPage = {
+  /** The name of the page's script, which contains a hash of the client's content. */
+  version(): string {
+    return document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
   },
-  reloadPage,
+  async isStale(): Promise<boolean> {
+    const version = currentPage.version();
+    return !wasJustReloaded() && !(await fetchServedPage(version)).includes(version);
+  },
 };
 
 /** The page as the server serves it now; `fallback` if it cannot be loaded. */

@@ -36,6 +36,7 @@ export interface SessionDeps {
 /** A session in a room that was just joined; it can be shown once `whenConnected` resolves. */
 export class OnlineTableSession implements TableSession {
   readonly code: string;
+  readonly hasMovedHere: boolean;
   readonly #deps: SessionDeps;
   readonly #store: TableStore;
   readonly #listeners = new SessionListeners();
@@ -50,6 +51,7 @@ export class OnlineTableSession implements TableSession {
     const { code } = room;
     const { schedule, tokens } = deps;
     this.code = code;
+    this.hasMovedHere = asked.hasMovedHere ?? false;
     this.#deps = deps;
     this.#room = room;
     this.#viewer = new ViewerRole({ code, tokens, ...asked });
@@ -207,7 +209,7 @@ export class OnlineTableSession implements TableSession {
   }
 
   #endSession(state: ConnectionState): void {
-    this.#viewer.forgetSeat();
+    if (state !== "openedElsewhere") this.#viewer.forgetSeat();
     this.#connection.set(state);
   }
 

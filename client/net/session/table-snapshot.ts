@@ -106,8 +106,18 @@ export interface TableSnapshot {
   readonly admissions?: Admissions;
   /** The id of the stored match after it has ended; absent or "" if there is none. */
   readonly matchId?: string;
-  /** A game that runs in this browser only: no other players, nothing is stored. */
+  /** A game that runs in this browser only: no other players, and nothing is sent to the server. */
   readonly isLocalGame?: true;
+  /** A local game with a waiting room of its own, which is stored in this browser; absent while playing on from a replay. */
+  readonly localTable?: LocalTableInfo;
+}
+
+/** What is special about a table that runs in this browser only. */
+export interface LocalTableInfo {
+  /** The browser stores the match: it can be continued after a reload. */
+  readonly isKept: boolean;
+  /** What was stored before could not be read, and was removed. */
+  readonly isLastMatchLost: boolean;
 }
 
 /**
@@ -149,6 +159,8 @@ export type SessionEvent =
 /** A session at one table, as player or spectator, that survives lost connections. */
 export interface TableSession {
   readonly code: string;
+  /** True if the seat has just moved here from another device. */
+  readonly hasMovedHere?: boolean;
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
   /** The latest events and notices, the newest last, for a page that opens later. */

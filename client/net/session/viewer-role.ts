@@ -8,6 +8,8 @@ export interface JoinedAs {
   /** The name for a seat, which a late arrival at a quick-play table waits for (C8). */
   readonly name?: string;
   readonly password?: string;
+  /** With the link that moves a seat to another device. */
+  readonly hasMovedHere?: true;
 }
 
 export interface ViewerRoleOptions extends JoinedAs {

@@ -11,6 +11,7 @@ import type {
   MountCanvas,
   ShownTable,
   TableCanvas,
+  TableForm,
   TableGeometry,
 } from "../../scenes/scene-contract.ts";
 import { drawingQuality } from "../../settings/apply-settings.ts";
@@ -42,11 +43,18 @@ export class CanvasHost {
   #idleWatch = 0;
   #isLoading = true;
   #isClosed = false;
+  #form: TableForm;
   readonly #fallbackTimer: ReturnType<typeof setTimeout>;
 
-  constructor(regions: PageRegions, input: CanvasPointerInput, listener: CanvasHostListener) {
+  constructor(
+    regions: PageRegions,
+    input: CanvasPointerInput,
+    listener: CanvasHostListener,
+    form: TableForm = "table",
+  ) {
     this.#regions = regions;
     this.#listener = listener;
+    this.#form = form;
     this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
     void this.#load({
       ...input,
@@ -77,6 +85,12 @@ export class CanvasHost {
     else this.#showOnCanvas(this.#canvas, model, events);
   }
 
+  /** Shows the table in another form, also if the canvas is still loading. */
+  setForm(form: TableForm): void {
+    this.#form = form;
+    this.#canvas?.setForm(form);
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#fallbackTimer);
@@ -85,10 +99,11 @@ export class CanvasHost {
   }
 
   async #load(input: CanvasInputHandler): Promise<void> {
-    const canvas = await loadCanvas(this.#regions.canvas, input);
+    const canvas = await loadCanvas(this.#regions.canvas, input, this.#form);
     if (this.#isClosed) return canvas?.destroy();
     clearTimeout(this.#fallbackTimer);
     this.#canvas = canvas;
+    canvas?.setForm(this.#form);
     this.#isLoading = false;
     if (canvas === undefined) this.#explainMissingCanvas();
     else if (this.#latestModel !== undefined) this.#showFirst(this.#latestModel);
@@ -152,12 +167,17 @@ export class CanvasHost {
 }
 
 /** Loads Phaser (a separate chunk) and mounts the canvas; undefined if the browser cannot draw it. */
-async function loadCanvas(host: HTMLElement, input: CanvasInputHandler): Promise<TableCanvas | undefined> {
+async function loadCanvas(
+  host: HTMLElement,
+  input: CanvasInputHandler,
+  form: TableForm,
+): Promise<TableCanvas | undefined> {
   try {
     const { mountCanvas }: { mountCanvas: MountCanvas } = await import("../../scenes/table-canvas.lazy.ts");
     return await mountCanvas(host, input, {
       quality: drawingQuality(),
       reducedMotion: isMotionReduced(),
+      form,
     });
   } catch (error) {
     // No WebGL, or the chunk was not loaded: the game is played with the buttons.

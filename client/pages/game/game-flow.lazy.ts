@@ -9,12 +9,16 @@ import { t } from "../../i18n/i18n.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
+import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
+import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
-import { syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { offerHandOnly } from "./hand-only/hand-only-offer.ts";
+import { adoptSeatSettings, syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
@@ -42,18 +46,21 @@ class GameFlow {
     this.#session = session;
     this.#deps = deps;
     this.#resultStage = new ResultStage(host, session, {
-      ...{ stats: this.#stats, leave: this.#leave },
+      openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
       loadEnding: () => import("../result/ending.lazy.ts"),
     });
     const listener = {
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
+    adoptSeatSettings(session);
     this.#unsubscribers = [
       this.#stats.track(session),
       session.subscribe(listener),
+      offerHandOnly(session),
       syncEmblem(session),
       syncTurnTime(session),
+      watchTurns(session, isMyAction),
     ];
     this.#showPhase(session.snapshot);
     this.#checkConnection(session.connectionState);
@@ -62,6 +69,7 @@ class GameFlow {
 
   close(): void {
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
+    closeDialogs();
     this.#show("none", () => () => {});
   }
 
@@ -113,6 +121,7 @@ class GameFlow {
   }
 
   #showEnd(state: EndedConnectionState): void {
+    closeDialogs();
     this.#show("ended", () => openMessagePage(this.#host, endMessage(state, this.#deps)));
   }
 
@@ -125,6 +134,11 @@ class GameFlow {
   }
 }
 
+/** Closes the dialogs over the page: what they are about has ended, and they would cover the next page. */
+function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("body > dialog[open]")) dialog.close();
+}
+
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
@@ -134,7 +148,7 @@ function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessag
       return {
         title: () => t("ends.elsewhereTitle"),
         text: () => t("place.elsewhere"),
-        actions: [rejoin(() => t("ends.playHere")), home],
+        actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
       };
     case "removed":
       return {

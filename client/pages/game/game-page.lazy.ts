@@ -4,10 +4,12 @@ import "../../styles/game-controls.css";
 import "../../styles/game-menu.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
+import "../../styles/big-screen/hand-only.css";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
+import { onFullScreenChange } from "../../device/full-screen.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
@@ -20,14 +22,16 @@ import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
+import { syncDevice } from "./device-sync.ts";
+import { handOnlyChoice, onHandOnlyChange } from "./hand-only/hand-only-choice.ts";
 import { HandOrder } from "./hand-order.ts";
+import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
-import { announceNewcomers } from "./overlay/newcomer-toasts.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
-import { announceTurnTimes } from "./overlay/turn-time-toasts.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
 import {
   type Actions,
@@ -40,7 +44,7 @@ import {
 import { PlayController } from "./play/play-controller.ts";
 import { shownSnapshot } from "./shown-snapshot.ts";
 import { isPauseWanted, SoloPause, watchPauseReasons } from "./solo-pause.ts";
-import { isMyAction } from "./viewer-status.ts";
+import { isMyAction, isSpectating } from "./viewer-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
@@ -93,6 +97,7 @@ class GamePage implements OpenedGamePage {
       shownChanged: () => this.#renderOverlay(),
       eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
     });
+    this.#applyForm();
     this.#cleanups = this.#subscribe();
     this.#render(unseenDeal(session));
     this.#overlay.showMissed(session.takeMissed());
@@ -178,13 +183,17 @@ class GamePage implements OpenedGamePage {
       }),
       announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
       announceTurnTimes(this.#session, (message) => this.#overlay.toast.show(message)),
+      announceNotKept(this.#session, (message) => this.#overlay.toast.show(message)),
       listenToKeys(
         () => this.#canvasButtons.model,
         (action) => run(action, this.#actions),
       ),
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
+      onHandOnlyChange(() => this.#render([])),
       watchPauseReasons(() => this.#soloPause.check()),
+      syncDevice(this.#session),
+      onFullScreenChange(() => this.#dialogs.update()),
       () => clearInterval(ticker),
     ];
   }
@@ -208,11 +217,21 @@ class GamePage implements OpenedGamePage {
     const { picker, pendingChoice, chosenKeys } = this.#playController;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys, catchWindow });
+    this.#applyForm();
     this.#canvasHost.show(model, events);
     this.#canvasButtons.show(model);
     this.#renderOverlay();
     this.#dialogs.update();
     this.#soloPause.check();
+  }
+
+  /** A player whose table is on a big screen may see only the hand here. */
+  #applyForm(): void {
+    const { code, snapshot } = this.#session;
+    const isHandOnly = handOnlyChoice(code) === true && !isSpectating(snapshot);
+    this.#regions.root.classList.toggle("is-hand-only", isHandOnly);
+    this.#canvasHost.setForm(isHandOnly ? "handOnly" : "table");
+    this.#sounds.setHandOnly(isHandOnly);
   }
 
   #renderOverlay(): void {

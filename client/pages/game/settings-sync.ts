@@ -1,7 +1,23 @@
 /** Sends the chosen emblem and the extra turn time of this browser to the table. */
 import { EMBLEMS } from "../../../shared/avatar-icon.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
-import { onSettingsChange, settings } from "../../settings/settings.ts";
+import { changeSetting, DEFAULT_SETTINGS, onSettingsChange, settings } from "../../settings/settings.ts";
+
+type MovedSession = Pick<TableSession, "snapshot" | "hasMovedHere" | "request">;
+
+/**
+ * A seat that has moved here brings its emblem and its turn time to a browser that has none of its own. The request tells
+ * the server that the new seat token has arrived: from then on the link opens nothing.
+ */
+export function adoptSeatSettings(session: MovedSession): void {
+  const { snapshot, hasMovedHere } = session;
+  const me = snapshot.players.find(({ isMe }) => isMe);
+  if (hasMovedHere !== true || me === undefined) return;
+  const { emblem, moreTime } = settings();
+  if (emblem === DEFAULT_SETTINGS.emblem) changeSetting("emblem", me.emblem);
+  if (moreTime === DEFAULT_SETTINGS.moreTime) changeSetting("moreTime", me.turnTimeFactor);
+  void session.request("setAvatar", { avatar: EMBLEMS.indexOf(settings().emblem) });
+}
 
 /** Sends the turn time when the player sits down, reconnects or changes the setting; returns a function that stops it. */
 export function syncTurnTime(session: TableSession): () => void {

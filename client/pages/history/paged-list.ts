@@ -26,6 +26,8 @@ export interface PagedList<Row> {
   /** The label of the button for the next part. */
   readonly moreLabel: () => string;
   readonly footer?: () => TemplateResult;
+  /** A section of its own after the list, which draws the page again when it changes. */
+  readonly openSection?: (draw: () => void) => () => TemplateResult | typeof nothing;
 }
 
 /** Opens the page; the returned function closes it. */
@@ -43,11 +45,13 @@ class PagedListPage<Row> {
   #isLoading = true;
   #error: HistoryRequestError | undefined;
   #isClosed = false;
+  #section: () => TemplateResult | typeof nothing = () => nothing;
 
   constructor(host: HTMLElement, goHome: () => void, list: PagedList<Row>) {
     this.#goHome = goHome;
     this.#list = list;
     this.#page = mountPage(host, "past", () => this.#view());
+    this.#section = list.openSection?.(() => this.#page.draw()) ?? this.#section;
     void this.#load();
   }
 
@@ -80,6 +84,7 @@ class PagedListPage<Row> {
         ${rows(this.#rows)}
         <div class=${this.#isStatusHidden ? "unseen" : ""} role="status">${this.#statusView()}</div>
         ${this.#moreButton()}
+        ${this.#section()}
         ${footer?.() ?? nothing}
       </main>
     `;

@@ -3,8 +3,11 @@
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
+import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
+import { isInstallOffered } from "../../offline/install-prompt.ts";
+import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -18,9 +21,21 @@ import { homeView } from "./home-view.ts";
 import { myLength, saveMyLength } from "./match-length.ts";
 import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
 
+/** Where the page leads, and the way to play that a shortcut of the installed game starts at once. */
+export interface HomePageOptions {
+  readonly navigation: HomeNavigation;
+  readonly play: StartedWay | undefined;
+}
+
 /** Opens the page; the returned function closes it. */
-export function openHomePage(host: HTMLElement, api: GameApi, navigation: HomeNavigation): () => void {
+export function openHomePage(
+  host: HTMLElement,
+  api: GameApi,
+  { navigation, play }: HomePageOptions,
+): () => void {
   const page = new HomePage(host, api, navigation);
+  if (play === "bots") page.playWithBots();
+  if (play === "friends") page.playWithFriends();
   return () => page.close();
 }
 
@@ -37,13 +52,17 @@ class HomePage implements HomeActions {
       name: myName(),
       length: myLength(),
       myTableCodes: api.tablesWithMySeat().toReversed(),
+      hasLocalMatch: isLocalMatchRunning(),
+      isOffline: !navigator.onLine,
     };
     this.#page = mountPage(host, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
       tablesChanged: (tables) => this.change({ tables, isOffline: false }),
       disconnected: () => this.change({ isOffline: true }),
     });
+    addEventListener("offline", this.#connectionLost);
     void this.#loadDailyLine();
+    void this.#loadInstallCard();
   }
 
   change(part: Partial<HomeState>): void {
@@ -70,7 +89,11 @@ class HomePage implements HomeActions {
   }
 
   playWithBots(): void {
-    this.#start("bots", (name) => this.navigation.playWithBots(name, this.#state.length));
+    this.#start("bots", (name) => this.#playWithBots(name));
+  }
+
+  playOffline(): void {
+    this.#start("offline", (name) => this.navigation.playOffline(name, this.#state.length));
   }
 
   playWithFriends(): void {
@@ -90,8 +113,19 @@ class HomePage implements HomeActions {
   }
 
   close(): void {
+    removeEventListener("offline", this.#connectionLost);
     this.#unsubscribe();
     this.#page.close();
+  }
+
+  /** The lobby says when the server can be reached again. */
+  readonly #connectionLost = (): void => this.change({ isOffline: true });
+
+  /** If the server cannot be reached, the match is played in this browser. */
+  async #playWithBots(name: string): Promise<Refusal | undefined> {
+    const { length, isOffline } = this.#state;
+    const refusal = isOffline ? OFFLINE : await this.navigation.playWithBots(name, length);
+    return refusal?.code === "offline" ? this.navigation.playOffline(name, length) : refusal;
   }
 
   async #enterOrAskPassword(table: JoinTarget, password?: string): Promise<void> {
@@ -116,8 +150,16 @@ class HomePage implements HomeActions {
   /** A browser without a key has not played yet. */
   async #loadDailyLine(): Promise<void> {
     if (storedBrowserKey() === undefined) return;
-    const { loadDailyLine } = await import("./hand-of-the-day.lazy.ts");
-    this.change({ dailyLine: await loadDailyLine() });
+    const daily = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
+    const dailyLine = await daily?.loadDailyLine().catch(() => undefined);
+    this.change({ dailyLine });
+  }
+
+  async #loadInstallCard(): Promise<void> {
+    if (!isInstallOffered()) return;
+    const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
+    if (lazy === undefined) return;
+    this.change({ installCard: await lazy.loadInstallCard(() => this.#page.draw()) });
   }
 
   /** The pressed button says what is going on until the server has answered. */
@@ -136,13 +178,15 @@ class HomePage implements HomeActions {
   }
 }
 
-const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes"> = {
+const OFFLINE = refuse("offline");
+
+const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
   code: "",
   tables: undefined,
-  isOffline: false,
   dialog: "none",
   dialogs: undefined,
   dailyLine: undefined,
+  installCard: undefined,
   isBusy: false,
   starting: undefined,
   error: undefined,

@@ -10,6 +10,10 @@ import type { ListedTable } from "../../net/lobby.ts";
 export interface HomeNavigation {
   quickPlay(name: string, length: QuickLength): Promise<Refusal | undefined>;
   playWithBots(name: string, length: QuickLength): Promise<Refusal | undefined>;
+  /** Opens the table that runs in this browser only. */
+  playOffline(name: string, length: QuickLength): Promise<Refusal | undefined>;
+  /** Goes on with the local match. */
+  continueOffline(): void;
   create(options: CreateOptions): Promise<Refusal | undefined>;
   join(code: string, options: JoinOptions): Promise<Refusal | undefined>;
   watch(code: string, options: WatchOptions): Promise<Refusal | undefined>;
@@ -28,7 +32,7 @@ export interface JoinTarget {
 }
 
 /** A way to play that one press starts. */
-export type WayToPlay = "quick" | "bots" | "friends" | "daily";
+export type WayToPlay = "quick" | "bots" | "friends" | "daily" | "offline";
 
 /** The dialog for a new table, or for the password of one. */
 export type HomeDialog = "create" | JoinTarget;
@@ -41,12 +45,16 @@ export interface HomeState {
   /** Undefined until the list has been received. */
   readonly tables: readonly ListedTable[] | undefined;
   readonly isOffline: boolean;
+  /** A local match can be continued. */
+  readonly hasLocalMatch: boolean;
   readonly myTableCodes: readonly string[];
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly dailyLine: (() => TemplateResult) | undefined;
+  /** The offer to install the game; undefined until the first round has been finished. */
+  readonly installCard: (() => TemplateResult | undefined) | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   /** The way to play whose button was pressed, until the server has answered. */
@@ -68,7 +76,10 @@ export interface HomeActions {
   /** Chooses and stores how long a match is. */
   chooseLength(length: QuickLength): void;
   quickPlay(): void;
+  /** At a table of the server; without a connection, at one in this browser. */
   playWithBots(): void;
+  /** At a table in this browser, also with a connection. */
+  playOffline(): void;
   /** Opens a private table and invites to it at once. */
   playWithFriends(): void;
   playHandOfTheDay(): void;

@@ -21,7 +21,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
-        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.dialog === "none" ? errorLine(state) : nothing}
+        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${tableList(state, actions)}
     </div></main>
@@ -63,10 +63,10 @@ function onLinkClick(navigate: () => void): (event: Event) => void {
 }
 
 function mySeats(
-  { myTableCodes: codes }: HomeState,
+  { myTableCodes: codes, hasLocalMatch }: HomeState,
   { navigation }: HomeActions,
 ): TemplateResult | typeof nothing {
-  if (codes.length === 0) return nothing;
+  if (codes.length === 0 && !hasLocalMatch) return nothing;
   return html`
     <div class="my-seats">
       <h2>${t("home.continue")}</h2>
@@ -77,21 +77,37 @@ function mySeats(
           </button>
         `,
       )}
+      ${hasLocalMatch ? localMatchButton(navigation) : nothing}
     </div>
   `;
+}
+
+function localMatchButton(navigation: HomeActions["navigation"]): TemplateResult {
+  return html`<button class="button gold wide" type="button" @click=${() => navigation.continueOffline()}>${t("local.continue")}</button>`;
 }
 
 /** Against others who are online, against bots, or with friends. */
 function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   // The way back to a table of one's own is louder than a new game.
-  const quickLook = state.myTableCodes.length === 0 ? "gold" : "ivory";
+  const hasOwnTable = state.myTableCodes.length > 0 || state.hasLocalMatch;
+  // Without a connection, the bots are the way to play.
+  const quickLook = hasOwnTable || state.isOffline ? "ivory" : "gold";
+  const botsLook = state.isOffline && !hasOwnTable ? "gold" : "ivory";
+  const botsHint = state.isOffline ? t("local.botsHint") : t("home.botsHint");
   return html`
     <div class="ways">
       ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: t("home.quickHint"), start: () => actions.quickPlay() })}
-      ${wayToPlay(state, { id: "bots", look: "ivory", name: t("home.bots"), hint: t("home.botsHint"), start: () => actions.playWithBots() })}
+      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), hint: botsHint, isNews: state.isOffline, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>
     ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: t("home.friendsHint"), start: () => actions.playWithFriends() })}
+  `;
+}
+
+/** By choice, without the server: quieter than the other ways to play. */
+function playOffline({ isBusy }: HomeState, actions: HomeActions): TemplateResult {
+  return html`
+    <button class="button plain play-offline" type="button" aria-disabled=${isBusy} @click=${() => actions.playOffline()}>${icon("bot")}${t("local.playOffline")}</button>
   `;
 }
 
@@ -111,17 +127,19 @@ interface WayButton {
   readonly look: "gold" | "ivory";
   readonly name: string;
   readonly hint: string;
+  /** The hint is shown on phones, too. */
+  readonly isNews?: boolean;
   start(): void;
 }
 
 function wayToPlay(
   { isBusy, starting }: HomeState,
-  { id, look, name, hint, start }: WayButton,
+  { id, look, name, hint, isNews = false, start }: WayButton,
 ): TemplateResult {
   return html`
     <div class="way">
-      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-hint" @click=${start}>${starting === id ? t(`home.starting.${id}`) : name}</button>
-      <p id="${id}-hint" class="hint">${hint}</p>
+      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-hint" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
+      <p id="${id}-hint" class="hint ${isNews ? "is-news" : ""}">${hint}</p>
     </div>
   `;
 }

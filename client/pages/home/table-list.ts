@@ -13,17 +13,16 @@ export function tableList(state: HomeState, actions: HomeActions): TemplateResul
   return html`
     <section class="tables plate ${state.isOffline ? "tables-away" : ""}" aria-labelledby="tables-title">
       <h2 id="tables-title">${state.isOffline ? icon("away") : nothing}${t("home.tables")}</h2>
-      ${state.tables === undefined ? loadingNote(state) : tableRows(state.tables, actions)}
+      ${tableRows(state, actions)}
       <button class="button dark wide" type="button" @click=${() => actions.openDialog("create")}>${t("home.create")}</button>
     </section>
   `;
 }
 
-function loadingNote({ isOffline }: HomeState): TemplateResult | typeof nothing {
-  return isOffline ? nothing : html`<p class="quiet">${t("home.tablesLoading")}</p>`;
-}
-
-function tableRows(tables: readonly ListedTable[], actions: HomeActions): TemplateResult {
+function tableRows({ tables, isOffline }: HomeState, actions: HomeActions): TemplateResult {
+  if (isOffline && (tables === undefined || tables.length === 0))
+    return html`<p class="quiet">${t("local.noTables")}</p>`;
+  if (tables === undefined) return html`<p class="quiet">${t("home.tablesLoading")}</p>`;
   if (tables.length === 0) {
     return html`<div class="no-tables"><span aria-hidden="true">${decorativeCard()}</span><p>${t("home.tablesEmpty")}</p></div>`;
   }

@@ -1,11 +1,11 @@
 /** The share dialog: a QR code, a link to copy, and the share sheet of the device. */
-import { html, nothing, svg, type TemplateResult } from "lit-html";
-import { encode } from "uqr";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
+import { qrCode } from "../../ui/qr-code.ts";
 import { canShare } from "../../ui/share-sheet.ts";
 import { inviteLink, shareInvitation } from "./invite-link.ts";
 
@@ -67,36 +67,4 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
       ${icon("share")}${t("waiting.share")}
     </button>
   `;
-}
-
-/** The quiet zone around the QR code in modules, as the standard requires. */
-const QUIET_ZONE = 4;
-
-/** A text as a QR code, with an accessible name. */
-function qrCode(text: string, name: string): TemplateResult {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
-  return svg`
-    <svg class="qr-code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${name} shape-rendering="crispEdges">
-      <path d=${darkModules(data)}></path>
-    </svg>
-  `;
-}
-
-/** All dark modules as one SVG path, each row's runs as one stroke. */
-function darkModules(rows: readonly (readonly boolean[])[]): string {
-  return rows
-    .map((row, y) =>
-      runsOf(row)
-        .map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)
-        .join(""),
-    )
-    .join("");
-}
-
-function runsOf(row: readonly boolean[]): readonly (readonly [from: number, length: number])[] {
-  const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));
-  return starts.map((from) => {
-    const end = row.indexOf(false, from);
-    return [from, (end === -1 ? row.length : end) - from];
-  });
 }

@@ -4,7 +4,7 @@ import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
 import { fetchProfile, type HistoryRequestError } from "../../net/history-api.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { matchRow } from "../history/history-page.ts";
+import { matchRow } from "../history/match-row.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 

@@ -4,10 +4,12 @@ import { type RecordResult, validateRecord } from "../../../shared/record/read-r
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { fetchMatch } from "../../net/history-api.ts";
-import { LocalGame } from "../../practice/local-game.ts";
+import { BROWSER_GAME_DEPS } from "../../local/browser-game-deps.ts";
+import { isLocalMatchId } from "../../local/finished-match.ts";
+import { LocalGame } from "../../local/local-game.ts";
+import { findLocalMatch } from "../../local/local-history.ts";
+import { fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { scheduleTimeout } from "../../scheduler.ts";
 import { openMessagePage } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
@@ -19,7 +21,7 @@ import type { ReplayFork } from "./replay-types.ts";
 interface ReplaySource {
   readonly match: RecordedMatch;
   readonly title: () => string;
-  /** The match id on the server; absent for a match from a file. */
+  /** The id of the match; absent for a match from a file. */
   readonly id?: string;
 }
 
@@ -28,7 +30,10 @@ interface ReplayPosition {
   readonly pointOfView: PointOfView;
 }
 
-/** Opens a match from the server at a move. */
+/** A match with a record that is not checked yet. */
+type ShownMatch = Pick<MatchDetail, "id" | "mine" | "startedAt"> & { readonly record: unknown };
+
+/** Opens a match at a move: from the server, or from this browser if it is a local one. */
 export function openMatchReplay(
   host: HTMLElement,
   at: { id: string; move?: number },
@@ -69,7 +74,7 @@ class ReplayRoute {
   async loadMatch(id: string, move: number): Promise<void> {
     this.#show(() => openMessagePage(this.#host, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
-    const result = await fetchMatch(id);
+    const result = await (isLocalMatchId(id) ? findLocalDetail(id) : fetchMatch(id));
     if (request !== this.#lastRequest) return;
     if (!result.ok)
       this.#showError(
@@ -85,10 +90,14 @@ class ReplayRoute {
     );
   }
 
-  #showMatch(detail: MatchDetail, move: number): void {
+  #showMatch(detail: ShownMatch, move: number): void {
     const read = validateRecord(detail.record);
     const { id, mine, startedAt } = detail;
-    const title = () => t("replay.matchTitle", { date: formatShortDateTime(startedAt) });
+    const date = () => formatShortDateTime(startedAt);
+    const title = () =>
+      isLocalMatchId(id)
+        ? t("localTable.replayTitle", { date: date() })
+        : t("replay.matchTitle", { date: date() });
     if (read.ok) this.#showReplay({ match: read.match, title, id }, { move, pointOfView: mine ?? "open" });
     else this.#showError(() => recordErrorSentence(read.fault));
   }
@@ -113,8 +122,9 @@ class ReplayRoute {
   #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
     const { match, title, id } = replaySource;
     let position = start;
+    // Nobody else can open a local match: it has no link.
     const linkOption =
-      id === undefined
+      id === undefined || isLocalMatchId(id)
         ? {}
         : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
     this.#show(() =>
@@ -168,6 +178,12 @@ class ReplayRoute {
   }
 }
 
+async function findLocalDetail(id: string): Promise<HistoryResponse<ShownMatch>> {
+  const found = await findLocalMatch(id);
+  if (found === undefined) return { ok: false, error: "unknownMatch" };
+  return { ok: true, value: { ...found.row, record: found.record } };
+}
+
 async function loadGamePage() {
   return (await import("../game/game-page.lazy.ts")).openGamePage;
 }
@@ -182,8 +198,7 @@ function localGameFrom(match: RecordedMatch, { move, seat, character }: ReplayFo
   const playerInfos = () => playersAt(players, { pointOfView: seat, standIns: new Set() });
   return new LocalGame({
     ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character },
-    chance: (below) => Math.floor(Math.random() * below),
-    scheduler: scheduleTimeout,
+    ...BROWSER_GAME_DEPS,
     toSnapshot: (view) => staticSnapshot(view, playerInfos()),
   });
 }

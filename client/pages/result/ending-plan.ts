@@ -35,6 +35,11 @@ const VICTORY_HOLD_MS = 2000;
 /** A defeat is soon over. */
 const OTHER_HOLD_MS = 1400;
 
+export interface EndingOptions extends Pick<EndingPlan, "isStill"> {
+  /** Everyone looks at the same screen, so that every end is a victory. */
+  readonly isForAll?: boolean;
+}
+
 /**
  * The ending for the events that have ended a round or match; undefined if no last card was played, so that the results
  * come at once.
@@ -42,12 +47,13 @@ const OTHER_HOLD_MS = 1400;
 export function planEnding(
   { view, phase }: Pick<TableSnapshot, "view" | "phase">,
   events: readonly SeenEvent[],
-  { isStill }: Pick<EndingPlan, "isStill">,
+  { isStill, isForAll = false }: EndingOptions,
 ): EndingPlan | undefined {
   const won = events.find((event) => event.type === "roundWon");
   if (won === undefined || (phase !== "roundOver" && phase !== "matchOver")) return undefined;
   const isMatch = phase === "matchOver";
-  const mood = moodOf(view.seat === SPECTATOR, winningSeats(view, won.seat).includes(view.seat));
+  const hasWon = isForAll || winningSeats(view, won.seat).includes(view.seat);
+  const mood = moodOf(view.seat === SPECTATOR && !isForAll, hasWon);
   const fireworks = mood === "victory" ? fireworksFor(isMatch, isStill) : [];
   const holdMs = mood === "victory" ? VICTORY_HOLD_MS : OTHER_HOLD_MS;
   return { mood, isMatch, holdMs, isStill, fireworks };

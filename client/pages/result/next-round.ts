@@ -14,7 +14,8 @@ import { isSpectating, isViewerHost } from "../game/viewer-status.ts";
  */
 export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
-  if (snapshot.isLocalGame) return localGameButtons(isMatch, actions);
+  if (snapshot.localTable !== undefined) return localTableButtons(snapshot, actions);
+  if (snapshot.isLocalGame) return practiceButtons(isMatch, actions);
   const leave = html`<button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>`;
   return html`
     ${agreementStatus(snapshot, isMatch)}
@@ -26,8 +27,20 @@ export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions
   `;
 }
 
-/** In a local game no other player has to agree, and nothing starts automatically. */
-function localGameButtons(isMatch: boolean, actions: ResultActions): TemplateResult {
+/** At a local table, no other player has to agree, and nothing starts automatically. */
+function localTableButtons(snapshot: TableSnapshot, actions: ResultActions): TemplateResult {
+  const isMatch = snapshot.phase === "matchOver";
+  return html`
+    ${isMatch ? matchLinks(snapshot, actions) : nothing}
+    <div class="buttons">
+      <button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>
+      ${isMatch ? rematchButton(false, actions) : nextButton(false, actions)}
+    </div>
+  `;
+}
+
+/** The same when playing on from a replay, which is where the player goes back to. */
+function practiceButtons(isMatch: boolean, actions: ResultActions): TemplateResult {
   const [label, proceed] = isMatch
     ? [t("replay.again"), () => actions.rematch()]
     : [t("results.next"), () => actions.next()];
@@ -49,19 +62,29 @@ function matchLinks(snapshot: TableSnapshot, actions: ResultActions): TemplateRe
       <button class="button dark" type="button" @click=${() => actions.openRules()}>
         ${icon(isViewerHost(snapshot) ? "pen" : "eye")}${t(isViewerHost(snapshot) ? "results.changeRules" : "results.seeRules")}
       </button>
-      ${matchId === "" ? nothing : replayButtons(matchId, actions)}
+      ${matchId === "" ? nothing : replayButtons(snapshot, matchId, actions)}
     </div>
   `;
 }
 
-/** The replay opens in a new tab, so that the player stays at this table. */
-function replayButtons(matchId: string, actions: ResultActions): TemplateResult {
+/** The replay opens in a new tab, so that the player stays at this table. Nobody else can open a local match. */
+function replayButtons(
+  { isLocalGame }: TableSnapshot,
+  matchId: string,
+  actions: ResultActions,
+): TemplateResult {
+  return html`
+    ${isLocalGame ? nothing : shareButton(matchId, actions)}
+    <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
+  `;
+}
+
+function shareButton(matchId: string, actions: ResultActions): TemplateResult {
   return html`
     <button class="button dark" type="button" @click=${() => actions.shareReplay(matchId)}>
       ${icon(actions.isReplayCopied ? "check" : "share")}${t(actions.isReplayCopied ? "waiting.copied" : "results.shareReplay")}
     </button>
     <p class="unseen" role="status">${actions.isReplayCopied ? t("waiting.copied") : nothing}</p>
-    <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
   `;
 }
 

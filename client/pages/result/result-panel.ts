@@ -6,6 +6,7 @@ import { SPECTATOR } from "../../../shared/seat.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { endOffer, turnOffer } from "../../push/turn-offer.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
@@ -55,6 +56,7 @@ function resultView(
   const isDaily = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
+    ${turnOffer()}
     <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isDaily ? dailyFoot(daily, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
@@ -154,6 +156,7 @@ class ResultPanel implements ResultActions, DailyActions {
     this.#closeRules();
     this.#copiedIndicator.cancel();
     for (const stop of this.#unsubscribers) stop();
+    endOffer();
     render(nothing, this.#dialog);
     this.#dialog.close();
     this.#dialog.remove();
@@ -161,10 +164,10 @@ class ResultPanel implements ResultActions, DailyActions {
     if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
   }
 
-  /** Returns a function that stops it. A spectator has no rating here. */
+  /** Returns a function that stops it. A spectator has no rating here, and a local match is not rated. */
   #askForRating(): () => void {
-    const { phase, matchId = "", view } = this.#session.snapshot;
-    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR) return () => {};
+    const { phase, matchId = "", view, isLocalGame } = this.#session.snapshot;
+    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR || isLocalGame) return () => {};
     return requestMyRating(matchId, (rating) => {
       this.#rating = rating;
       this.#draw();

@@ -5,15 +5,18 @@ import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import type { Ending, EndingDeps } from "./ending.lazy.ts";
 import { planEnding } from "./ending-plan.ts";
-import { openResultPanel, type ResultPanelDeps } from "./result-panel.ts";
 
 /** The lazy code of the ending. */
 export type LoadEnding = () => Promise<{
   readonly Ending: new (host: HTMLElement, deps: EndingDeps) => Pick<Ending, "close">;
 }>;
 
-export interface ResultStageDeps extends ResultPanelDeps {
+export interface ResultStageDeps {
   readonly loadEnding: LoadEnding;
+  /** Opens the results; the returned function closes them. */
+  readonly openResults: (host: HTMLElement) => () => void;
+  /** Everyone looks at the same screen: every winner is celebrated. */
+  readonly isForAll?: boolean;
 }
 
 export class ResultStage {
@@ -41,8 +44,8 @@ export class ResultStage {
   open(page: OpenedGamePage, events: readonly SeenEvent[]): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    const isStill = isMotionReduced();
-    const plan = document.hidden ? undefined : planEnding(this.#session.snapshot, events, { isStill });
+    const options = { isStill: isMotionReduced(), isForAll: this.#deps.isForAll ?? false };
+    const plan = document.hidden ? undefined : planEnding(this.#session.snapshot, events, options);
     if (plan === undefined) this.#showResults();
     else void this.#showEnding({ plan, page });
   }
@@ -68,6 +71,6 @@ export class ResultStage {
   }
 
   #showResults(): void {
-    this.#closeResults ??= openResultPanel(this.#host, this.#session, this.#deps);
+    this.#closeResults ??= this.#deps.openResults(this.#host);
   }
 }

@@ -1,6 +1,6 @@
 /** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
 import "../../styles/settings.css";
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Emblem } from "../../../shared/avatar-icon.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
@@ -15,28 +15,35 @@ import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../s
 import { playerAvatar } from "../../ui/avatar.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { myName } from "../home/player-name.ts";
+import { type DeviceSetting, deviceRows } from "./device-settings.ts";
 
 /** Settings that are on or off. */
-type ToggleSetting = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
+type AnyToggle = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
+/** Those of all groups but the device's, which has texts of its own. */
+type ToggleSetting = Exclude<AnyToggle, DeviceSetting>;
 /** Settings with several choices. */
-type ChoiceSetting = Exclude<keyof Settings, ToggleSetting | "deck" | "emblem">;
+type ChoiceSetting = Exclude<keyof Settings, AnyToggle | "deck" | "emblem">;
 
 /** The whole form; its page renders it again after a change of a setting or the language. */
 export function settingsForm(): TemplateResult {
+  const device = deviceRows();
   return html`
     <div class="settings">
       ${group("look", [languageChoice(), settingChoice("textSize"), deckChoice(), emblemChoice(), settingChoice("motion")])}
       ${group("sound", [settingChoice("volume"), settingToggle("music"), settingToggle("vibration")])}
       ${group("hand", [settingChoice("sorting"), settingToggle("leftHanded")])}
       ${group("help", [settingToggle("hints"), settingChoice("moreTime"), settingToggle("stepping")])}
+      ${device.length > 0 ? group("device", device) : nothing}
     </div>
   `;
 }
 
-function group(name: "look" | "sound" | "hand" | "help", rows: readonly TemplateResult[]): TemplateResult {
+type SettingGroup = "look" | "sound" | "hand" | "help" | "device";
+
+function group(name: SettingGroup, rows: readonly TemplateResult[]): TemplateResult {
   return html`
     <section class="settings-group" aria-labelledby="settings-${name}">
-      <h2 id="settings-${name}">${t(`settings.groups.${name}`)}</h2>
+      <h2 id="settings-${name}">${name === "device" ? t("device.title") : t(`settings.groups.${name}`)}</h2>
       ${rows.map((row) => html`<div class="setting">${row}</div>`)}
     </section>
   `;

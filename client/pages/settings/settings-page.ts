@@ -1,6 +1,8 @@
 /** The settings page. */
 import { html, type TemplateResult } from "lit-html";
+import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
@@ -9,9 +11,13 @@ import { settingsForm } from "./settings-form.ts";
 /** Opens the page; the returned function closes it. */
 export function openSettingsPage(host: HTMLElement, goHome: () => void): () => void {
   const page = mountPage(host, "settings", () => settingsView(goHome));
-  const unsubscribe = onSettingsChange(page.draw);
+  const unsubscribers = [
+    onSettingsChange(page.draw),
+    onFullScreenChange(page.draw),
+    pushSwitch.onChange(page.draw),
+  ];
   return () => {
-    unsubscribe();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     page.close();
   };
 }

@@ -11,7 +11,7 @@ import { playerAvatar } from "../../ui/avatar.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
-import { seatLink } from "../invite/seat-link.ts";
+import { openHandOffDialog } from "../invite/open-hand-off.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
@@ -32,7 +32,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       </ul>
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(actions) : nothing}
-      ${spectatorsSection(state.snapshot, actions)} ${otherDeviceSection(state, actions)}
+      ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
   `;
 }
@@ -85,7 +85,7 @@ function nameRow(
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${player.name}</b>
-      <small>${[...statusBadges(player)]} ${readyBadge(player)}</small>
+      <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
     ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;
@@ -214,28 +214,12 @@ function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
   return html`<button class="button dark" type="button" @click=${() => actions.send("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
 }
 
-/** The link to the player's seat: a secret, so it is shown only on request. */
-function otherDeviceSection(state: WaitingState, actions: WaitingActions): TemplateResult | typeof nothing {
-  const link = seatLink(state.snapshot.code);
-  if (link === undefined || ownPlayer(state.snapshot) === undefined) return nothing;
-  const toggled = ({ target }: Event) => {
-    if (target instanceof HTMLDetailsElement) actions.change({ showsSeatLink: target.open });
-  };
+/** The button to move the seat to another device. The link to the seat is a secret, so it is shown only in the dialog. */
+function handOffButton(snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  if (ownPlayer(snapshot) === undefined) return nothing;
   return html`
-    <details class="other-device" .open=${state.showsSeatLink} @toggle=${toggled}>
-      <summary>${t("presence.device")}</summary>
-      ${state.showsSeatLink ? seatLinkDetails(link, state, actions) : nothing}
-    </details>
-  `;
-}
-
-function seatLinkDetails(link: string, { copied }: WaitingState, actions: WaitingActions): TemplateResult {
-  const isCopied = copied === "seat";
-  return html`
-    <p class="hint">${t("presence.deviceLead")} <b>${t("presence.deviceSecret")}</b></p>
-    <p class="address">${link}</p>
-    <button class="button ivory" type="button" @click=${() => actions.copy("seat", link)}>
-      ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}
+    <button class="button dark hand-off-way" type="button" @click=${() => openHandOffDialog(snapshot.code)}>
+      ${icon("qr")}${t("device.handOff")}
     </button>
   `;
 }

@@ -13,6 +13,7 @@ import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const me = ownPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
+  if (snapshot.isLocalGame) return localStartBar(snapshot, actions);
   return html`
     <p class="begin-hint">${startHint(snapshot)}</p>
     <div class="buttons">
@@ -21,6 +22,16 @@ export function startBar(snapshot: TableSnapshot, actions: WaitingActions): Temp
       </button>
       ${me.isHost ? startButton(snapshot, actions) : nothing}
     </div>
+  `;
+}
+
+/** Nobody else has to be ready. */
+function localStartBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const { players, rules } = snapshot;
+  const refusal = whyRulesInvalid(rules, players.length);
+  return html`
+    <p class="begin-hint">${refusal === undefined ? nothing : refusalText(refusal)}</p>
+    <div class="buttons">${startButton(snapshot, actions)}</div>
   `;
 }
 

@@ -162,7 +162,6 @@ const INITIAL_STATE: Omit<WaitingState, "snapshot" | "connectionState"> = {
   movingSeat: undefined,
   draggedSeat: undefined,
   seatOrder: undefined,
-  showsSeatLink: false,
   copied: "none",
   refusal: undefined,
   rules: undefined,

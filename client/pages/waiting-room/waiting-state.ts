@@ -11,7 +11,7 @@ import type {
 import type { Option } from "../../ui/rule-options.ts";
 
 /** What the player can copy. */
-export type CopiedItem = "code" | "link" | "seat";
+export type CopiedItem = "code" | "link";
 
 export interface WaitingState {
   readonly snapshot: TableSnapshot;
@@ -25,8 +25,6 @@ export interface WaitingState {
   /** The seat that the host drags, and the new order until the server confirms it. */
   readonly draggedSeat: string | undefined;
   readonly seatOrder: readonly string[] | undefined;
-  /** True while the link that moves the seat to another device is shown. */
-  readonly showsSeatLink: boolean;
   /** What was just copied. */
   readonly copied: "none" | CopiedItem;
   readonly refusal: Refusal | undefined;

@@ -6,9 +6,12 @@ import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 import { canShare } from "../../ui/share-sheet.ts";
+import { menuIcon } from "../game/menu/menu-icons.ts";
 import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
+import { openShowOnScreen } from "../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
+import { localTableCard } from "./local-table-card.ts";
 import { playerList } from "./player-list.ts";
 import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
 import { rulesCard } from "./rules-card.ts";
@@ -46,7 +49,7 @@ function hostedContent(state: WaitingState, actions: WaitingActions): TemplateRe
   const isSeated = ownPlayer(state.snapshot) !== undefined;
   return html`
     <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
-    ${invitationCard(state, actions)} ${playerList(state, actions)} ${rulesCard(state, actions)}
+    ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${playerList(state, actions)} ${rulesCard(state, actions)}
   `;
 }
 
@@ -67,6 +70,7 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
         </button>
         <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("qr")}${t("waiting.qr")}</button>
         ${canShare() ? shareButton(snapshot) : nothing}
+        <button class="button ivory" type="button" data-testid="show-on-screen" @click=${() => openShowOnScreen(snapshot)}>${menuIcon("screen")}${t("screen.show")}</button>
       </div>
       <p class="address">${address}</p>
       <p class="hint">${accessText(snapshot)}</p>

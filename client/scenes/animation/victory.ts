@@ -18,14 +18,15 @@ export function winningSeats(
   return result === "none" ? sideOf(roundWinner, seats, rules.teams) : result.winners;
 }
 
-/** `own`: the viewer has won. `salute`: another person has. `none`: only bots have, who want no applause. */
+/** `own`: a viewer has won. `salute`: another person has. `none`: only bots have, who want no applause. */
 export type Celebration = "own" | "salute" | "none";
 
+/** `viewers`: the seats whose players see it; in front of a big screen, all of them. */
 export function celebrationFor(
-  viewer: Seat,
+  viewers: readonly Seat[],
   winners: readonly Seat[],
   isBot: (seat: Seat) => boolean,
 ): Celebration {
-  if (winners.includes(viewer)) return "own";
+  if (winners.some((seat) => viewers.includes(seat))) return "own";
   return winners.every(isBot) ? "none" : "salute";
 }

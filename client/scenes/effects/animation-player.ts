@@ -17,6 +17,7 @@ import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { placeChallengeBadge } from "./challenge-badge.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
+import { isShownElsewhere } from "./reduced-motion-badges.ts";
 import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
@@ -40,7 +41,8 @@ export class AnimationPlayer implements AnimationRunner {
     this.#optimisticPlays = optimisticPlays;
     this.#cardFlights = new CardFlights(scene);
     this.#handSwaps = new HandSwapFlights(scene);
-    this.#badges = new EventBadgeAnimations(scene.objects.sprites, scene.objects.temporarySprites);
+    const { sprites, temporarySprites } = scene.objects;
+    this.#badges = new EventBadgeAnimations(sprites, temporarySprites, () => scene.layout.effectScale);
   }
 
   setSpeed(factor: number): void {
@@ -120,7 +122,7 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   #playBadge(badge: SeatBadge | undefined): Promise<void> {
-    if (badge === undefined) return Promise.resolve();
+    if (badge === undefined || isShownElsewhere(this.#scene.layout, badge)) return Promise.resolve();
     const { texts } = this.#scene.viewState.model;
     const { anchors } = this.#scene.objects;
     const at = anchors.badgeAt(badge.seat);
@@ -202,7 +204,8 @@ export class AnimationPlayer implements AnimationRunner {
     const { view, plates } = viewState.model;
     const winners = seats.flatMap((seat) => winningSeats(view, seat));
     const isBot = (seat: Seat) => plates.find((plate) => plate.seat === seat)?.badge !== "none";
-    this.#celebrate(celebrationFor(view.seat, winners, isBot), winners);
+    const isForAll = viewState.layoutInput.form === "bigScreen";
+    this.#celebrate(celebrationFor(isForAll ? winners : [view.seat], winners, isBot), winners);
     await waitInScene(this.#scene, REVEAL_MS);
   }
 

@@ -2,6 +2,7 @@
 
 import type { Seat } from "../../../shared/seat.ts";
 import { CHALLENGE_COLORS, type Hex } from "../../cards/palette.ts";
+import { isOwnSeat } from "../layout/anchor-points.ts";
 import { ownAvatarTop } from "../layout/bubble-layout.ts";
 import { clamp, edgesOf } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
@@ -122,7 +123,7 @@ export function placeChallengeBadge(
   seat: Seat,
   best: ChallengeBadgePlacement,
 ): ChallengeBadgePlacement {
-  const isOwn = layout.seats[seat] === undefined;
+  const isOwn = isOwnSeat(layout, seat);
   return (extent) => clampToSafeArea(layout, isOwn ? aboveOwnAvatar(layout, extent) : best(extent), extent);
 }
 

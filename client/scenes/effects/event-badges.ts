@@ -3,6 +3,7 @@ import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { CHALLENGE_COLORS, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
+import { burstTextSize, cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -32,12 +33,18 @@ export interface SeatBadgeTarget {
 export class EventBadgeAnimations {
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
-  readonly #badges: BadgeSprites;
+  /** How much larger than on a phone the badges are now. */
+  readonly #scale: () => number;
 
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
+  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, scale: () => number) {
     this.#sprites = sprites;
     this.#temporarySprites = temporarySprites;
-    this.#badges = new BadgeSprites(sprites, temporarySprites);
+    this.#scale = scale;
+  }
+
+  get #badges(): BadgeSprites {
+    const scale = this.#scale();
+    return new BadgeSprites(this.#sprites, this.#temporarySprites, { burst: scale, badge: scale });
   }
 
   play(badge: SeatBadge, { at, challengeAt, texts }: SeatBadgeTarget): Promise<void> {
@@ -76,7 +83,8 @@ export class EventBadgeAnimations {
       const color = COLORS[i % COLORS.length] ?? "red";
       const angle = ((i + 0.5) / SPARK_COUNT) * 2 * Math.PI;
       const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, PAINTS[color].glow);
-      spark.setPosition(x, y).setScale(this.#sprites.iconScale(i % 3 === 0 ? 20 : 14));
+      const size = (i % 3 === 0 ? 20 : 14) * this.#scale();
+      spark.setPosition(x, y).setScale(this.#sprites.iconScale(size));
       const away = reach * (i % 2 === 0 ? 1 : 0.8);
       const to = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, angle: 200, alpha: 0 };
       void this.#temporarySprites.animate(spark, { ...to, duration: 620, ease: "Cubic.easeOut" }, 0);
@@ -174,7 +182,6 @@ const RAYS = [
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 const CHALLENGE_BADGE_SIZE = 104;
 const CARDS_STAR_SIZE = 96;
-const CARDS_TEXT_SIZE = 40;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
@@ -198,11 +205,7 @@ export class BadgeSprites {
   readonly #temporarySprites: TemporarySprites;
   readonly #sizes: BadgeSizes;
 
-  constructor(
-    sprites: SpriteFactory,
-    temporarySprites: TemporarySprites,
-    sizes: BadgeSizes = { burst: 1, badge: 1 },
-  ) {
+  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, sizes: BadgeSizes) {
     this.#sprites = sprites;
     this.#temporarySprites = temporarySprites;
     this.#sizes = sizes;
@@ -234,7 +237,7 @@ export class BadgeSprites {
   /** Rays behind a word. */
   burst(text: string, { x, y }: Point): BurstSprites {
     const style = { font: DISPLAY_FONT, color: UNO_BUBBLE.ink } as const;
-    const label = this.#temporarySprites.label(text, 30 * this.#sizes.burst, style).placeAt(x, y);
+    const label = this.#temporarySprites.label(text, burstTextSize(this.#sizes.burst), style).placeAt(x, y);
     const size = Math.max(112 * this.#sizes.burst, (label.width + 4) * 1.7);
     const glow = this.#temporarySprites.icon("glow", Z.effects, UNO_BUBBLE.ground);
     glow
@@ -275,7 +278,7 @@ export class BadgeSprites {
     );
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    const label = this.#temporarySprites.label(`+${count}`, CARDS_TEXT_SIZE * this.#sizes.badge, style);
+    const label = this.#temporarySprites.label(`+${count}`, cardsTextSize(this.#sizes.badge), style);
     return [...rays, label.placeAt(x, y).image];
   }
 

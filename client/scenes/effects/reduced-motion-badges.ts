@@ -6,20 +6,16 @@ import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { Badge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
-import { type Anchors, stillBadgeSpot } from "../layout/anchor-points.ts";
-import { clamp } from "../layout/layout-input.ts";
+import { type Anchors, isOwnSeat, stillBadgeSpot } from "../layout/anchor-points.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
+import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { placeChallengeBadge } from "./challenge-badge.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
-/** Smaller than moving badges, because they hide what is under them for longer. */
-const BADGE_SCALES = { burst: 0.66, badge: 1, cards: 0.66 } as const;
-/** Smaller still over small avatars: the scale per pixel of the radius, and the least scale. */
-const RADIUS_SCALE = { perPixel: 1 / 20, least: 0.72 } as const;
 /** How far a badge extends to each side of its middle, in pixels. */
 const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
 /** The pen rests on the line at a point where it is fully visible on every screen. */
@@ -73,7 +69,7 @@ export class ReducedMotionBadges {
     const { discardPile, ring } = this.#host.layout();
     switch (content.type) {
       case "reverse":
-        new BadgeSprites(this.#sprites, temporarySprites, BADGE_SCALES).iconBadge("reverse", ring);
+        new BadgeSprites(this.#sprites, temporarySprites, this.#sizes()).iconBadge("reverse", ring);
         break;
       case "tableRule":
         createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
@@ -86,16 +82,23 @@ export class ReducedMotionBadges {
     }
   }
 
+  #sizes() {
+    const { effectScale: scale } = this.#host.layout();
+    return { burst: STILL_BADGE_SCALES.burst * scale, badge: STILL_BADGE_SCALES.badge * scale };
+  }
+
   /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
   #drawSeatBadge(badge: Extract<Badge, { seat: Seat }>, temporarySprites: TemporarySprites): void {
+    const layout = this.#host.layout();
+    if (isShownElsewhere(layout, badge)) return;
     const { x, y, r } = this.#host.anchors.avatar(badge.seat);
     const bottom = y + r + CLOCK_RING_WIDTH;
-    const scale = clamp(r * RADIUS_SCALE.perPixel, RADIUS_SCALE.least, 1);
+    const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
-    const badgeScale = kind === "cards" ? BADGE_SCALES.cards : BADGE_SCALES.badge;
-    const sizes = { burst: BADGE_SCALES.burst * scale, badge: badgeScale * scale };
+    const badgeScale = kind === "cards" ? STILL_BADGE_SCALES.cards : STILL_BADGE_SCALES.badge;
+    const sizes = { burst: STILL_BADGE_SCALES.burst * scale, badge: badgeScale * scale };
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const at = stillBadgeSpot(this.#host.layout(), badge.seat, {
+    const at = stillBadgeSpot(layout, badge.seat, {
       avatar: { x, y },
       extent: scale * BADGE_EXTENT[kind],
       isLarge: kind !== "badge",
@@ -104,10 +107,7 @@ export class ReducedMotionBadges {
       sprites.iconBadge("swap", at);
       return;
     }
-    const challengeAt = placeChallengeBadge(this.#host.layout(), badge.seat, ({ down }) => ({
-      x,
-      y: bottom - down,
-    }));
+    const challengeAt = placeChallengeBadge(layout, badge.seat, ({ down }) => ({ x, y: bottom - down }));
     sprites.draw(badge, { at, challengeAt, texts: this.#host.texts() });
   }
 
@@ -118,4 +118,12 @@ export class ReducedMotionBadges {
       card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
     }
   }
+}
+
+/** True for the badges of players who are on a big screen; the result of a challenge is shown here, too. */
+export function isShownElsewhere(
+  layout: TableLayout,
+  { seat, type }: Pick<Extract<Badge, { seat: Seat }>, "seat" | "type">,
+): boolean {
+  return layout.areOthersElsewhere && type !== "challenge" && !isOwnSeat(layout, seat);
 }

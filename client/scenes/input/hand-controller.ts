@@ -138,7 +138,7 @@ interface GeometryInput {
 
 /** The boxes of everything visible, in layout pixels. Cards in flight count as out of sight. */
 export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: GeometryInput): TableGeometry {
-  const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
+  const { mode, seats, drawPile, discardPile, picker, actions, status, slot } = layout;
   const { cardW: w, cardH: h } = layout.hand;
   const held = cards.map((card, i) => {
     const cardSlot = hand.slots[i] ?? { x: 0, y: 0, isVisible: false };
@@ -157,5 +157,6 @@ export function tableGeometry({ layout, cards, hand, raised, pendingKeys }: Geom
     picker,
     actions,
     status,
+    ...(slot && { slot }),
   };
 }

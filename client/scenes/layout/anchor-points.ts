@@ -21,6 +21,16 @@ export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: Tabl
   return { x: (drawPile.x + discardPile.x) / 2, y: Math.min(drawPile.y, lowest) };
 }
 
+/** True for the seat that the hand belongs to; false for a seat with a plate, or one that only a big screen shows. */
+export function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
+  return areOthersElsewhere ? seat === viewer : seats[seat] === undefined;
+}
+
+/** Above the upper edge: from there come the cards of players who are on a big screen. */
+function offScreen({ safe, drawPile, ring }: TableLayout): Point {
+  return { x: ring.x, y: safe.top - drawPile.h };
+}
+
 interface StillBadge {
   /** The middle of the avatar. */
   readonly avatar: Point;
@@ -40,8 +50,8 @@ export function stillBadgeSpot(
   seat: Seat,
   { avatar, extent, isLarge }: StillBadge,
 ): Point {
-  const { seats, mode, actions, safe } = layout;
-  const isOwn = seats[seat] === undefined;
+  const { mode, actions, safe } = layout;
+  const isOwn = isOwnSeat(layout, seat);
   if (isOwn && isLarge && mode === "short") return ownBadgeSpot(layout);
   const bottom = isOwn && mode === "portrait" ? edgesOf(actions).top : safe.bottom;
   return {
@@ -60,22 +70,27 @@ export class Anchors {
   }
 
   avatar(seat: Seat): AvatarCircle {
-    const { seats, ownAvatar } = this.#layout();
-    const box = seats[seat];
-    if (box === undefined) return ownAvatar;
+    const layout = this.#layout();
+    const box = layout.seats[seat];
+    if (box === undefined && !isOwnSeat(layout, seat)) return { ...offScreen(layout), r: layout.ownAvatar.r };
+    if (box === undefined) return layout.ownAvatar;
     const { avatar } = plateLayout(box);
     return { x: box.x + avatar.x, y: box.y + avatar.y, r: avatar.r };
   }
 
-  /** Where badges over a seat appear. */
+  /** Where badges over a seat appear; for a player on a big screen, on the piles. */
   badgeAt(seat: Seat): Point {
     const layout = this.#layout();
+    if (layout.seats[seat] === undefined && !isOwnSeat(layout, seat)) return layout.ring;
     return layout.seats[seat] ?? ownBadgeSpot(layout);
   }
 
   /** Where cards at a seat start and end their flight. */
   atSeat(seat: Seat): Transform {
-    const box = this.#layout().seats[seat];
+    const layout = this.#layout();
+    const box = layout.seats[seat];
+    if (box === undefined && !isOwnSeat(layout, seat))
+      return { ...offScreen(layout), rotation: 0, scale: this.onDrawPile().scale };
     if (box === undefined) return this.inHand();
     const { fan } = plateLayout(box);
     return { x: box.x + fan.x, y: box.y + fan.y, rotation: 0, scale: this.#sprites.cardScale(fan.card) };

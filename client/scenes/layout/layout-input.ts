@@ -1,6 +1,6 @@
 /** The input of all layouts, and helpers for boxes and edges. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Box, TableGeometry } from "../scene-contract.ts";
+import type { Box, TableForm, TableGeometry } from "../scene-contract.ts";
 
 /** What notches and browser bars cover at each edge, in layout pixels. */
 export interface Insets {
@@ -30,6 +30,8 @@ export interface LayoutInput {
   readonly thumb: ThumbSide;
   /** The player's text size, 1 to 2: the action bar and the status line grow with it. */
   readonly textScale: number;
+  /** The whole table, if it is not given. */
+  readonly form?: TableForm;
 }
 
 export const TOUCH_STRIP_WIDTH = 44;

@@ -41,6 +41,8 @@ export interface ScreenRegions {
   readonly ownAvatar: { readonly x: number; readonly y: number; readonly r: number };
   /** The area of seats and piles. */
   readonly table: Edges;
+  /** Only beside a big screen: the area for the name of the top card, or for the catch button. */
+  readonly slot?: Box;
 }
 
 /** How far a card is raised, as a share of its height. `FOCUS_RAISE` is added to one of the others. */
@@ -171,25 +173,28 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
 }
 
 /** The heights of action bar and status line: larger texts need more space, also for a second row of text. */
-function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
+export function heightsFor({ textScale }: LayoutInput, bar: number, line = 0) {
   const more = textScale - 1;
   return { bar: bar + 14 * more, line: line + (line < 30 ? 10 : 26) * more, moreLine: 28 * more };
 }
 
-const COLUMN_WIDTH = 128;
+export const COLUMN_WIDTH = 128;
 /** On narrower screens, as with a browser zoom of 400 %, a column of this width would cover the piles. */
-const NARROW_WIDTH = 420;
+export const NARROW_WIDTH = 420;
 
 /** A column of buttons in the lower right corner. */
-function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["actions"] {
+export function actionColumn(safe: Edges, h: number, w = COLUMN_WIDTH): ScreenRegions["actions"] {
   const edge = 8;
   const at = { x: safe.right - edge - w / 2, y: safe.bottom - edge - h / 2 };
   return { ...at, w, h, flow: "column", thumb: "right" };
 }
 
 /** The regions with left and right swapped. */
-function mirroredRegions(regions: ScreenRegions, { width }: Pick<LayoutInput, "width">): ScreenRegions {
-  const { actions, status, ownAvatar, hand } = regions;
+export function mirroredRegions(
+  regions: ScreenRegions,
+  { width }: Pick<LayoutInput, "width">,
+): ScreenRegions {
+  const { actions, status, ownAvatar, hand, slot } = regions;
   const area = {
     ...{ left: width - hand.right, right: width - hand.left },
     ...{ clipLeft: width - hand.clipRight, clipRight: width - hand.clipLeft },
@@ -202,6 +207,7 @@ function mirroredRegions(regions: ScreenRegions, { width }: Pick<LayoutInput, "w
     status: { ...status, x: width - status.x },
     ownAvatar: { ...ownAvatar, x: width - ownAvatar.x },
     hand: { ...hand, ...area },
+    ...(slot && { slot: { ...slot, x: width - slot.x } }),
   };
 }
 
@@ -261,7 +267,7 @@ function spectatorWide(input: LayoutInput, safe: Edges): ScreenRegions {
 }
 
 /** A hand and an avatar that are never shown. */
-function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
+export function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
   const ends = { left: safe.left, right: safe.right, clipLeft: safe.left, clipRight: safe.right };
   const size = { cardW: 64, cardH: 96, fan: 0 };
   const hand: HandArea = { ...ends, y: safe.bottom, top: safe.bottom, rows: 1, rowOffset: 0, ...size };

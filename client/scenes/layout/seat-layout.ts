@@ -194,12 +194,33 @@ const CORNER_MARGIN = 6;
 
 /** The layout that suits the plate's size: the name below, the avatar above or at the left. */
 export function plateLayout(plateSize: PlateSize): PlateLayout {
+  if (plateSize.w >= LARGE_PLATE_WIDTH) return largePlate(plateSize);
   if (plateSize.w >= 140) return broadPlate(plateSize);
   return plateSize.h >= 84 ? tallPlate(plateSize) : compactPlate(plateSize);
 }
 
 function nameLine({ w, h }: PlateSize, height: number): Box {
   return { x: 0, y: h / 2 - 4 - height / 2, w: w - 12, h: height };
+}
+
+/** Plates of this width are on big screens, where everything must be read from afar. */
+const LARGE_PLATE_WIDTH = 190;
+
+/** Avatar, fan and count side by side, and the name below them: all of it large. */
+function largePlate({ w, h }: PlateSize): PlateLayout {
+  const padding = 2 * PLATE_PADDING;
+  const lineHeight = Math.max(36, h * 0.23);
+  const line = { x: 0, y: h / 2 - 7 - lineHeight / 2, w: w - 24, h: lineHeight };
+  const free = h - line.h - 7 - 1.4 * padding;
+  const r = clamp(free / 2 - CLOCK_RING_WIDTH, 24, 52);
+  const y = -h / 2 + padding + free / 2;
+  const avatar = { x: -w / 2 + padding + CLOCK_RING_WIDTH + r, y, r };
+  const digits = Math.max(50, h * 0.33);
+  const count = { x: w / 2 - padding - 0.6 * digits, y, w: 1.2 * digits, h: digits };
+  const left = avatar.x + r + CLOCK_RING_WIDTH + 8;
+  const right = count.x - count.w / 2 - 4;
+  const card = clamp(free / 1.75, 14, Math.max(14, Math.min(60, right - left - 8)));
+  return { avatar, fan: fanBetween({ left, right, y, card }), count, name: line };
 }
 
 /** Avatar, fan and count side by side. */

@@ -1,7 +1,15 @@
 /** The layout of the whole table: pure geometry in layout pixels. */
 import { COLORS } from "../../../shared/card.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { Box, TableGeometry } from "../scene-contract.ts";
-import { boxOf, clamp, type Edges, edgesOf, type LayoutInput, type LayoutMode } from "./layout-input.ts";
+import {
+  BIG_SCREEN_EFFECT_SCALE,
+  BIG_SCREEN_PILE_HEIGHT,
+  bigScreenRegions,
+  bigScreenSeats,
+} from "./big-screen-layout.ts";
+import { HAND_ONLY_PILE_HEIGHT, handOnlyRegions } from "./hand-only-layout.ts";
+import { boxOf, clamp, type Edges, edgesOf, type LayoutInput } from "./layout-input.ts";
 import {
   MAX_PILE_HEIGHT,
   pileHeight,
@@ -26,6 +34,12 @@ export interface TableLayout extends ScreenRegions {
   readonly discardPile: Box;
   readonly ring: Ring;
   readonly picker: TableGeometry["picker"];
+  /** The viewer's seat, or SPECTATOR. */
+  readonly viewer: Seat;
+  /** The other players are on a big screen: they have no plates here, and their cards come from above. */
+  readonly areOthersElsewhere: boolean;
+  /** How much larger badges and bubbles are than on a phone. */
+  readonly effectScale: number;
 }
 
 /** The distance of each pile from the middle, in widths of a pile. */
@@ -35,16 +49,52 @@ const MAX_RING = { x: 1.6, y: 0.78 } as const;
 
 /** The whole layout, except for the cards in the hand (see hand-layout.ts). */
 export function tableLayout(input: LayoutInput): TableLayout {
-  const regions = input.viewer < 0 ? spectatorRegions(input) : screenRegions(input);
+  switch (input.form) {
+    case "bigScreen":
+      return bigScreenLayout(input);
+    case "handOnly":
+      // A spectator has no hand.
+      return input.viewer < 0 ? wholeLayout(input) : handOnlyLayout(input);
+    case "table":
+    case undefined:
+      return wholeLayout(input);
+    default:
+      return input.form satisfies never;
+  }
+}
+
+function wholeLayout(input: LayoutInput): TableLayout {
+  const { viewer } = input;
+  const regions = viewer < 0 ? spectatorRegions(input) : screenRegions(input);
   const { seats, pileArea } = seatLayout(input, regions);
-  return { ...regions, seats, ...layOutPiles(pileArea, regions.mode), picker: layOutPicker(regions) };
+  const piles = layOutPiles(pileArea, MAX_PILE_HEIGHT[regions.mode]);
+  const picker = layOutPicker(regions, pickerArea(regions));
+  return { ...regions, seats, ...piles, picker, viewer, areOthersElsewhere: false, effectScale: 1 };
+}
+
+function bigScreenLayout(input: LayoutInput): TableLayout {
+  const regions = bigScreenRegions(input);
+  const { seats, pileArea, status } = bigScreenSeats(input, regions);
+  const piles = layOutPiles(pileArea, BIG_SCREEN_PILE_HEIGHT);
+  const picker = layOutPicker(regions, regions.safe);
+  const effects = { areOthersElsewhere: false, effectScale: BIG_SCREEN_EFFECT_SCALE };
+  return { ...regions, seats, ...piles, status, picker, viewer: SPECTATOR, ...effects };
+}
+
+function handOnlyLayout(input: LayoutInput): TableLayout {
+  const { pileArea, pickerArea: area, ...regions } = handOnlyRegions(input);
+  const seats = Array.from({ length: input.seats }, () => undefined);
+  const piles = layOutPiles(pileArea, HAND_ONLY_PILE_HEIGHT);
+  const picker = layOutPicker(regions, area);
+  const { viewer } = input;
+  return { ...regions, seats, ...piles, picker, viewer, areOthersElsewhere: true, effectScale: 1 };
 }
 
 /** Both piles in the middle, as large as the ring around them allows. */
-function layOutPiles(area: Edges, mode: LayoutMode): Pick<TableLayout, "drawPile" | "discardPile" | "ring"> {
+function layOutPiles(area: Edges, mostHigh: number): Pick<TableLayout, "drawPile" | "discardPile" | "ring"> {
   const { x, y } = boxOf(area);
   const reach = ringReach(area);
-  const height = clamp(pileHeight(area), 66, MAX_PILE_HEIGHT[mode]);
+  const height = clamp(pileHeight(area), 66, mostHigh);
   const pile = { w: height / 1.5, h: height, y };
   const ring = {
     x,
@@ -68,11 +118,15 @@ const ACTION_BAR_GROWTH = 14;
 /** In portrait mode the picker moves down, away from the plates: by this share of the free height, at most `most`. */
 const PORTRAIT_SHIFT = { share: 0.42, most: 44 } as const;
 
-/** Four discs, two by two, with a title above them: in the middle of the screen, clear of the action bar. */
-function layOutPicker({ safe, actions, mode }: ScreenRegions): TableGeometry["picker"] {
+/** The middle of the screen, clear of the action bar. */
+function pickerArea({ safe, actions, mode }: ScreenRegions): Edges {
   const isAboveBar = mode !== "short";
-  const bottom = isAboveBar ? edgesOf(actions).top - ACTION_BAR_GROWTH : safe.bottom - 6;
-  const { x, y, w, h } = boxOf({ ...safe, top: safe.top + 6, bottom });
+  return { ...safe, bottom: isAboveBar ? edgesOf(actions).top - ACTION_BAR_GROWTH : safe.bottom - 6 };
+}
+
+/** Four discs, two by two, with a title above them. */
+function layOutPicker({ safe, mode }: ScreenRegions, area: Edges): TableGeometry["picker"] {
+  const { x, y, w, h } = boxOf({ ...area, top: area.top + 6 });
   const [discs, height] = [2 * (DISC_STEP + 0.5), safe.bottom - safe.top];
   const fits = Math.min((h - MIN_TITLE_HEIGHT) / discs, h / (discs + TITLE_HEIGHT));
   const size = Math.min(clamp(Math.min(w, height) * DISC_SHARE, 64, 190), fits);

@@ -12,6 +12,7 @@ import {
 } from "../../cards/palette.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
+import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -85,7 +86,7 @@ export class Avatar {
   #renderCenter(plate: Plate, { x, y, r }: AvatarCircle): void {
     const { awayUntil } = plate;
     this.#awayUntil = awayUntil;
-    this.#initialSize = r * 1.05;
+    this.#initialSize = initialSize({ r });
     const letters = awayUntil === "none" ? initialOf(plate.name) : secondsLeft(awayUntil);
     const emblem = visibleEmblem(plate);
     this.#initial
@@ -178,6 +179,6 @@ export class TeamBadge {
     this.#rim.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height * 1.16));
     withTint(this.#ground, TEAM_COLORS[team % TEAM_COLORS.length] ?? TEAM_INK);
     this.#ground.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height));
-    this.#number.setText(`${team + 1}`, height * 0.66).placeAt(at.x, at.y - height * 0.09);
+    this.#number.setText(`${team + 1}`, teamNumberSize({ h: height })).placeAt(at.x, at.y - height * 0.09);
   }
 }

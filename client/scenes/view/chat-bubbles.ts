@@ -4,8 +4,10 @@ import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
 import { svgImage } from "../../cards/svg-image.ts";
+import { isOwnSeat } from "../layout/anchor-points.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
+import { bubbleTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, TableCanvas } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -49,10 +51,14 @@ export class ChatBubbles {
     this.#host = host;
   }
 
+  /** A player who is on a big screen speaks there. */
   async add(seat: Seat, content: BubbleContent): Promise<void> {
+    const layout = this.#host.layout();
+    if (layout.areOthersElsewhere && !isOwnSeat(layout, seat)) return;
     const turn = (this.#messageCounts.get(seat) ?? 0) + 1;
     this.#messageCounts.set(seat, turn);
-    const bubbleImage = await paintBubble(content, this.#sprites.density);
+    const { density } = this.#sprites;
+    const bubbleImage = await paintBubble(content, { density, scale: layout.effectScale });
     if (this.#isDestroyed || this.#messageCounts.get(seat) !== turn) return;
     this.#remove(seat);
     this.#bubbles.set(seat, this.#create(seat, bubbleImage));
@@ -163,37 +169,46 @@ interface BubbleImage {
 
 /** Space for the shadow around the bubble. */
 const SHADOW_MARGIN = 10;
-const MAX_LINE_WIDTH = 168;
 const BUBBLE_PADDING = { x: 12, y: 8 } as const;
 const LINE_HEIGHT = 1.18;
 /** Side of an emote with the ivory rim around it. */
 const EMOTE_SIZE = 54;
 const EMOTE_RIM = 3;
 
-/** `density`: device pixels per CSS pixel. */
-function paintBubble(content: BubbleContent, density: number): Promise<BubbleImage> {
-  return "emote" in content
-    ? emoteBubble(content.emote, density)
-    : Promise.resolve(textBubble(content.words, density));
+interface BubbleScale {
+  /** Device pixels per CSS pixel. */
+  readonly density: number;
+  /** How much larger than on a phone bubbles are. */
+  readonly scale: number;
 }
 
-async function emoteBubble(emote: Parameters<typeof emoteSvg>[0], density: number): Promise<BubbleImage> {
-  const side = EMOTE_SIZE - 2 * EMOTE_RIM;
+function paintBubble(content: BubbleContent, bubbleScale: BubbleScale): Promise<BubbleImage> {
+  return "emote" in content
+    ? emoteBubble(content.emote, bubbleScale)
+    : Promise.resolve(textBubble(content.words, bubbleScale));
+}
+
+async function emoteBubble(
+  emote: Parameters<typeof emoteSvg>[0],
+  { density, scale }: BubbleScale,
+): Promise<BubbleImage> {
+  const size = EMOTE_SIZE * scale;
+  const side = size - 2 * EMOTE_RIM;
   const pixels = Math.ceil(side * density);
   const image = await svgImage(emoteSvg(emote), pixels, pixels);
-  const { canvas, ctx } = emptyBubble({ w: EMOTE_SIZE, h: EMOTE_SIZE }, EMOTE_SIZE / 2, density);
+  const { canvas, ctx } = emptyBubble({ w: size, h: size }, size / 2, density);
   ctx.drawImage(image, EMOTE_RIM, EMOTE_RIM, side, side);
-  return { canvas, w: EMOTE_SIZE, h: EMOTE_SIZE };
+  return { canvas, w: size, h: size };
 }
 
-function textBubble(text: string, density: number): BubbleImage {
+function textBubble(text: string, { density, scale }: BubbleScale): BubbleImage {
   const fontOf = (size: number) => `${FONT_WEIGHT} ${size}px ${DISPLAY_FONT}`;
   const measureContext = context2dOf(document.createElement("canvas"));
   const measure = (part: string, size: number) => {
     measureContext.font = fontOf(size);
     return measureContext.measureText(part).width;
   };
-  const { lines, size } = wrapText(text, MAX_LINE_WIDTH, measure);
+  const { lines, size } = wrapText(text, bubbleTextSizes(scale), measure);
   const w = Math.ceil(Math.max(36, ...lines.map((each) => measure(each, size))) + 2 * BUBBLE_PADDING.x);
   const h = Math.ceil(lines.length * size * LINE_HEIGHT + 2 * BUBBLE_PADDING.y);
   const { canvas, ctx } = emptyBubble({ w, h }, Math.min(18, h / 2), density);
@@ -241,21 +256,22 @@ export interface WrappedText {
 /** The width of a text at a font size. */
 export type MeasureText = (text: string, size: number) => number;
 
-const MAX_FONT_SIZE = 17;
-const MIN_FONT_SIZE = 11;
-
 /** Wraps a text into at most two lines within `width`. If it is too wide even at the smallest size, it is shortened. */
-export function wrapText(text: string, width: number, measureText: MeasureText): WrappedText {
+export function wrapText(
+  text: string,
+  { width, largest, smallest }: ReturnType<typeof bubbleTextSizes>,
+  measureText: MeasureText,
+): WrappedText {
   const breaks = lineBreaks(text);
-  for (let size = MAX_FONT_SIZE; size >= MIN_FONT_SIZE; size--) {
+  for (let size = largest; size >= smallest; size--) {
     if (measureText(text, size) <= width) return { lines: [text], size };
     const lines = narrowestBreak(breaks, (text) => measureText(text, size));
     if (lines.every((line) => measureText(line, size) <= width)) return { lines, size };
   }
-  const lines = narrowestBreak(breaks, (text) => measureText(text, MIN_FONT_SIZE));
+  const lines = narrowestBreak(breaks, (text) => measureText(text, smallest));
   return {
-    lines: lines.map((line) => ellipsize(line, (text) => measureText(text, MIN_FONT_SIZE) <= width)),
-    size: MIN_FONT_SIZE,
+    lines: lines.map((line) => ellipsize(line, (text) => measureText(text, smallest) <= width)),
+    size: smallest,
   };
 }
 

@@ -43,13 +43,13 @@ export class ColorPicker {
     this.#isOpen = isOpen;
     this.#dim.setVisible(isOpen).setPosition(width / 2, height / 2);
     this.#dim.setScale(this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1));
-    const [first] = discs;
+    const [first, second = first] = discs;
     this.#title.setVisible(isOpen);
-    if (isOpen && first !== undefined) {
+    if (isOpen && first !== undefined && second !== undefined) {
       const size = Math.min(34, Math.max(20, first.h * 0.24));
       this.#title
         .setTextWithin(texts.chooseColor, { size, width: width - 24 })
-        .placeAt(width / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
+        .placeAt((first.x + second.x) / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
     }
     for (const disc of discs) this.#renderDisc(disc, props);
     if (opens && props.ms > 0) this.#fadeIn(props.ms);

@@ -34,8 +34,8 @@ export class DirectionRing {
   /** Places the ring. The size of the chevrons depends on the width of a pile. */
   setGeometry(ring: Ring, pileWidth: number): void {
     this.#path = ringPath(ring);
-    this.#size = Math.min(28, Math.max(13, pileWidth * 0.2));
-    const badge = Math.min(30, Math.max(18, pileWidth * 0.27));
+    this.#size = Math.min(Math.max(28, pileWidth * 0.16), Math.max(13, pileWidth * 0.2));
+    const badge = Math.min(Math.max(30, pileWidth * 0.17), Math.max(18, pileWidth * 0.27));
     this.#badge.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.#sprites.iconScale(badge));
     this.#suit.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.#sprites.iconScale(badge * 0.66));
     this.#placeChevrons();

@@ -3,7 +3,7 @@ import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
 import { bounce, type Transform } from "../effects/tweens.ts";
-import { clamp } from "../layout/layout-input.ts";
+import { penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
 import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -219,9 +219,6 @@ export function layerOffset(
   return { x: below * LAYER_OFFSET.x * width, y: below * LAYER_OFFSET.y * width };
 }
 
-/** Side of the badge, as a share of the pile's width, with limits in pixels. */
-const BADGE_SIZE = { share: 0.74, least: 48, most: 108 } as const;
-
 /** The penalty that a player must draw or answer, large on the discard pile: "+6" (H1). */
 class PenaltyBadge {
   readonly #sprites: SpriteFactory;
@@ -244,11 +241,11 @@ class PenaltyBadge {
     this.#amount = amount;
     for (const part of [this.#rim, this.#ground, this.#label]) part.setVisible(amount > 0);
     if (amount === 0) return;
-    const size = clamp(w * BADGE_SIZE.share, BADGE_SIZE.least, BADGE_SIZE.most);
+    const { side: size, text } = penaltyBadgeSizes({ w }, amount);
     const at = { x: x + w * 0.4, y: y - h * 0.36 };
     this.#placePart(this.#rim, size * 1.12, at);
     this.#placePart(this.#ground, size, at);
-    this.#label.setText(`+${amount}`, size * (amount > 9 ? 0.38 : 0.46)).placeAt(at.x, at.y);
+    this.#label.setText(`+${amount}`, text).placeAt(at.x, at.y);
     this.#label.image.setScale(1);
     if (grows) this.#popIn();
   }

@@ -3,6 +3,7 @@ import type { Card, Color } from "../../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
 import { fanSlots, type PlateLayout, plateLayout } from "../layout/seat-layout.ts";
+import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -79,12 +80,13 @@ export class SeatPlate {
     this.#avatar.render(plate, circle);
     this.#teamBadge.render(props.team, circle);
     this.#renderFan(props, layout);
-    const size = { size: layout.name.h * 0.82, width: layout.name.w };
+    const textSizes = plateTextSizes(layout);
+    const size = { size: textSizes.name, width: layout.name.w };
     this.#name.setTextWithin(plate.name, size).placeAt(box.x, box.y + layout.name.y);
     this.#name.image.setAlpha(plate.connected ? 1 : AWAY_NAME_ALPHA);
     this.#count
       .setColor(count === 1 ? PLATE.lastCard : PLATE.count)
-      .setText(`${count}`, layout.count.h * 0.92)
+      .setText(`${count}`, textSizes.count)
       .placeAt(box.x + layout.count.x, box.y + layout.count.y);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
     this.#gauge.render(plate.budget, gaugeSpot(box), Date.now());

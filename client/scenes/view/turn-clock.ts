@@ -66,8 +66,14 @@ export class TurnClock {
     const angle = (share - 0.25) * 2 * Math.PI;
     const reach = r + 2.6;
     dot.setPosition(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
-    dot.setScale(this.#sprites.iconScale(r > 18 ? 4.4 : 3.6));
+    dot.setScale(this.#sprites.iconScale(dotSize(r)));
   }
+}
+
+/** On the large avatars of big screens, the ring is thicker. */
+function dotSize(r: number): number {
+  if (r > 30) return 7;
+  return r > 18 ? 4.4 : 3.6;
 }
 
 function dotColor({ left, isPaused, color }: TurnClockProps): Hex {

@@ -1,13 +1,11 @@
 /** The bubble of a player who has called UNO. */
 import { UNO_BUBBLE } from "../../cards/palette.ts";
 import type { AvatarCircle } from "../layout/seat-layout.ts";
+import { unoBubbleTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, type Label } from "../texture/text.ts";
 
-/** Height of the letters: smaller on the smallest avatars, so that the bubble stays on the screen. */
-const LETTER_SIZES = { small: 10.5, large: 13 } as const;
-const SMALL_AVATAR = 12;
 /** Height of the bubble in letters. */
 const HEIGHT_RATIO = 1.46;
 
@@ -20,7 +18,7 @@ interface UnoBubblePlacement {
 
 /** At the bottom of an avatar, where the bubble hides neither the initial nor the cards. */
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
-  return { x, y: y + r * 0.95, size: r < SMALL_AVATAR ? LETTER_SIZES.small : LETTER_SIZES.large };
+  return { x, y: y + r * 0.95, size: unoBubbleTextSize({ r }) };
 }
 
 /** The bubble of a player who has called UNO. */

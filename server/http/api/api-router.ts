@@ -2,8 +2,8 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
-import type { HistoryError } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
+import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
 import { dailyHandRoute } from "./daily-routes.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
@@ -18,6 +18,7 @@ import {
   renewOwnCode,
   sendExport,
 } from "./profile-routes.ts";
+import { getPushStatus, listOwnSubscriptions, subscribe, unsubscribe } from "./push-routes.ts";
 import { type ApiDeps, ApiRequest } from "./request.ts";
 import {
   API_PROBLEMS,
@@ -56,6 +57,10 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/hand-of-the-day", on(dailyHandRoute()))
+    .get("/push", on(getPushStatus))
+    .get("/push/subscriptions", on(listOwnSubscriptions))
+    .post("/push/subscriptions", on(subscribe))
+    .delete("/push/subscriptions", on(unsubscribe))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
@@ -102,7 +107,7 @@ async function sendJson(request: Request, response: Response, body: SuccessRespo
   else response.set("Content-Encoding", "gzip").send(await asGzip(text));
 }
 
-function sendFailure(response: Response, why: HistoryError, field?: string): void {
+function sendFailure(response: Response, why: ApiError, field?: string): void {
   const { status } = API_PROBLEMS[why];
   if (why === "notReady") response.set("Retry-After", "2");
   response.status(status).set("Cache-Control", CACHE_CONTROL.never).json(errorBody(why, field));

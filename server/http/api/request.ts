@@ -10,6 +10,7 @@ import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
+import type { TurnPushes } from "../../push/turn-push.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";
@@ -22,6 +23,9 @@ export interface ApiDeps {
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
   readonly failedAttempts: RateLimiter;
   readonly tables: TableLookup;
+  /** Undefined if turn notifications are off. */
+  readonly turnPushes: TurnPushes | undefined;
+  readonly pushSubscriptions: RateLimiter;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
@@ -73,6 +77,23 @@ export class ApiRequest {
   /** Counts a wrong recovery code. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
+  }
+
+  /** Undefined if turn notifications are off. */
+  get turnPushes(): TurnPushes | undefined {
+    return this.#deps.turnPushes;
+  }
+
+  /** True if this address may add another subscription to turn notifications now. */
+  maySubscribe(): boolean {
+    const isPaused = this.#deps.pushSubscriptions.retryAfterSeconds(this.address) > 0;
+    if (isPaused) this.#deps.onLimited("push_subscriptions");
+    return !isPaused;
+  }
+
+  /** Counts a new subscription. */
+  countSubscription(): void {
+    this.#deps.pushSubscriptions.count(this.address);
   }
 
   /** Parses the path parameters, the query or the body. */

@@ -1,9 +1,8 @@
 /** Responses of the HTTP API: a body or an error. */
 
-import type { HistoryError } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { TABLE_FACTS_REFUSALS } from "../../../shared/wire/table-facts.ts";
-import { type HistoryResult, succeeded } from "../../history/history.ts";
+import { type ApiError, type HistoryResult, succeeded } from "../../history/history.ts";
 
 /** How long browsers may cache a response. */
 export const CACHE_CONTROL = {
@@ -34,7 +33,7 @@ interface ApiProblem {
 }
 
 /** Messages for developers, in English. The pages show their own texts. */
-export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
+export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   invalidRequest: { status: 400, message: "Invalid request. See docs/http-api.md." },
   noKey: {
     status: 401,
@@ -50,6 +49,15 @@ export const API_PROBLEMS: Readonly<Record<HistoryError, ApiProblem>> = {
   nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },
   rateLimited: { status: 429, message: "Too many requests. Wait a minute." },
   tooLarge: { status: 413, message: "The request body is too large." },
+  pushOff: { status: 409, message: "This server sends no turn notifications." },
+  pushServiceNotAllowed: {
+    status: 403,
+    message: "This server does not call the push service of this endpoint.",
+  },
+  tooManySubscriptions: {
+    status: 503,
+    message: "Too many browsers get turn notifications. Try again later.",
+  },
   notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
 
@@ -75,7 +83,7 @@ function isTableFactsRefusal(code: string): code is TableFactsRefusal {
 }
 
 /** The body of an error. `field` is the part of the request that is wrong. */
-export function errorBody(code: HistoryError, field?: string) {
+export function errorBody(code: ApiError, field?: string) {
   const { message } = API_PROBLEMS[code];
   const hasField = code === "invalidRequest" && field !== undefined;
   return { error: { code, message: hasField ? message.replace(".", `: ${field}.`) : message } };

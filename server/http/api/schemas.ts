@@ -1,10 +1,13 @@
 /** Schemas of everything that clients send to the HTTP API. */
+import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
+import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
 import { cleanName } from "../../identity/names.ts";
+import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
 
 const MAX_ROWS = 100;
 /** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
@@ -57,6 +60,28 @@ export const nameBody = z.strictObject({
 });
 
 export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
+
+/** A point of the curve P-256: with anything else, no push could be encrypted. */
+const curvePoint = z
+  .string()
+  .regex(/^B[\w-]{86}$/)
+  .refine(isCurvePoint);
+
+/** A push subscription. Which endpoints the server calls is checked later. */
+export const subscriptionBody = z.strictObject({
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
+  keys: z.strictObject({ p256dh: curvePoint, auth: z.string().regex(/^[\w-]{22}$/) }),
+  expirationTime: z.exactOptional(z.number().nullable()),
+}) satisfies z.ZodType<SubscriptionRequest>;
+
+function isCurvePoint(text: string): boolean {
+  try {
+    ECDH.convertKey(text, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The key in `Authorization: Bearer ...`; undefined if the header is missing or malformed. */
 export function browserKeyIn(header: string | undefined): string | undefined {

@@ -15,7 +15,7 @@ import { isPageLanguage, PAGE_LANGUAGES, type PageLanguage } from "./page-texts.
 import { type PublicOriginOptions, publicOriginOf } from "./public-origin.ts";
 
 export interface ClientPageOptions extends PublicOriginOptions {
-  readonly tables: TableLookup;
+  readonly tables: Pick<TableLookup, "findForPage">;
 }
 
 /** The part of the page's head that the server replaces (client/index.html). */

@@ -74,10 +74,12 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
 
 /** Takes a new seat, or the seat of the token in the options. */
 export function takeSeat(table: Table, join: ParsedJoin, address: string): Result<SeatedPlayer> {
-  const { seatToken, key } = join;
+  const { seatToken, takeBack, key } = join;
   const owner = hashOfBrowserKey(key);
   const seated =
-    seatToken === undefined ? takeNewSeat(table, join, { owner, address }) : table.reclaimSeat(seatToken);
+    seatToken === undefined
+      ? takeNewSeat(table, join, { owner, address })
+      : table.reclaimSeat(seatToken, takeBack ? owner : "");
   if (!seated.ok) return seated;
   // Once known, the owner of the matches stays the same, whichever browser reconnects.
   seated.value.owner ||= owner;
@@ -122,6 +124,8 @@ export interface JoinCheckOptions {
   readonly checkPassword: PasswordCheck;
   /** The player whose seat token this is. */
   readonly findByToken: (token: string) => SeatedPlayer | undefined;
+  /** The player whose seat this browser took first. */
+  readonly findByOwner: (owner: string) => SeatedPlayer | undefined;
   /** Why a token is not valid. The token of a seat that no longer exists does not count as a guess. */
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
@@ -151,20 +155,30 @@ export class JoinChecks {
   #whyNot(options: unknown, address: string): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
-    const { admission, findByToken, whyTokenInvalid } = this.#options;
+    const { admission } = this.#options;
     const newcomer = newcomerOf(join.value, address);
-    const player = findByToken(join.value.seatToken ?? "");
+    const player = this.#playerOf(join.value, newcomer);
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);
     // Before the password: a removed player need not be asked for it.
     if (admission.isKicked(newcomer.owner)) return admission.whyNot(newcomer);
     const { seatToken, password = "" } = join.value;
     return seatToken === undefined
       ? (this.#whyNotWithoutSeat(password, address) ?? admission.whyNot(newcomer))
-      : this.#whyNotWithToken(whyTokenInvalid(seatToken), address);
+      : this.#whyNotWithToken(seatToken, newcomer);
   }
 
-  #whyNotWithToken(why: SeatTokenRefusal, address: string): Refusal {
+  /** The player who has this token, or whose browser takes the seat back from another device. */
+  #playerOf({ seatToken, takeBack }: ParsedJoin, { owner }: Newcomer): SeatedPlayer | undefined {
+    const { findByToken, findByOwner } = this.#options;
+    if (seatToken === undefined) return undefined;
+    return findByToken(seatToken) ?? (takeBack ? findByOwner(owner) : undefined);
+  }
+
+  /** The old token of a player whose seat has moved to another device is no guess. */
+  #whyNotWithToken(seatToken: string, { owner, address }: Newcomer): Refusal {
+    const why = this.#options.whyTokenInvalid(seatToken);
     if (why !== "invalidSeatToken") return refuse(why);
+    if (this.#options.findByOwner(owner) !== undefined) return refuse("seatMoved");
     return (
       this.#pausedRefusal(this.#options.failedAttempts.retryAfterSeconds(address)) ??
       this.#countFailure(why, address)

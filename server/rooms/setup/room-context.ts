@@ -5,6 +5,7 @@ import { Spectators } from "../join/spectators.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
 import { AdmissionSender } from "../send-admissions.ts";
 import { StateWriter } from "../state-sync.ts";
+import { TurnNotifier } from "../turn-notifier.ts";
 import { type Hooks, setUpTable, type TableParts, type TableSetup } from "./set-up-table.ts";
 
 export interface RoomContext extends TableParts {
@@ -13,6 +14,7 @@ export interface RoomContext extends TableParts {
   readonly admissionSender: AdmissionSender;
   readonly joinHandler: JoinHandler;
   readonly leaveHandler: LeaveHandler;
+  readonly turnNotifier: TurnNotifier;
   readonly crashGuard: CrashGuard;
 }
 
@@ -25,7 +27,13 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   const senders = { stateWriter, spectators, admissionSender };
   const joinHandler = new JoinHandler(parts, senders);
   const leaveHandler = new LeaveHandler(parts, spectators);
-  return { ...parts, ...senders, joinHandler, leaveHandler, crashGuard: hooks.crashGuard };
+  const turnNotifier = new TurnNotifier({
+    ...parts,
+    code: setup.code,
+    isRestored: setup.record !== undefined,
+    send: (push) => appContext.turnPushes?.send(push),
+  });
+  return { ...parts, ...senders, joinHandler, leaveHandler, turnNotifier, crashGuard: hooks.crashGuard };
 }
 
 /** Stops everything, even if the table is broken: nothing runs, writes or waits from now on. */

@@ -85,6 +85,7 @@ function makeJoinChecks(
     passwordAttempts,
     checkPassword: password === undefined ? () => true : makePasswordCheck(password),
     findByToken: (token) => table.seats.findByToken(token),
+    findByOwner: (owner) => table.seats.findByOwner(owner),
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
     counters,

@@ -11,6 +11,7 @@ import { accepted, type Refusal, type Result, refuse, refused } from "../../../s
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
+import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import { JournalError } from "../../journal/table-journal.ts";
@@ -254,22 +255,7 @@ export class Match {
       }
       if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }
-    const { exposed } = this.#game;
-    if (exposed !== NOBODY && (exposed !== exposedBefore || hasPlay(events))) {
+    if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
-    }
   }
-}
-
-/** Events that change whose turn it is, or what the player has to decide. */
-const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
-
-/** A command whose sender had not seen the last one of these is stale (T9). */
-function isTurnEvent({ type }: GameEvent): boolean {
-  return TURN_EVENTS.has(type);
-}
-
-/** True if a card was played: then a grace period starts again, even if the same seat was catchable before. */
-function hasPlay(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => type === "cardPlayed");
 }

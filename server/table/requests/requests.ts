@@ -27,7 +27,8 @@ import {
 } from "./request-handlers.ts";
 import { DONE, type RequestOutcome, type TableActions } from "./table-actions.ts";
 
-type TableRequestName = Exclude<RequestName, MoveName>;
+/** Whether a page is hidden concerns its connection, not the table. */
+type TableRequestName = Exclude<RequestName, MoveName | "setPageHidden">;
 /** A request with its name and fields. */
 export type TableRequest = {
   [N in TableRequestName]: { readonly type: N } & Omit<Requests[N], keyof CommandId>;

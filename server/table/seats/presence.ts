@@ -2,11 +2,12 @@
 
 import { type BotCharacter, STAND_IN } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
+import { chooseBot } from "../../../shared/bots/choose-bot.ts";
 import { type Result, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
-import { chooseBot } from "../automation/choose-bot.ts";
+import { isSameName } from "../../identity/names.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import { NoticeLimits } from "../notice-limits.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
@@ -122,7 +123,7 @@ export class Presence {
   /** A bot takes a seat. The caller reports it. */
   addBot(character: BotCharacter): Result<SeatedPlayer> {
     const { seats, chance } = this.#options;
-    return seats.addBot(character, (others) => chooseBot(others, chance));
+    return seats.addBot(character, (others) => chooseBot(others, chance, isSameName));
   }
 
   /** Bots take seats until this many seats are taken; returns the notices of that. */

@@ -170,6 +170,16 @@ export class Seats {
     return this.#players.get(this.tokens.seatIdFor(token) ?? "");
   }
 
+  /**
+   * The player who sat down first with this browser key (as a hash), whichever device has the seat now. Undefined if the
+   * key has several seats at this table.
+   */
+  findByOwner(owner: string): SeatedPlayer | undefined {
+    const owned =
+      owner === "" ? [] : this.people.filter((player) => player.owner === owner && !player.removed);
+    return owned.length === 1 ? owned[0] : undefined;
+  }
+
   #add({ seat = this.#lowestFreeSeat(), ...details }: NewSeat): SeatedPlayer {
     this.#seatedSoFar += 1;
     const player = newPlayer({ id: `s${this.#seatedSoFar}`, seat, ...details });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../support/browser/assert-accessible.ts";
 
 describe("the way to a table", function () {
   this.timeout(60_000);
@@ -44,6 +45,26 @@ describe("the way to a table", function () {
     await settings.waitFor();
     await openDoors(page);
     assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
+  });
+
+  it("says that another device plays this browser's seat, and takes the seat back on request", async () => {
+    const page = await visitor.visit();
+    await page.evaluate(() => {
+      harness.ownTables = ["QK7M2P"];
+    });
+    await refuseNext(page, "seatMoved");
+    await page.evaluate(() => {
+      history.pushState(undefined, "", "?table=QK7M2P");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole("button", { name: "Play here instead" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [
+      ["return", "QK7M2P"],
+      ["takeBack", "QK7M2P"],
+    ]);
   });
 
   it("C10: waits for the host's consent, and then leads to the table", async () => {

@@ -2,18 +2,36 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
+import { en } from "../../../client/i18n/catalogue.ts";
+import { parseRoute } from "../../../client/routes.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
 const PAGE = readFileSync(join(import.meta.dirname, "../../../client/index.html"), "utf8");
 
 interface Manifest {
+  readonly id: string;
+  readonly scope: string;
   readonly name: string;
   readonly start_url: string;
   readonly display: string;
   readonly theme_color: string;
   readonly background_color: string;
+  readonly categories: readonly string[];
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+  readonly screenshots: readonly Screenshot[];
 }
+
+interface Screenshot {
+  readonly src: string;
+  readonly sizes: string;
+  readonly form_factor: "narrow" | "wide";
+  readonly label: string;
+}
+
+/** A phone loads them before it installs the game. */
+const MAX_SCREENSHOT_BYTES = 120_000;
 
 describe("the installed game", () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ICONS, "manifest.webmanifest"), "utf8"));
@@ -36,6 +54,36 @@ describe("the installed game", () => {
     );
     for (const { src, sizes } of pngs) assert.equal(sizeOf(src), sizes);
     assert.equal(sizeOf("/apple-touch-icon.png"), "180x180");
+  });
+
+  it("is one app, with a shortcut to each way to play that needs no more words", () => {
+    assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["/", "/", "games"]);
+    const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(1))]);
+    assert.deepEqual(places, [
+      [en.home.bots, { place: "home", play: "bots" }],
+      [en.home.friends, { place: "home", play: "friends" }],
+    ]);
+  });
+
+  it("has real pictures for narrow and for wide screens, of the sizes that they say", async () => {
+    const { screenshots } = manifest;
+    for (const form of ["narrow", "wide"] as const) {
+      const pictures = screenshots.filter(({ form_factor }) => form_factor === form);
+      assert.ok(pictures.length >= 2, form);
+      assert.equal(
+        new Set(pictures.map(({ sizes }) => sizes)).size,
+        1,
+        "Chromium shows pictures of one size",
+      );
+    }
+    for (const { src, sizes, label, form_factor: form } of screenshots) {
+      const file = readFileSync(join(ICONS, src));
+      const { width, height } = await sharp(file).metadata();
+      assert.equal(`${width}x${height}`, sizes);
+      assert.equal(width > height, form === "wide");
+      assert.ok(Math.max(width, height) / Math.min(width, height) <= 2.3, "as Chromium demands");
+      assert.ok(file.length < MAX_SCREENSHOT_BYTES && label !== "", src);
+    }
   });
 
   it("is announced by the page, with an icon for iOS", () => {

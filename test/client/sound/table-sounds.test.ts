@@ -26,6 +26,13 @@ describe("vibration", () => {
     assert.equal(vibrationFor(cue("draw", true)), undefined);
   });
 
+  it("is longer on a device that shows only the hand, whose player looks at the big screen", () => {
+    const felt = vibrationFor(cue("turn", true), true) ?? [];
+    assert.ok(felt.reduce((sum, ms) => sum + ms, 0) > 200);
+    assert.equal(vibrationFor(cue("turn", false), true), undefined);
+    assert.deepEqual(vibrationFor(cue("hit", true), true), vibrationFor(cue("hit", true)));
+  });
+
   it("is asked of the device, and no harm where it cannot or may not", () => {
     const felt: unknown[] = [];
     withNavigator({ vibrate: (pulses: unknown) => felt.push(pulses) }, () => vibrate([10]));

@@ -53,6 +53,7 @@ const gameApi: GameApi = {
   rejoinTable: open,
   quickPlay: open,
   playWithBots: open,
+  openLocalTable: open,
   watchTable: open,
   takeOverSeat: open,
   tablesWithMySeat: () => mine,

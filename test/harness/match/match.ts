@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
 import { setLanguage } from "../../../client/i18n/i18n.ts";
+import { LocalGame } from "../../../client/local/local-game.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
-import { LocalGame } from "../../../client/practice/local-game.ts";
 import { scheduleTimeout } from "../../../client/scheduler.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
@@ -65,6 +65,7 @@ function snapshotOf(view: View): TableSnapshot {
 
 const session = new LocalGame({
   ...{ game: dealtGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
+  now: () => performance.now(),
   scheduler: (ms, run) => scheduleTimeout(ms * THINKING_SHARE, run),
 });
 

@@ -19,6 +19,7 @@ export class FakeSession implements TableSession {
   connectionState: ConnectionState = "connected";
   readonly pastEvents: TableSession["pastEvents"] = [];
   hasLeft = false;
+  hasMovedHere = false;
   #missed: WhileAway | undefined;
   readonly #listeners = new Set<Partial<SessionListener>>();
 

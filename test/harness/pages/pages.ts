@@ -135,11 +135,15 @@ async function open(
 const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
-  rejoinTable: (code) => open("return", code),
+  rejoinTable: (code, how) => (how?.takeBack ? open("takeBack", code) : open("return", code)),
   quickPlay: (name, length) => open("quick", name, length),
   playWithBots: (name, length) => open("bots", name, length),
+  openLocalTable: (name, length) => open("local", name, length),
   watchTable: (code, options) => open("watch", code, options),
-  takeOverSeat: (code, seatToken) => open("seat", code, seatToken),
+  takeOverSeat(code, seatToken) {
+    session.hasMovedHere = true;
+    return open("seat", code, seatToken);
+  },
   tablesWithMySeat: () => harness.ownTables,
   subscribeToLobby(listener) {
     harness.lobby = listener;

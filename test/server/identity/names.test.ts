@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
-import {
-  cleanName,
-  graphemeCount,
-  guestName,
-  isSameName,
-  numberedName,
-  plainText,
-} from "../../../server/identity/names.ts";
+import { cleanName, guestName, isSameName, numberedName } from "../../../server/identity/names.ts";
 import { BOT_CAST } from "../../../shared/bots/bot-cast.ts";
+import { graphemeCount, plainText } from "../../../shared/text/plain-text.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { joinRefusal } from "../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";

@@ -13,6 +13,7 @@ import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { backUp } from "../../../server/ops/backup.ts";
 import { restore } from "../../../server/ops/restore.ts";
+import { loadVapidKeys, VAPID_KEYS_FILE } from "../../../server/push/vapid-keys.ts";
 import { finishedMatch } from "../../support/game/finished-match.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
@@ -111,6 +112,25 @@ describe("a backup", () => {
     const told = await filed.query((db) => findMatch(db, match.match.id));
     assert.deepEqual(told?.answer?.record, match.record);
     await filed.close();
+  });
+
+  it("has the VAPID keys, for their owner alone, and brings them back; damaged ones are refused", async () => {
+    const { shelf, history } = await busyFolder();
+    const keys = loadVapidKeys(folder());
+    const taken = await backUp({ folder: folder(), copies: copies() });
+    await history.close();
+    shelf.close();
+    assert.deepEqual(taken, ["last-card.db", "history.db", VAPID_KEYS_FILE]);
+    assert.equal(statSync(join(copies(), VAPID_KEYS_FILE)).mode & 0o777, 0o600);
+    rmSync(join(folder(), VAPID_KEYS_FILE));
+    const later = loadVapidKeys(folder());
+    assert.notDeepEqual(later, keys);
+    const { previousFolder = "" } = await restore({ folder: folder(), copies: copies() }, NOW);
+    assert.deepEqual([loadVapidKeys(folder()), loadVapidKeys(previousFolder)], [keys, later]);
+    assert.equal(statSync(join(folder(), VAPID_KEYS_FILE)).mode & 0o777, 0o600);
+    writeFileSync(join(copies(), VAPID_KEYS_FILE), "{}");
+    await assert.rejects(restore({ folder: folder(), copies: copies() }, NOW), /vapid-keys.json is damaged/);
+    assert.deepEqual(loadVapidKeys(folder()), keys);
   });
 
   it("is for its owner alone, and overwrites nothing", async () => {

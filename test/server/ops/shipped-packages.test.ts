@@ -37,7 +37,7 @@ describe("what is shipped of others' work", () => {
     for (const name of ["@colyseus/core", "express", "zod", "pino"])
       assert.ok(names(server).includes(name), name);
     for (const name of ["mocha", "vite", "phaser"]) assert.ok(!names(server).includes(name), name);
-    for (const name of ["phaser", "lit-html", "@fontsource/lilita-one"])
+    for (const name of ["phaser", "lit-html", "@fontsource/lilita-one", "serwist"])
       assert.ok(names(page).includes(name), name);
     assert.ok(server.length > 100 && page.length > 10);
   });

@@ -31,6 +31,8 @@ export interface Device {
   readonly dpr?: number;
   readonly touch?: boolean;
   readonly reducedMotion?: boolean;
+  /** True if the page may register its service worker: most tests look at what the server sends. */
+  readonly serviceWorker?: boolean;
 }
 
 /** A page of its own: no cookies, storage or history shared with any other. */
@@ -70,6 +72,7 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
     hasTouch: device.touch ?? false,
     isMobile: device.touch ?? false,
     reducedMotion: device.reducedMotion === true ? "reduce" : "no-preference",
+    serviceWorkers: device.serviceWorker === true ? "allow" : "block",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();

@@ -22,6 +22,7 @@ export function recordingCounters(): RecordingCounters {
     countUnreadableFrame: () => record("unreadableFrame"),
     countTable: (outcome) => record("table", outcome),
     countMatchEnd: (why) => record("matchEnd", why),
+    countPush: (outcome) => record("push", outcome),
     count: (event) => counts.get(event) ?? 0,
   };
 }

@@ -9,7 +9,7 @@ import type { en } from "../../catalogue.ts";
 import type { gameTexts as english } from "../en/game.ts";
 
 const ends: typeof en.ends = {
-  elsewhereTitle: "Du spielst in einem anderen Fenster",
+  elsewhereTitle: "Das Spiel geht woanders weiter",
   playHere: "Lieber hier spielen",
   overTitle: "Diesen Tisch gibt es nicht mehr",
   removedTitle: "Der Host hat dich vom Tisch entfernt",
@@ -275,6 +275,8 @@ const moveRefusals: typeof english.refusals = {
   seatsChanged: "Jemand ist dazugekommen oder gegangen. Schau noch einmal hin und setz dann alle um.",
   seatEmpty: "Da sitzt niemand mehr. Wähl jemand anderen.",
   notQuickTable: "Das geht nur beim schnellen Spiel. Hier fügt der Host Bots hinzu und startet die Partie.",
+  notAtLocalTable:
+    "Das geht nur an einem Tisch mit anderen Leuten. An deiner Offline-Partie nimmt sonst niemand teil.",
 };
 
 const emotes: typeof en.emotes = {
@@ -430,13 +432,6 @@ const presence: typeof en.presence = {
   absenceStandIn: "Sofort spielt ein Bot, bis ich wieder da bin; niemand muss warten.",
   absenceGiveUp:
     "Ich verlasse die Partie: Ein Bot spielt für mich weiter. Bin ich Host, wird es jemand anderes.",
-  device: "Auf anderem Gerät spielen",
-  deviceLead:
-    "Öffne diesen Link auf dem anderen Gerät. Dein Platz zieht dorthin um, und diese Seite schließt sich.",
-  deviceSecret: "Wer diesen Link hat, kann deinen Platz übernehmen. Gib ihn nicht weiter.",
-  deviceLink: "Link zu deinem Platz",
-  deviceNone:
-    "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
   leaveSeat:
     "Ein Bot spielt für dich weiter. Du kannst zurückkommen, bis die Partie endet. Hast du ein Profil, zählt Wegbleiben als letzter Platz.",
   leaveWatching: "Du schaust nicht mehr zu. Du kannst jederzeit wiederkommen.",
@@ -756,7 +751,12 @@ const results: typeof en.results = {
 const settings: typeof english.settings = {
   lead: "Änderungen gelten sofort und werden in diesem Browser gespeichert.",
   open: "Einstellungen",
-  groups: { look: "Aussehen", sound: "Ton und Gefühl", hand: "Deine Karten", help: "Hilfe" },
+  groups: {
+    look: "Aussehen",
+    sound: "Ton und Gefühl",
+    hand: "Deine Karten",
+    help: "Hilfe",
+  },
   names: {
     textSize: "Schriftgröße",
     deck: "Kartenbild",
@@ -922,8 +922,115 @@ const table: typeof en.table = {
   },
 };
 
+const device: typeof en.device = {
+  title: "Dieses Gerät",
+  needsHttps: "Einige Schalter fehlen, weil diese Seite nicht über HTTPS geladen wurde.",
+  names: {
+    offlineUse: "Offline spielen",
+    keepAwake: "Bildschirm anlassen",
+    badge: "Markierung am App-Symbol",
+    fullScreen: "Vollbild",
+  },
+  says: {
+    offlineUse: "Behält das Spiel in diesem Browser (etwa 2 MB), damit es auch ohne Netz startet.",
+    keepAwake: "Während einer Partie schaltet sich der Bildschirm nicht ab.",
+    badge: "Wenn du das Spiel installiert hast, zeigt sein Symbol an, dass du dran bist.",
+    fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
+  },
+  leaveFullScreen: "Vollbild beenden",
+  handOff: "Auf anderem Gerät weiterspielen",
+  scan: "Scanne diesen Code mit dem anderen Gerät, um dort weiterzuspielen.",
+  warning: "Wer ihn scannt oder den Link öffnet, bekommt deinen Platz.",
+  qrAlt: "QR-Code, der deinen Platz auf ein anderes Gerät bringt",
+  secondsLeft_one: "Der Code verschwindet in {{count}} Sekunde.",
+  secondsLeft_other: "Der Code verschwindet in {{count}} Sekunden.",
+  codeHidden: "Der Code ist ausgeblendet, damit ihn sonst niemand scannen kann.",
+  showCode: "Code wieder anzeigen",
+  link: "Link zu deinem Platz",
+  noLink: "Dieser Browser speichert nichts, deshalb kann dein Platz nicht auf ein anderes Gerät umziehen.",
+};
+
+const push: typeof en.push = {
+  name: "Benachrichtigung, wenn du dran bist",
+  says: "Eine Benachrichtigung sagt dir, dass du dran bist, solange diese Seite verdeckt oder geschlossen ist. Sie kommt über den Push-Dienst deines Browsers und enthält keine Karten und keine Namen.",
+  denied:
+    "Dein Browser blockiert Benachrichtigungen von dieser Seite. In seinen Website-Einstellungen kannst du sie erlauben.",
+  failed: "Die Benachrichtigungen konnten nicht eingeschaltet werden. Versuch es später noch einmal.",
+  unsupported: "Dieser Server arbeitet nicht mit dem Push-Dienst deines Browsers.",
+  offer: "Du warst am Zug, während diese Seite verdeckt war. Möchtest du nächstes Mal eine Benachrichtigung?",
+  accept: "Benachrichtigungen einschalten",
+  decline: "Nein danke",
+  isOn: "Die Benachrichtigungen sind an. In den Einstellungen kannst du sie ausschalten.",
+};
+
+const app: typeof en.app = {
+  installTitle: "Last Card installieren",
+  installText: "Mit eigenem Symbol, auf dem ganzen Bildschirm und auch ohne Netz.",
+  install: "Installieren",
+  noInstall: "Nein, danke",
+  installOnIos: "Tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
+};
+
+const screen = {
+  title: "Großer Bildschirm – Tisch {{code}}",
+  show: "Auf großem Bildschirm zeigen",
+  showLead: "Ein Fernseher, ein Tablet oder ein Beamer wird zum Tisch. Er zeigt alles außer den Handkarten.",
+  showType: "Gib diese Adresse in seinen Browser ein:",
+  showScan: "Oder scanne das hier mit ihm:",
+  showHere: "Auf diesem Gerät öffnen",
+  showQr: "QR-Code, der Tisch {{code}} auf einem großen Bildschirm öffnet",
+  showForbidden:
+    "Ein großer Bildschirm zählt als Zuschauer, und an diesem Tisch sind Zuschauer nicht erlaubt.",
+  join: "Spiel mit!",
+  joinScan: "Scanne das mit deinem Handy.",
+  joinType: "Oder öffne {{address}} und gib diesen Code ein:",
+  joinQr: "QR-Code, um an Tisch {{code}} mitzuspielen",
+  nobody: "Noch sitzt niemand am Tisch.",
+  soundOn: "Ton einschalten",
+  close: "Großen Bildschirm schließen",
+  open: "Tisch zeigen",
+  forbidden:
+    "Ein großer Bildschirm zählt als Zuschauer. Sobald der Host Zuschauer erlaubt, erscheint der Tisch hier.",
+  endedTitle: "Dieser Tisch ist geschlossen",
+  ended: "Eröffne auf einem Handy einen neuen und zeig ihn wieder hier.",
+  offerTitle: "Nur deine Hand auf diesem Gerät?",
+  offerLead:
+    "Der Tisch ist auf dem großen Bildschirm. Dieses Gerät kann nur deine Karten zeigen, so groß wie möglich. Im Menü kannst du das ändern.",
+  handOnly: "Nur meine Hand",
+  wholeTable: "Den ganzen Tisch",
+  switch: "Nur meine Hand auf diesem Gerät",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: typeof en.localTable = {
+  title: "Offline-Partie",
+  lead: "Diese Partie läuft nur in deinem Browser. Deine Züge haben kein Zeitlimit, sie wird nicht gewertet, und nichts geht an den Server.",
+  kept: "Nach jedem Zug wird sie auf diesem Gerät gespeichert: Du kannst die Seite schließen und später weiterspielen.",
+  notKept:
+    "Dieser Browser speichert keine Daten. Die Partie ist weg, wenn du die Seite schließt oder neu lädst.",
+  lost: "Deine letzte Offline-Partie ließ sich nicht lesen und wurde entfernt. Du kannst eine neue beginnen.",
+  endedEarly: "Vorzeitig beendet",
+  giveUp: "Partie beenden",
+  leaveKept:
+    "Deine Partie ist auf diesem Gerät gespeichert. Du kannst sie auf der Startseite fortsetzen oder jetzt beenden.",
+  leaveNotKept: "Dieser Browser speichert keine Daten: Die Partie ist weg, wenn du gehst.",
+  replayTitle: "Offline-Partie vom {{date}}",
+  historyTitle: "Offline-Partien",
+  historyLead:
+    "Nur auf diesem Gerät: nie gewertet, nie an den Server gesendet. Die neuesten {{most}} bleiben erhalten.",
+  tag: "Ohne Server",
+  download: "Herunterladen",
+  downloadNamed: "Replay vom {{date}} herunterladen",
+  delete: "Partie vom {{date}} löschen",
+  deleteAll: "Alle Offline-Partien löschen",
+  deleteAllSure: "Alle Offline-Partien endgültig von diesem Gerät löschen?",
+  allDeleted: "Auf diesem Gerät sind keine Offline-Partien mehr.",
+  failed: "Das hat nicht geklappt: Dieser Browser konnte die gespeicherten Partien nicht lesen oder ändern.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -934,13 +1041,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

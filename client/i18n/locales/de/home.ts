@@ -156,6 +156,7 @@ const refusals: typeof english.refusals = {
   tableUnrecoverable: "Dieser Tisch konnte nicht wiederhergestellt werden. Eröffne einen neuen.",
   passwordWrong: "Falsches Passwort. Frag den Host danach.",
   invalidSeatToken: "Dieser Platz gehört dir nicht mehr. Setz dich neu an den Tisch.",
+  seatMoved: "Diesen Platz spielt jetzt ein anderes Gerät: Du kannst ihn zurückholen.",
   seatExpired: "Dein Platz wurde frei, während du weg warst. Setz dich neu an den Tisch.",
   kicked: "Der Host hat dich vom Tisch entfernt, kann dich aber wieder hereinlassen.",
   awaitingConsent:
@@ -224,4 +225,12 @@ const rules: typeof en.rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: typeof en.local = {
+  continue: "Partie mit Bots fortsetzen",
+  botsHint: "Du bist offline: Die Partie läuft in deinem Browser, mit allen Hausregeln.",
+  playOffline: "Lieber offline spielen",
+  noTables: "Die Liste der Tische braucht eine Verbindung.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

@@ -2,7 +2,7 @@
 
 /** When the place at a table is gone. */
 const ends = {
-  elsewhereTitle: "You’re playing in another window",
+  elsewhereTitle: "The game continues elsewhere",
   playHere: "Play here instead",
   overTitle: "This table is gone",
   removedTitle: "The host removed you from this table",
@@ -267,6 +267,7 @@ const moveRefusals = {
   seatsChanged: "Someone has joined or left. Take another look, then move the seats.",
   seatEmpty: "Nobody is sitting there any more. Choose someone else.",
   notQuickTable: "That only works at Quick play tables. Here, the host adds bots and starts the match.",
+  notAtLocalTable: "This only works at a table with other people. Your offline match has none.",
 };
 
 /** The emotes, as they are spoken of. */
@@ -425,11 +426,6 @@ const presence = {
   absenceWait: "The game waits for me for up to 30 seconds; then a bot plays until I’m back.",
   absenceStandIn: "A bot plays right away until I’m back; nobody has to wait.",
   absenceGiveUp: "I leave the match: a bot plays on for me. If I’m the host, someone else becomes host.",
-  device: "Play on another device",
-  deviceLead: "Open this link on the other device. Your seat moves there, and this page closes.",
-  deviceSecret: "Anyone with this link can take your seat. Don’t share it.",
-  deviceLink: "Link to your seat",
-  deviceNone: "This browser isn’t storing any data, so your seat can’t be moved to another device.",
   leaveSeat:
     "A bot will play on for you. You can come back until the match ends. If you have a profile, not coming back counts as last place.",
   leaveWatching: "You’ll stop watching. You can come back any time.",
@@ -916,8 +912,116 @@ const table = {
   },
 };
 
+/** The settings of this device. */
+const device = {
+  title: "This device",
+  needsHttps: "Some switches are missing because this page wasn’t loaded over HTTPS.",
+  names: {
+    offlineUse: "Offline use",
+    keepAwake: "Keep the screen on",
+    badge: "Badge on the app icon",
+    fullScreen: "Full screen",
+  },
+  says: {
+    offlineUse: "Keeps the game in this browser (about 2 MB), so that it opens without a network, too.",
+    keepAwake: "The screen doesn’t turn off while you’re playing a match.",
+    badge: "If you’ve installed the game, its icon shows when it’s your turn.",
+    fullScreen: "Hides the browser’s bars until you switch it off or press Esc.",
+  },
+  leaveFullScreen: "Leave full screen",
+  handOff: "Continue on another device",
+  scan: "Scan this code with the other device to play on there.",
+  warning: "Anyone who scans it or opens the link takes your seat.",
+  qrAlt: "QR code that moves your seat to another device",
+  secondsLeft_one: "The code disappears in {{count}} second.",
+  secondsLeft_other: "The code disappears in {{count}} seconds.",
+  codeHidden: "The code is hidden so that nobody else can scan it.",
+  showCode: "Show the code again",
+  link: "Link to your seat",
+  noLink: "This browser isn’t storing any data, so your seat can’t be moved to another device.",
+};
+
+/** Turn notifications: the switch, and the offer to turn them on. What they say is in notifications.ts. */
+const push = {
+  name: "Turn notifications",
+  says: "A notification tells you when it’s your turn while this page is hidden or closed. It comes through your browser’s push service and contains no cards and no names.",
+  denied:
+    "Your browser blocks notifications from this page. You can allow them in the browser’s site settings.",
+  failed: "Notifications couldn’t be turned on. Try again later.",
+  unsupported: "This server doesn’t work with your browser’s push service.",
+  offer: "Your turn came while this page was hidden. Do you want a notification next time?",
+  accept: "Turn on notifications",
+  decline: "No thanks",
+  isOn: "Turn notifications are on. You can turn them off in the settings.",
+};
+
+/** The game as an app of the device. */
+const app = {
+  installTitle: "Install Last Card",
+  installText: "With its own icon, on the whole screen, and without a network, too.",
+  install: "Install",
+  /** The game never offers it again. */
+  noInstall: "No, thanks",
+  /** On iPhones and iPads, the browser alone can do it. */
+  installOnIos: "Tap Share, then “Add to Home Screen”.",
+};
+
+const screen = {
+  title: "Big screen – table {{code}}",
+  show: "Show on a big screen",
+  showLead: "A television, a tablet or a projector becomes the table. It shows everything except the hands.",
+  showType: "Type this address into its browser:",
+  showScan: "Or scan this with it:",
+  showHere: "Open it on this device",
+  showQr: "QR code that opens table {{code}} on a big screen",
+  showForbidden: "A big screen counts as a spectator, and this table doesn’t allow spectators.",
+  join: "Join the game",
+  joinScan: "Scan this with your phone.",
+  joinType: "Or open {{address}} and enter this code:",
+  joinQr: "QR code to join table {{code}}",
+  nobody: "Nobody has sat down yet.",
+  soundOn: "Turn the sound on",
+  close: "Close the big screen",
+  open: "Show the table",
+  forbidden:
+    "A big screen counts as a spectator. As soon as the host allows spectators, the table appears here.",
+  endedTitle: "This table has closed",
+  ended: "Open a new one on a phone, and show it here again.",
+  offerTitle: "Only your hand on this device?",
+  offerLead:
+    "The table is on the big screen. This device can show just your cards, as large as possible. You can change this in the menu.",
+  handOnly: "Only my hand",
+  wholeTable: "The whole table",
+  switch: "Only my hand on this device",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable = {
+  title: "Offline match",
+  lead: "This match runs in your browser only. There’s no turn timer, it isn’t rated, and nothing is sent to the server.",
+  kept: "It’s saved on this device after every move: you can close the page and continue later.",
+  notKept: "This browser isn’t storing any data, so the match is gone when you close or reload the page.",
+  lost: "Your last offline match couldn’t be read and was removed. You can start a new one.",
+  endedEarly: "Ended early",
+  giveUp: "End the match",
+  leaveKept: "Your match is saved on this device. You can continue it from the home page, or end it now.",
+  leaveNotKept: "This browser isn’t storing any data: the match is gone when you leave.",
+  replayTitle: "Offline match of {{date}}",
+  historyTitle: "Offline matches",
+  historyLead: "Only on this device: never rated, never sent to the server. The newest {{most}} are kept.",
+  tag: "Offline",
+  download: "Download",
+  downloadNamed: "Download the replay of {{date}}",
+  delete: "Delete the match of {{date}}",
+  deleteAll: "Delete all offline matches",
+  deleteAllSure: "Delete all offline matches from this device for good?",
+  allDeleted: "No offline matches are left on this device.",
+  failed: "That didn’t work: this browser couldn’t read or change its stored matches.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -928,13 +1032,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

@@ -151,6 +151,7 @@ const refusals = {
   tableUnrecoverable: "This table couldn’t be restored. Create a new one.",
   passwordWrong: "Wrong password. Ask the host for it.",
   invalidSeatToken: "This seat is no longer yours. Join the table again.",
+  seatMoved: "Another device is playing this seat now: you can take it back.",
   seatExpired: "You lost your seat while you were away. Join the table again.",
   kicked: "The host removed you from this table, but can let you back in.",
   awaitingConsent:
@@ -217,4 +218,12 @@ const rules = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local = {
+  continue: "Continue your match with bots",
+  botsHint: "You’re offline: the match runs in your browser, with every house rule.",
+  playOffline: "Play offline instead",
+  noTables: "The list of tables needs a connection.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

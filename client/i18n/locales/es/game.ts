@@ -13,7 +13,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Spanish<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Spanish<typeof en.ends> = {
-  elsewhereTitle: "Estás jugando en otra ventana",
+  elsewhereTitle: "La partida sigue en otro sitio",
   playHere: "Jugar aquí",
   overTitle: "Esta mesa ya no existe",
   removedTitle: "El anfitrión te quitó de esta mesa",
@@ -292,6 +292,8 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   seatEmpty: "Ahí ya no hay nadie. Elige a otra persona.",
   seatsChanged: "Alguien se unió o se fue. Mira otra vez, y luego cambia los asientos.",
   notQuickTable: "Eso es solo para la partida rápida. Aquí el anfitrión pone los bots y empieza la partida.",
+  notAtLocalTable:
+    "Esto solo funciona en una mesa con más gente. En tu partida sin conexión no hay nadie más.",
 };
 
 const emotes: Spanish<typeof en.emotes> = {
@@ -453,11 +455,6 @@ const presence: Spanish<typeof en.presence> = {
   absenceWait: "El juego me espera hasta 30 segundos; luego juega un bot hasta que vuelva.",
   absenceStandIn: "Juega un bot al momento, hasta que vuelva; nadie espera.",
   absenceGiveUp: "Dejo la partida: un bot sigue por mí. Si soy el anfitrión, lo será otra persona.",
-  device: "Jugar en otro dispositivo",
-  deviceLead: "Abre este enlace en el otro dispositivo. Tu asiento pasa allí, y esta página se cierra.",
-  deviceSecret: "Con este enlace, cualquiera puede ocupar tu asiento. No lo compartas.",
-  deviceLink: "Enlace de tu asiento",
-  deviceNone: "Este navegador no guarda nada, así que tu asiento no se puede pasar a otro dispositivo.",
   leaveSeat:
     "Un bot sigue por ti. Puedes volver hasta que acabe la partida. Si tienes un perfil, no volver cuenta como último puesto.",
   leaveWatching: "Dejas de mirar. Puedes volver cuando quieras.",
@@ -786,7 +783,12 @@ const results: Spanish<typeof en.results> = {
 const settings: Spanish<typeof english.settings> = {
   lead: "Los cambios valen al momento y se guardan en este navegador.",
   open: "Ajustes",
-  groups: { look: "En pantalla", sound: "Sonido y tacto", hand: "Tu mano", help: "Ayuda" },
+  groups: {
+    look: "En pantalla",
+    sound: "Sonido y tacto",
+    hand: "Tu mano",
+    help: "Ayuda",
+  },
   names: {
     textSize: "Tamaño del texto",
     deck: "Baraja",
@@ -962,8 +964,114 @@ const table: Spanish<typeof en.table> = {
   },
 };
 
+const device: Spanish<typeof en.device> = {
+  title: "Este dispositivo",
+  needsHttps: "Faltan algunos ajustes porque esta página no se cargó por HTTPS.",
+  names: {
+    offlineUse: "Jugar sin conexión",
+    keepAwake: "Mantener la pantalla encendida",
+    badge: "Aviso en el icono",
+    fullScreen: "Pantalla completa",
+  },
+  says: {
+    offlineUse: "Guarda el juego en este navegador (unos 2 MB) para que también se abra sin conexión.",
+    keepAwake: "La pantalla no se apaga durante una partida.",
+    badge: "Si instalaste el juego, su icono avisa cuando te toca.",
+    fullScreen: "Oculta las barras del navegador hasta que la desactives o pulses Esc.",
+  },
+  leaveFullScreen: "Salir de pantalla completa",
+  handOff: "Seguir en otro dispositivo",
+  scan: "Escanea este código con el otro dispositivo para seguir en él.",
+  warning: "Quien lo escanee o abra el enlace se queda con tu asiento.",
+  qrAlt: "Código QR que pasa tu asiento a otro dispositivo",
+  secondsLeft_one: "El código desaparece en {{count}} segundo.",
+  secondsLeft_many: "El código desaparece en {{count}} de segundos.",
+  secondsLeft_other: "El código desaparece en {{count}} segundos.",
+  codeHidden: "El código está oculto para que nadie más pueda escanearlo.",
+  showCode: "Mostrar el código otra vez",
+  link: "Enlace de tu asiento",
+  noLink: "Este navegador no guarda nada, así que tu asiento no se puede pasar a otro dispositivo.",
+};
+
+const push: Spanish<typeof en.push> = {
+  name: "Aviso cuando te toca",
+  says: "Una notificación te avisa cuando te toca y esta página está oculta o cerrada. Llega por el servicio de notificaciones de tu navegador y no contiene cartas ni nombres.",
+  denied:
+    "Tu navegador bloquea las notificaciones de esta página. Puedes permitirlas en los ajustes del sitio.",
+  failed: "No se pudieron activar las notificaciones. Inténtalo más tarde.",
+  unsupported: "Este servidor no funciona con el servicio de notificaciones de tu navegador.",
+  offer: "Te tocó mientras esta página estaba oculta. ¿Quieres una notificación la próxima vez?",
+  accept: "Activar las notificaciones",
+  decline: "No, gracias",
+  isOn: "Las notificaciones están activadas. Puedes desactivarlas en los ajustes.",
+};
+
+const app: Spanish<typeof en.app> = {
+  installTitle: "Instalar Last Card",
+  installText: "Con su propio icono, en toda la pantalla y también sin conexión.",
+  install: "Instalar",
+  noInstall: "No, gracias",
+  installOnIos: "Toca «Compartir» y luego «Añadir a pantalla de inicio».",
+};
+
+const screen = {
+  title: "Pantalla grande: mesa {{code}}",
+  show: "Mostrar en una pantalla grande",
+  showLead: "Un televisor, una tableta o un proyector se convierte en la mesa. Muestra todo menos las manos.",
+  showType: "Escribe esta dirección en su navegador:",
+  showScan: "O escanea esto con esa pantalla:",
+  showHere: "Abrir en este dispositivo",
+  showQr: "Código QR que abre la mesa {{code}} en una pantalla grande",
+  showForbidden: "Una pantalla grande cuenta como espectador, y esta mesa no admite espectadores.",
+  join: "Únete a la partida",
+  joinScan: "Escanea esto con tu teléfono.",
+  joinType: "O abre {{address}} e introduce este código:",
+  joinQr: "Código QR para unirse a la mesa {{code}}",
+  nobody: "Todavía no se ha sentado nadie.",
+  soundOn: "Activar el sonido",
+  close: "Cerrar la pantalla grande",
+  open: "Mostrar la mesa",
+  forbidden:
+    "Una pantalla grande cuenta como espectador. En cuanto el anfitrión permita espectadores, la mesa aparecerá aquí.",
+  endedTitle: "Esta mesa se ha cerrado",
+  ended: "Abre una nueva en un teléfono y muéstrala aquí otra vez.",
+  offerTitle: "¿Solo tu mano en este dispositivo?",
+  offerLead:
+    "La mesa está en la pantalla grande. Este dispositivo puede mostrar solo tus cartas, lo más grandes posible. Puedes cambiarlo en el menú.",
+  handOnly: "Solo mi mano",
+  wholeTable: "Toda la mesa",
+  switch: "Solo mi mano en este dispositivo",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Spanish<typeof en.localTable> = {
+  title: "Partida sin conexión",
+  lead: "Esta partida va solo en tu navegador. No hay tiempo de turno, no puntúa y no se envía nada al servidor.",
+  kept: "Se guarda en este dispositivo tras cada jugada: puedes cerrar la página y seguir más tarde.",
+  notKept: "Este navegador no guarda datos: la partida se pierde si cierras o recargas la página.",
+  lost: "Tu última partida sin conexión no se pudo leer y se eliminó. Puedes empezar otra.",
+  endedEarly: "Terminada antes de tiempo",
+  giveUp: "Terminar la partida",
+  leaveKept:
+    "Tu partida está guardada en este dispositivo. Puedes continuarla desde el inicio o terminarla ahora.",
+  leaveNotKept: "Este navegador no guarda datos: si te vas, la partida se pierde.",
+  replayTitle: "Partida sin conexión del {{date}}",
+  historyTitle: "Partidas sin conexión",
+  historyLead:
+    "Solo en este dispositivo: nunca puntúan ni se envían al servidor. Se guardan las {{most}} más recientes.",
+  tag: "Sin conexión",
+  download: "Descargar",
+  downloadNamed: "Descargar la repetición del {{date}}",
+  delete: "Borrar la partida del {{date}}",
+  deleteAll: "Borrar todas las partidas sin conexión",
+  deleteAllSure: "¿Borrar para siempre todas las partidas sin conexión de este dispositivo?",
+  allDeleted: "Ya no quedan partidas sin conexión en este dispositivo.",
+  failed: "No funcionó: este navegador no pudo leer o cambiar las partidas guardadas.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -974,13 +1082,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

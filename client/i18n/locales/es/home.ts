@@ -153,6 +153,7 @@ const refusals: Spanish<typeof english.refusals> = {
   tableUnrecoverable: "No se pudo recuperar esta mesa. Crea una nueva.",
   passwordWrong: "Contraseña incorrecta. Pídesela al anfitrión.",
   invalidSeatToken: "Este asiento ya no es tuyo. Únete de nuevo a la mesa.",
+  seatMoved: "Ahora otro dispositivo juega en este asiento: puedes recuperarlo.",
   seatExpired: "Perdiste tu asiento durante tu ausencia. Únete de nuevo a la mesa.",
   kicked: "El anfitrión te quitó de esta mesa, pero puede dejarte volver.",
   awaitingConsent:
@@ -219,4 +220,12 @@ const rules: Spanish<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: Spanish<typeof en.local> = {
+  continue: "Continuar tu partida con bots",
+  botsHint: "Estás sin conexión: la partida va en tu navegador, con todas las reglas de la casa.",
+  playOffline: "Mejor jugar sin conexión",
+  noTables: "La lista de mesas necesita conexión.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

@@ -13,7 +13,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type French<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: French<typeof en.ends> = {
-  elsewhereTitle: "Tu joues dans une autre fenêtre",
+  elsewhereTitle: "La partie continue ailleurs",
   playHere: "Jouer plutôt ici",
   overTitle: "Cette table n’existe plus",
   removedTitle: "L’hôte t’a fait quitter cette table",
@@ -295,6 +295,7 @@ const moveRefusals: French<typeof english.refusals> = {
   seatEmpty: "Il n’y a plus personne à cette place. Choisis quelqu’un d’autre.",
   seatsChanged: "Quelqu’un est arrivé ou parti. Regarde encore, puis change les places.",
   notQuickTable: "Seulement en partie rapide. Ici, l’hôte ajoute les bots et lance la partie.",
+  notAtLocalTable: "Cela ne marche qu’à une table avec d’autres personnes. Ta partie hors ligne n’en a pas.",
 };
 
 const emotes: French<typeof en.emotes> = {
@@ -456,11 +457,6 @@ const presence: French<typeof en.presence> = {
   absenceStandIn: "Un bot joue aussitôt, jusqu’à mon retour ; personne n’attend.",
   absenceGiveUp:
     "Je quitte la partie : un bot continue pour moi. Si l’hôte, c’est moi, quelqu’un d’autre le devient.",
-  device: "Jouer sur un autre appareil",
-  deviceLead: "Ouvre ce lien sur l’autre appareil. Ta place y passe, et cette page se ferme.",
-  deviceSecret: "Ce lien donne accès à ta place. Ne le partage avec personne.",
-  deviceLink: "Lien vers ta place",
-  deviceNone: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
   leaveSeat:
     "Un bot continue pour toi. Tu peux revenir jusqu’à la fin de la partie. Si tu as un profil, ne pas revenir compte comme la dernière place.",
   leaveWatching: "Tu ne regardes plus. Tu peux revenir quand tu veux.",
@@ -788,7 +784,12 @@ const results: French<typeof en.results> = {
 const settings: French<typeof english.settings> = {
   lead: "Les changements comptent tout de suite et sont enregistrés dans ce navigateur.",
   open: "Réglages",
-  groups: { look: "À l’écran", sound: "Son et toucher", hand: "Ta main", help: "Aide" },
+  groups: {
+    look: "À l’écran",
+    sound: "Son et toucher",
+    hand: "Ta main",
+    help: "Aide",
+  },
   names: {
     textSize: "Taille des textes",
     deck: "Paquet",
@@ -965,8 +966,116 @@ const table: French<typeof en.table> = {
   },
 };
 
+const device: French<typeof en.device> = {
+  title: "Cet appareil",
+  needsHttps: "Certains réglages manquent, car cette page n’a pas été chargée en HTTPS.",
+  names: {
+    offlineUse: "Jouer hors ligne",
+    keepAwake: "Garder l’écran allumé",
+    badge: "Pastille sur l’icône",
+    fullScreen: "Plein écran",
+  },
+  says: {
+    offlineUse: "Garde le jeu dans ce navigateur (environ 2 Mo), pour qu’il s’ouvre aussi sans réseau.",
+    keepAwake: "L’écran ne s’éteint pas pendant une partie.",
+    badge: "Si tu as installé le jeu, son icône montre que c’est ton tour.",
+    fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
+  },
+  leaveFullScreen: "Quitter le plein écran",
+  handOff: "Continuer sur un autre appareil",
+  scan: "Scanne ce code avec l’autre appareil pour y continuer.",
+  warning: "Toute personne qui le scanne ou ouvre le lien prend ta place.",
+  qrAlt: "Code QR qui fait passer ta place sur un autre appareil",
+  secondsLeft_one: "Le code disparaît dans {{count}} seconde.",
+  secondsLeft_many: "Le code disparaît dans {{count}} de secondes.",
+  secondsLeft_other: "Le code disparaît dans {{count}} secondes.",
+  codeHidden: "Le code est masqué pour que personne d’autre ne puisse le scanner.",
+  showCode: "Afficher à nouveau le code",
+  link: "Lien vers ta place",
+  noLink: "Ce navigateur n’enregistre rien : ta place ne peut pas passer sur un autre appareil.",
+};
+
+const push: French<typeof en.push> = {
+  name: "Notification quand c’est ton tour",
+  says: "Une notification te prévient quand c’est ton tour et que cette page est masquée ou fermée. Elle passe par le service de notifications de ton navigateur et ne contient ni cartes ni noms.",
+  denied:
+    "Ton navigateur bloque les notifications de cette page. Tu peux les autoriser dans ses réglages du site.",
+  failed: "Impossible d’activer les notifications. Réessaie plus tard.",
+  unsupported: "Ce serveur ne fonctionne pas avec le service de notifications de ton navigateur.",
+  offer:
+    "C’était ton tour pendant que cette page était masquée. Veux-tu une notification la prochaine fois ?",
+  accept: "Activer les notifications",
+  decline: "Non merci",
+  isOn: "Les notifications sont activées. Tu peux les désactiver dans les réglages.",
+};
+
+const app: French<typeof en.app> = {
+  installTitle: "Installer Last Card",
+  installText: "Avec sa propre icône, sur tout l’écran, et même sans réseau.",
+  install: "Installer",
+  noInstall: "Non merci",
+  installOnIos: "Touche « Partager », puis « Sur l’écran d’accueil ».",
+};
+
+const screen = {
+  title: "Grand écran – table {{code}}",
+  show: "Afficher sur un grand écran",
+  showLead: "Un téléviseur, une tablette ou un projecteur devient la table. Il montre tout, sauf les mains.",
+  showType: "Saisis cette adresse dans son navigateur :",
+  showScan: "Ou scanne ceci avec lui :",
+  showHere: "Ouvrir sur cet appareil",
+  showQr: "QR code qui ouvre la table {{code}} sur un grand écran",
+  showForbidden: "Un grand écran compte comme un spectateur, et cette table n’en accepte pas.",
+  join: "Rejoins la partie",
+  joinScan: "Scanne ceci avec ton téléphone.",
+  joinType: "Ou ouvre {{address}} et saisis ce code :",
+  joinQr: "QR code pour rejoindre la table {{code}}",
+  nobody: "Personne ne s’est encore assis.",
+  soundOn: "Activer le son",
+  close: "Fermer le grand écran",
+  open: "Afficher la table",
+  forbidden:
+    "Un grand écran compte comme un spectateur. Dès que l’hôte autorise les spectateurs, la table s’affiche ici.",
+  endedTitle: "Cette table est fermée",
+  ended: "Ouvre une nouvelle table sur un téléphone, puis affiche-la ici.",
+  offerTitle: "Seulement ta main sur cet appareil ?",
+  offerLead:
+    "La table est sur le grand écran. Cet appareil peut montrer seulement tes cartes, le plus grand possible. Tu pourras changer cela dans le menu.",
+  handOnly: "Seulement ma main",
+  wholeTable: "Toute la table",
+  switch: "Seulement ma main sur cet appareil",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: French<typeof en.localTable> = {
+  title: "Partie hors ligne",
+  lead: "Cette partie tourne uniquement dans ton navigateur. Les tours ne sont pas chronométrés, elle n’est pas classée, et rien n’est envoyé au serveur.",
+  kept: "Elle est enregistrée sur cet appareil après chaque coup : tu peux fermer la page et continuer plus tard.",
+  notKept:
+    "Ce navigateur n’enregistre aucune donnée : la partie est perdue si tu fermes ou recharges la page.",
+  lost: "Ta dernière partie hors ligne n’a pas pu être lue et a été supprimée. Tu peux en commencer une autre.",
+  endedEarly: "Terminée avant la fin",
+  giveUp: "Terminer la partie",
+  leaveKept:
+    "Ta partie est enregistrée sur cet appareil. Tu peux la reprendre depuis l’accueil, ou la terminer maintenant.",
+  leaveNotKept: "Ce navigateur n’enregistre aucune donnée : si tu pars, la partie est perdue.",
+  replayTitle: "Partie hors ligne du {{date}}",
+  historyTitle: "Parties hors ligne",
+  historyLead:
+    "Sur cet appareil seulement : jamais classées, jamais envoyées au serveur. Les {{most}} plus récentes sont gardées.",
+  tag: "Hors ligne",
+  download: "Télécharger",
+  downloadNamed: "Télécharger le replay du {{date}}",
+  delete: "Supprimer la partie du {{date}}",
+  deleteAll: "Supprimer toutes les parties hors ligne",
+  deleteAllSure: "Supprimer définitivement toutes les parties hors ligne de cet appareil ?",
+  allDeleted: "Il n’y a plus de parties hors ligne sur cet appareil.",
+  failed: "Ça n’a pas marché : ce navigateur n’a pas pu lire ou modifier les parties enregistrées.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -977,13 +1086,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

@@ -161,6 +161,7 @@ const refusals: French<typeof english.refusals> = {
   tableUnrecoverable: "Cette table n’a pas pu être restaurée. Crées-en une nouvelle.",
   passwordWrong: "Mot de passe incorrect. Demande-le à l’hôte.",
   invalidSeatToken: "Cette place n’est plus à toi. Rejoins la table à nouveau.",
+  seatMoved: "Un autre appareil joue maintenant à cette place : tu peux la reprendre.",
   seatExpired: "Tu as perdu ta place pendant ton absence. Rejoins la table à nouveau.",
   kicked: "L’hôte t’a fait quitter cette table, mais peut te laisser revenir.",
   awaitingConsent:
@@ -228,4 +229,12 @@ const rules: French<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: French<typeof en.local> = {
+  continue: "Reprendre ta partie avec des bots",
+  botsHint: "Tu es hors ligne : la partie tourne dans ton navigateur, avec toutes les règles maison.",
+  playOffline: "Plutôt jouer hors ligne",
+  noTables: "La liste des tables demande une connexion.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

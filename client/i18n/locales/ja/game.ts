@@ -12,7 +12,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Japanese<T> = CatalogueIn<"other", T>;
 
 const ends: Japanese<typeof en.ends> = {
-  elsewhereTitle: "別のウィンドウで遊んでいます",
+  elsewhereTitle: "ゲームは別の画面で続いています",
   playHere: "ここで遊ぶ",
   overTitle: "このテーブルはもうありません",
   removedTitle: "ホストがあなたをテーブルから外しました",
@@ -263,6 +263,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   seatEmpty: "そこにはもう誰もいません。別の人を選んでください。",
   notQuickTable:
     "それができるのは「すぐに遊ぶ」で開いたテーブルだけです。ここではホストがボットを加え、対戦を始めます。",
+  notAtLocalTable: "これはほかの人がいるテーブルでだけ使えます。オフライン対戦にはほかの人がいません。",
 };
 
 const emotes: Japanese<typeof en.emotes> = {
@@ -406,11 +407,6 @@ const presence: Japanese<typeof en.presence> = {
   absenceWait: "最大30秒待ってもらいます。そのあとは、戻るまでボットがプレイします。",
   absenceStandIn: "戻るまで、すぐにボットがプレイします。誰も待ちません。",
   absenceGiveUp: "対戦を離れ、ボットがプレイを続けます。自分がホストなら、別の人がホストになります。",
-  device: "別の端末で遊ぶ",
-  deviceLead: "このリンクを別の端末で開いてください。席がそちらに移り、このページは閉じます。",
-  deviceSecret: "このリンクがあれば誰でもあなたの席に着けます。共有しないでください。",
-  deviceLink: "あなたの席のリンク",
-  deviceNone: "このブラウザはデータを保存しないため、席を別の端末に移せません。",
   leaveSeat:
     "ボットがプレイを続けます。対戦が終わるまで、いつでも戻れます。プロフィールがある場合、戻らなければ最下位になります。",
   leaveWatching: "観戦をやめます。いつでもまた来られます。",
@@ -870,8 +866,109 @@ const table: Japanese<typeof en.table> = {
   },
 };
 
+const device: Japanese<typeof en.device> = {
+  title: "この端末",
+  needsHttps: "このページはHTTPSで読み込まれていないため、一部の設定がありません。",
+  names: {
+    offlineUse: "オフラインで遊ぶ",
+    keepAwake: "画面をつけたままにする",
+    badge: "アプリアイコンのバッジ",
+    fullScreen: "全画面表示",
+  },
+  says: {
+    offlineUse: "ゲームをこのブラウザーに保存し（約2MB）、通信できないときも開けるようにします。",
+    keepAwake: "対戦中は画面が消えません。",
+    badge: "ゲームをインストールしている場合、あなたの番になるとアイコンに印が付きます。",
+    fullScreen: "ブラウザのバーを隠します。オフにするかEscキーを押すと元に戻ります。",
+  },
+  leaveFullScreen: "全画面表示を終わる",
+  handOff: "別の端末で続ける",
+  scan: "別の端末でこのコードを読み取ると、そちらで続けられます。",
+  warning: "コードを読み取った人やリンクを開いた人は、誰でもあなたの席に着けます。",
+  qrAlt: "席を別の端末に移すQRコード",
+  secondsLeft_other: "コードはあと{{count}}秒で消えます。",
+  codeHidden: "ほかの人が読み取れないように、コードを隠しました。",
+  showCode: "コードをもう一度表示",
+  link: "あなたの席のリンク",
+  noLink: "このブラウザはデータを保存しないため、席を別の端末に移せません。",
+};
+
+const push: Japanese<typeof en.push> = {
+  name: "番が来たときの通知",
+  says: "このページが隠れているか閉じている間に、あなたの番になると通知でお知らせします。通知はブラウザのプッシュサービスを通して届き、カードも名前も含みません。",
+  denied: "ブラウザがこのページの通知をブロックしています。ブラウザのサイト設定で許可できます。",
+  failed: "通知をオンにできませんでした。あとでもう一度お試しください。",
+  unsupported: "このサーバーは、お使いのブラウザのプッシュサービスに対応していません。",
+  offer: "このページが隠れている間に、あなたの番が来ました。次から通知を受け取りますか？",
+  accept: "通知をオンにする",
+  decline: "いいえ",
+  isOn: "通知はオンです。設定でオフにできます。",
+};
+
+const app: Japanese<typeof en.app> = {
+  installTitle: "Last Cardをインストール",
+  installText: "専用のアイコンから画面いっぱいで遊べて、通信できないときも開けます。",
+  install: "インストール",
+  noInstall: "いいえ、けっこうです",
+  installOnIos: "「共有」をタップしてから「ホーム画面に追加」を選んでください。",
+};
+
+const screen = {
+  title: "大画面 – テーブル {{code}}",
+  show: "大画面に表示",
+  showLead: "テレビ、タブレット、プロジェクターがテーブルになります。手札以外のすべてを表示します。",
+  showType: "大画面のブラウザにこのアドレスを入力：",
+  showScan: "または大画面の端末でこれを読み取る：",
+  showHere: "この端末で開く",
+  showQr: "テーブル {{code}} を大画面で開くQRコード",
+  showForbidden: "大画面は観戦者として扱われます。このテーブルでは観戦が許可されていません。",
+  join: "ゲームに参加",
+  joinScan: "スマートフォンでこれを読み取ってください。",
+  joinType: "または {{address}} を開いてこのコードを入力：",
+  joinQr: "テーブル {{code}} に参加するQRコード",
+  nobody: "まだ誰も座っていません。",
+  soundOn: "音を出す",
+  close: "大画面を閉じる",
+  open: "テーブルを表示",
+  forbidden: "大画面は観戦者として扱われます。ホストが観戦を許可すると、ここにテーブルが表示されます。",
+  endedTitle: "このテーブルは終了しました",
+  ended: "スマートフォンで新しいテーブルを開いて、もう一度ここに表示してください。",
+  offerTitle: "この端末には手札だけを表示しますか？",
+  offerLead:
+    "テーブルは大画面に表示されています。この端末には自分の手札だけを、できるだけ大きく表示できます。メニューでいつでも変更できます。",
+  handOnly: "手札だけ",
+  wholeTable: "テーブル全体",
+  switch: "この端末には手札だけを表示",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Japanese<typeof en.localTable> = {
+  title: "オフライン対戦",
+  lead: "この対戦はこのブラウザの中だけで進みます。ターンの制限時間はなく、レートの対象にならず、サーバーには何も送信されません。",
+  kept: "一手ごとにこの端末に保存されます。ページを閉じても、あとで続きから遊べます。",
+  notKept: "このブラウザはデータを保存しません。ページを閉じるか再読み込みすると、対戦は消えます。",
+  lost: "前回のオフライン対戦は読み込めなかったため、削除しました。新しい対戦を始められます。",
+  endedEarly: "途中で終了",
+  giveUp: "対戦を終える",
+  leaveKept: "対戦はこの端末に保存されています。ホームから続けることも、今終えることもできます。",
+  leaveNotKept: "このブラウザはデータを保存しません。離れると対戦は消えます。",
+  replayTitle: "{{date}}のオフライン対戦",
+  historyTitle: "オフライン対戦",
+  historyLead:
+    "この端末だけの記録です。レートの対象にならず、サーバーにも送信されません。新しいものから{{most}}件まで保存されます。",
+  tag: "オフライン",
+  download: "ダウンロード",
+  downloadNamed: "{{date}}のリプレイをダウンロード",
+  delete: "{{date}}の対戦を削除",
+  deleteAll: "オフライン対戦をすべて削除",
+  deleteAllSure: "この端末のオフライン対戦をすべて削除しますか？元に戻せません。",
+  allDeleted: "この端末にオフライン対戦は残っていません。",
+  failed: "うまくいきませんでした。保存された対戦を読み書きできません。",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -882,13 +979,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

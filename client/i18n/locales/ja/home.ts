@@ -146,6 +146,7 @@ const refusals: Japanese<typeof english.refusals> = {
   tableUnrecoverable: "このテーブルを復元できませんでした。新しいテーブルを作ってください。",
   passwordWrong: "パスワードが違います。ホストに聞いてください。",
   invalidSeatToken: "この席はもうあなたのものではありません。もう一度テーブルに参加してください。",
+  seatMoved: "この席は今、別の端末で使われています。",
   seatExpired: "離れている間に席が空きました。もう一度テーブルに参加してください。",
   kicked: "ホストがあなたをこのテーブルから外しましたが、ホストはまた入れることもできます。",
   awaitingConsent: "ホストの許可が必要です。このページでお待ちください。許可されるとすぐに入れます。",
@@ -209,4 +210,12 @@ const rules: Japanese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: Japanese<typeof en.local> = {
+  continue: "ボットとの対戦を続ける",
+  botsHint: "オフラインです。対戦はこのブラウザの中で進み、すべてのハウスルールが使えます。",
+  playOffline: "オフラインで遊ぶ",
+  noTables: "テーブルの一覧を見るには接続が必要です。",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

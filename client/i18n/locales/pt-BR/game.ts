@@ -12,7 +12,7 @@ import type { gameTexts as english } from "../en/game.ts";
 export type Portuguese<T> = CatalogueIn<"one" | "many" | "other", T>;
 
 const ends: Portuguese<typeof en.ends> = {
-  elsewhereTitle: "Você está jogando em outra janela",
+  elsewhereTitle: "O jogo continua em outro lugar",
   playHere: "Jogar aqui",
   overTitle: "Esta mesa não existe mais",
   removedTitle: "O anfitrião removeu você desta mesa",
@@ -294,6 +294,8 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   seatsChanged: "Alguém entrou ou saiu. Olhe de novo e depois troque os lugares.",
   seatEmpty: "Não há mais ninguém sentado ali. Escolha outra pessoa.",
   notQuickTable: "Isso só vale no jogo rápido. Aqui o anfitrião chama os bots e começa a partida.",
+  notAtLocalTable:
+    "Isso só funciona em uma mesa com outras pessoas. Na sua partida offline não há mais ninguém.",
 };
 
 const emotes: Portuguese<typeof en.emotes> = {
@@ -453,11 +455,6 @@ const presence: Portuguese<typeof en.presence> = {
   absenceWait: "O jogo espera por mim até 30 segundos; depois um bot joga até eu voltar.",
   absenceStandIn: "Um bot joga na hora, até eu voltar; ninguém precisa esperar.",
   absenceGiveUp: "Saio da partida: um bot continua por mim. Se eu for o anfitrião, outra pessoa assume.",
-  device: "Jogar em outro aparelho",
-  deviceLead: "Abra este link no outro aparelho. Seu lugar passa para lá, e esta página se fecha.",
-  deviceSecret: "Qualquer pessoa com este link pode ocupar o seu lugar. Não compartilhe.",
-  deviceLink: "Link do seu lugar",
-  deviceNone: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
   leaveSeat:
     "Um bot continua por você. Dá para voltar até a partida acabar. Se você tem um perfil, não voltar conta como último lugar.",
   leaveWatching: "Você deixa de assistir. Volte quando quiser.",
@@ -791,7 +788,12 @@ const results: Portuguese<typeof en.results> = {
 const settings: Portuguese<typeof english.settings> = {
   lead: "As mudanças valem na hora e ficam salvas neste navegador.",
   open: "Ajustes",
-  groups: { look: "Aparência", sound: "Som e toque", hand: "Sua mão", help: "Ajuda" },
+  groups: {
+    look: "Aparência",
+    sound: "Som e toque",
+    hand: "Sua mão",
+    help: "Ajuda",
+  },
   names: {
     textSize: "Tamanho dos textos",
     deck: "Baralho",
@@ -972,8 +974,114 @@ const table: Portuguese<typeof en.table> = {
   },
 };
 
+const device: Portuguese<typeof en.device> = {
+  title: "Este aparelho",
+  needsHttps: "Faltam algumas configurações porque esta página não foi carregada por HTTPS.",
+  names: {
+    offlineUse: "Jogar off-line",
+    keepAwake: "Manter a tela ligada",
+    badge: "Aviso no ícone",
+    fullScreen: "Tela cheia",
+  },
+  says: {
+    offlineUse: "Guarda o jogo neste navegador (cerca de 2 MB), para que ele abra também sem internet.",
+    keepAwake: "A tela não apaga durante uma partida.",
+    badge: "Se você instalou o jogo, o ícone avisa quando é a sua vez.",
+    fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
+  },
+  leaveFullScreen: "Sair da tela cheia",
+  handOff: "Continuar em outro aparelho",
+  scan: "Escaneie este código com o outro aparelho para continuar nele.",
+  warning: "Quem escanear ou abrir o link fica com o seu lugar.",
+  qrAlt: "Código QR que leva o seu lugar para outro aparelho",
+  secondsLeft_one: "O código some em {{count}} segundo.",
+  secondsLeft_many: "O código some em {{count}} segundos.",
+  secondsLeft_other: "O código some em {{count}} segundos.",
+  codeHidden: "O código está escondido para que ninguém mais possa escanear.",
+  showCode: "Mostrar o código de novo",
+  link: "Link do seu lugar",
+  noLink: "Este navegador não guarda dados, então não dá para levar o seu lugar a outro aparelho.",
+};
+
+const push: Portuguese<typeof en.push> = {
+  name: "Notificação na sua vez",
+  says: "Uma notificação avisa quando é a sua vez e esta página está oculta ou fechada. Ela chega pelo serviço de notificações do seu navegador e não contém cartas nem nomes.",
+  denied:
+    "Seu navegador bloqueia as notificações desta página. Você pode permiti-las nas configurações do site.",
+  failed: "Não foi possível ativar as notificações. Tente mais tarde.",
+  unsupported: "Este servidor não funciona com o serviço de notificações do seu navegador.",
+  offer: "Foi a sua vez enquanto esta página estava oculta. Quer uma notificação na próxima vez?",
+  accept: "Ativar as notificações",
+  decline: "Não, obrigado",
+  isOn: "As notificações estão ativadas. Você pode desativá-las nas configurações.",
+};
+
+const app: Portuguese<typeof en.app> = {
+  installTitle: "Instalar o Last Card",
+  installText: "Com ícone próprio, na tela inteira e também sem internet.",
+  install: "Instalar",
+  noInstall: "Não, valeu",
+  installOnIos: "Toque em “Compartilhar” e depois em “Adicionar à Tela de Início”.",
+};
+
+const screen = {
+  title: "Tela grande – mesa {{code}}",
+  show: "Mostrar em uma tela grande",
+  showLead: "Uma TV, um tablet ou um projetor vira a mesa. Mostra tudo, menos as mãos.",
+  showType: "Digite este endereço no navegador da tela:",
+  showScan: "Ou escaneie isto com ela:",
+  showHere: "Abrir neste aparelho",
+  showQr: "Código QR que abre a mesa {{code}} em uma tela grande",
+  showForbidden: "Uma tela grande conta como espectador, e esta mesa não permite espectadores.",
+  join: "Entre no jogo",
+  joinScan: "Escaneie isto com o seu celular.",
+  joinType: "Ou abra {{address}} e digite este código:",
+  joinQr: "Código QR para entrar na mesa {{code}}",
+  nobody: "Ninguém se sentou ainda.",
+  soundOn: "Ligar o som",
+  close: "Fechar a tela grande",
+  open: "Mostrar a mesa",
+  forbidden:
+    "Uma tela grande conta como espectador. Assim que o anfitrião permitir espectadores, a mesa aparece aqui.",
+  endedTitle: "Esta mesa foi fechada",
+  ended: "Abra uma nova em um celular e mostre-a aqui de novo.",
+  offerTitle: "Só a sua mão neste aparelho?",
+  offerLead:
+    "A mesa está na tela grande. Este aparelho pode mostrar só as suas cartas, no maior tamanho possível. Você pode mudar isso no menu.",
+  handOnly: "Só a minha mão",
+  wholeTable: "A mesa inteira",
+  switch: "Só a minha mão neste aparelho",
+};
+
+/** The table that runs in this browser only, and its finished matches. */
+const localTable: Portuguese<typeof en.localTable> = {
+  title: "Partida offline",
+  lead: "Esta partida roda só no seu navegador. Não há tempo por jogada, ela não vale para o ranking, e nada é enviado ao servidor.",
+  kept: "Ela fica salva neste aparelho depois de cada jogada: você pode fechar a página e continuar depois.",
+  notKept: "Este navegador não guarda dados: a partida se perde se você fechar ou recarregar a página.",
+  lost: "Sua última partida offline não pôde ser lida e foi removida. Você pode começar outra.",
+  endedEarly: "Encerrada antes do fim",
+  giveUp: "Encerrar a partida",
+  leaveKept:
+    "Sua partida está salva neste aparelho. Você pode continuar pela página inicial ou encerrar agora.",
+  leaveNotKept: "Este navegador não guarda dados: se você sair, a partida se perde.",
+  replayTitle: "Partida offline de {{date}}",
+  historyTitle: "Partidas offline",
+  historyLead:
+    "Só neste aparelho: nunca valem para o ranking nem são enviadas ao servidor. As {{most}} mais recentes ficam salvas.",
+  tag: "Sem servidor",
+  download: "Baixar",
+  downloadNamed: "Baixar o replay de {{date}}",
+  delete: "Apagar a partida de {{date}}",
+  deleteAll: "Apagar todas as partidas offline",
+  deleteAllSure: "Apagar de vez todas as partidas offline deste aparelho?",
+  allDeleted: "Não há mais partidas offline neste aparelho.",
+  failed: "Não deu certo: este navegador não conseguiu ler ou alterar as partidas salvas.",
+};
+
 export const gameTexts = {
   daily,
+  device,
   emotes,
   ends,
   away,
@@ -984,13 +1092,17 @@ export const gameTexts = {
   phrases,
   practice,
   presence,
+  push,
   ratingNotes,
   refusals: moveRefusals,
   results,
   rulesPage,
   ruleTexts,
   ruleWords,
+  screen,
   settings,
   table,
   waiting,
+  app,
+  localTable,
 };

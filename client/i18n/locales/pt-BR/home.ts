@@ -158,6 +158,7 @@ const refusals: Portuguese<typeof english.refusals> = {
   tableUnrecoverable: "Não foi possível recuperar esta mesa. Crie uma nova.",
   passwordWrong: "Senha incorreta. Peça ao anfitrião.",
   invalidSeatToken: "Este lugar não é mais seu. Entre na mesa de novo.",
+  seatMoved: "Outro aparelho está jogando neste lugar agora: você pode pegá-lo de volta.",
   seatExpired: "Você perdeu o lugar enquanto estava fora. Entre na mesa de novo.",
   kicked: "O anfitrião removeu você desta mesa, mas pode deixar você voltar.",
   awaitingConsent:
@@ -224,4 +225,12 @@ const rules: Portuguese<typeof en.rules> = {
   },
 };
 
-export const homeTexts = { cards, friendly, home, place, refusals, rules, titles };
+/** The table that runs in this browser only, as the first page names it. */
+const local: Portuguese<typeof en.local> = {
+  continue: "Continuar sua partida com bots",
+  botsHint: "Você está offline: a partida roda no seu navegador, com todas as regras da casa.",
+  playOffline: "Prefiro jogar offline",
+  noTables: "A lista de mesas precisa de conexão.",
+};
+
+export const homeTexts = { cards, friendly, home, place, refusals, rules, titles, local };

@@ -1,13 +1,17 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
-import { changeSetting, DEFAULT_SETTINGS, SETTING_CHOICES, settings } from "../../../settings/settings.ts";
-import { load, save } from "../../../storage.ts";
+import { changeSetting, settings } from "../../../settings/settings.ts";
+import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
+import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
+import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
+import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
@@ -19,8 +23,10 @@ type MenuItem =
   | "log"
   | "players"
   | "share"
+  | "screen"
   | "absence"
-  | "device"
+  | "handOff"
+  | "fullScreen"
   | "settings"
   | "keys"
   | "report"
@@ -31,10 +37,19 @@ interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame">;
+type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame" | "localTable">;
+
+/** What the player's device can do. */
+export interface DeviceAbilities {
+  readonly hasKeyboard: boolean;
+  readonly canFullScreen: boolean;
+}
 
 /** The items for this player by group. Local games and spectators have fewer, and touch screens no keyboard help. */
-export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readonly MenuGroup[] {
+export function menuGroups(
+  snapshot: MenuSnapshot,
+  { hasKeyboard, canFullScreen }: DeviceAbilities,
+): readonly MenuGroup[] {
   const isOnline = snapshot.isLocalGame !== true;
   const hasSeat = isOnline && !isSpectating(snapshot);
   const onlyIf = (condition: boolean, ...items: readonly MenuItem[]) => (condition ? items : []);
@@ -44,13 +59,16 @@ export function menuGroups(snapshot: MenuSnapshot, hasKeyboard: boolean): readon
       items: [
         ...onlyIf(snapshot.canClaimWin, "claim"),
         ...(["rules", "log"] as const),
-        ...onlyIf(isOnline, "players", "share"),
+        // Bots can be muted at a local table, too.
+        ...onlyIf(isOnline || snapshot.localTable !== undefined, "players"),
+        ...onlyIf(isOnline, "share", "screen"),
       ],
     },
     {
       name: "me",
       items: [
-        ...onlyIf(hasSeat, "absence", "device"),
+        ...onlyIf(hasSeat, "absence", "handOff"),
+        ...onlyIf(canFullScreen, "fullScreen"),
         "settings",
         ...onlyIf(hasKeyboard, "keys"),
         ...onlyIf(isOnline, "report"),
@@ -66,8 +84,10 @@ export function hasFinePointer(): boolean {
 
 /** All items; the last one, apart from the others, leaves the table. */
 export function mainPage(actions: MenuActions): TemplateResult {
+  const { snapshot, hasKeyboard } = actions;
+  const groups = menuGroups(snapshot, { hasKeyboard, canFullScreen: canFullScreen() });
   return html`<h2>${t("table.menu")}</h2>
-    ${menuGroups(actions.snapshot, actions.hasKeyboard).map((group) => groupView(group, actions))}
+    ${groups.map((group) => groupView(group, actions))}
     <div class="table-menu-leave">${menuItem("leave", actions)}</div>
     <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
 }
@@ -75,14 +95,15 @@ export function mainPage(actions: MenuActions): TemplateResult {
 function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateResult {
   return html`<section class="table-menu-group" aria-labelledby="menu-${name}">
     <h3 id="menu-${name}">${t(`table.menuGroups.${name}`)}</h3>
-    ${name === "me" ? soundToggles() : nothing} ${items.map((item) => menuItem(item, actions))}
+    ${name === "me" ? soundToggles() : nothing} ${name === "me" ? handOnlyToggle(actions) : nothing} ${items.map((item) => menuItem(item, actions))}
   </section>`;
 }
 
 function menuItem(item: MenuItem, actions: MenuActions): TemplateResult {
   const { name, testId, press } = describeItem(item, actions);
+  const iconName = item === "fullScreen" && isFullScreen() ? "fullScreenOff" : item;
   return html`<button type="button" class="table-menu-item" data-testid=${testId} @click=${press}>
-    ${menuIcon(item)}<span>${name}</span></button>`;
+    ${menuIcon(iconName)}<span>${name}</span></button>`;
 }
 
 interface ItemDescription {
@@ -103,6 +124,21 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
         ...{ name: t("waiting.invite"), testId: "open-share" },
         press: closeAnd(actions, () => openShareDialog(snapshot)),
       };
+    case "handOff":
+      return {
+        ...{ name: t("device.handOff"), testId: "open-hand-off" },
+        press: closeAnd(actions, () => openHandOffDialog(snapshot.code)),
+      };
+    case "fullScreen":
+      return {
+        ...{ name: fullScreenText(), testId: "full-screen" },
+        press: closeAnd(actions, () => void setFullScreen(!isFullScreen())),
+      };
+    case "screen":
+      return {
+        ...{ name: t("screen.show"), testId: "open-screen" },
+        press: closeAnd(actions, () => openShowOnScreen(snapshot)),
+      };
     case "settings":
       return {
         ...{ name: t("settings.open"), testId: "open-settings" },
@@ -115,7 +151,11 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
   }
 }
 
-type SubPage = "rules" | "players" | "absence" | "device" | "keys" | "report";
+function fullScreenText(): string {
+  return isFullScreen() ? t("device.leaveFullScreen") : t("device.names.fullScreen");
+}
+
+type SubPage = "rules" | "players" | "absence" | "keys" | "report";
 
 /** The name of the players' page says how many newcomers ask to be let in (C10), and how many players want extra turn time. */
 function pageName(page: SubPage, snapshot: TableSnapshot): string {
@@ -132,6 +172,19 @@ const closeAnd =
     action();
   };
 
+/** A switch for players whose table is on a big screen. */
+function handOnlyToggle({ snapshot, render }: MenuActions): TemplateResult | typeof nothing {
+  const { code } = snapshot;
+  if (isSpectating(snapshot) || snapshot.isLocalGame) return nothing;
+  const isOn = handOnlyChoice(code) === true;
+  const toggle = () => {
+    chooseHandOnly(code, !isOn);
+    render();
+  };
+  return html`<button type="button" class="table-menu-item" role="switch" aria-checked=${String(isOn)}
+    data-testid="toggle-hand-only" @click=${toggle}>${menuIcon("hand")}<span>${t("screen.switch")}</span></button>`;
+}
+
 /** Two switches: sound and music. */
 function soundToggles(): TemplateResult {
   const { volume, music } = settings();
@@ -147,16 +200,4 @@ function soundToggle(kind: "sound" | "music", isOn: boolean, toggle: () => void)
     data-testid="toggle-${kind}" @click=${toggle}>${menuIcon(iconName)}<span>${
       kind === "sound" ? t("table.sound") : t("settings.names.music")
     }</span></button>`;
-}
-
-const LAST_VOLUME_KEY = "volume-before-mute";
-
-/** Mutes all sounds, or brings the last volume back. */
-function toggleSound(): void {
-  const { volume } = settings();
-  if (volume > 0) save(LAST_VOLUME_KEY, String(volume));
-  const last = SETTING_CHOICES.volume.find(
-    (choice) => choice > 0 && String(choice) === load(LAST_VOLUME_KEY),
-  );
-  changeSetting("volume", volume > 0 ? 0 : (last ?? DEFAULT_SETTINGS.volume));
 }

@@ -12,22 +12,11 @@ import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import { budgetLabels } from "../../../ui/budget-text.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import { canShare, openShareSheet } from "../../../ui/share-sheet.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
-import { seatLink } from "../../invite/seat-link.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
 
-export type MenuPage =
-  | "menu"
-  | "rules"
-  | "players"
-  | "absence"
-  | "device"
-  | "keys"
-  | "report"
-  | "leave"
-  | RuleId;
+export type MenuPage = "menu" | "rules" | "players" | "absence" | "keys" | "report" | "leave" | RuleId;
 
 export interface MenuDeps {
   readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
@@ -93,36 +82,6 @@ function absenceText(choice: AbsenceChoice): string {
   }
 }
 
-/** The link that moves the player's seat to another device. */
-export function devicePage({ snapshot, hasCopied, copy, close }: MenuActions): TemplateResult {
-  const link = seatLink(snapshot.code);
-  return html`<h2>${t("presence.device")}</h2>
-    ${link === undefined ? html`<p>${t("presence.deviceNone")}</p>` : seatLinkForm(link, { hasCopied, copy })}
-    <button type="button" @click=${close}>${t("table.close")}</button>`;
-}
-
-function seatLinkForm(
-  link: string,
-  { hasCopied, copy }: Pick<MenuActions, "hasCopied" | "copy">,
-): TemplateResult {
-  return html`<p>${t("presence.deviceLead")} <strong>${t("presence.deviceSecret")}</strong></p>
-    <input type="text" readonly data-testid="seat-link" aria-label=${t("presence.deviceLink")} .value=${link}
-      @focus=${selectAll} />
-    <button type="button" class="is-main" data-testid="copy-seat-link" @click=${() => copy(link)}>
-      ${hasCopied ? t("waiting.copied") : t("waiting.copyLink")}</button>
-    ${shareButton(link)}
-    <p class="unseen" role="status">${hasCopied ? t("waiting.copied") : nothing}</p>`;
-}
-
-function shareButton(url: string): TemplateResult | typeof nothing {
-  if (!canShare()) return nothing;
-  return html`<button type="button" @click=${() => openShareSheet({ url })}>${t("waiting.share")}</button>`;
-}
-
-function selectAll({ target }: Event): void {
-  if (target instanceof HTMLInputElement) target.select();
-}
-
 /** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */
 export function keyboardPage({ singleKeys, close }: MenuActions): TemplateResult {
   const toggle = (event: Event) => {
@@ -155,18 +114,33 @@ function keyDescriptions(): readonly (readonly [string, string])[] {
 }
 
 /** The confirmation before leaving: what happens to the seat, and how to come back (C3). */
-export function leavePage({ snapshot, leave, close }: MenuActions): TemplateResult {
+export function leavePage({ snapshot, leave, close, sendOrExplain }: MenuActions): TemplateResult {
   const leaveNow = () => {
     close();
     leave();
   };
   return html`<h2>${t("table.leave")}</h2>
     <p data-testid="leave-means">${leaveConsequence(snapshot)}</p>
-    <button type="button" class="is-danger" data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
+    <button type="button" class=${snapshot.localTable?.isKept ? "is-main" : "is-danger"} data-testid="leave-sure" @click=${leaveNow}>${t("table.leave")}</button>
+    ${snapshot.localTable === undefined ? nothing : giveUpButton({ sendOrExplain, close })}
     <button type="button" data-testid="stay" @click=${close}>${t("table.stay")}</button>`;
 }
 
+/** A stored local match can be ended for good: the waiting room of its table follows. */
+function giveUpButton({
+  sendOrExplain,
+  close,
+}: Pick<MenuActions, "sendOrExplain" | "close">): TemplateResult {
+  const giveUp = () => {
+    close();
+    void sendOrExplain("leave", {});
+  };
+  return html`<button type="button" class="is-danger" data-testid="give-up" @click=${giveUp}>${t("localTable.giveUp")}</button>`;
+}
+
 function leaveConsequence(snapshot: TableSnapshot): string {
+  if (snapshot.localTable?.isKept === true) return t("localTable.leaveKept");
+  if (snapshot.localTable !== undefined) return t("localTable.leaveNotKept");
   if (snapshot.isLocalGame) return t("replay.leavePractice");
   return isSpectating(snapshot) ? t("presence.leaveWatching") : t("presence.leaveSeat");
 }
@@ -189,8 +163,7 @@ export function playersPage(actions: MenuActions): TemplateResult {
         (playerInfo) => html`<li>${playerRow(playerInfo, actions)}</li>`,
       )}
     </ul>
-    <p data-testid="watchers">${t("presence.watchers", { count: snapshot.spectatorCount })}</p>
-    ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}
+    ${snapshot.isLocalGame ? nothing : spectatorsSection(actions)}
     ${admissionLists(snapshot, { send: (name, payload) => void sendOrExplain(name, payload), mainButton: "is-main", button: "" })}
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
@@ -256,6 +229,12 @@ function removalConfirm(
     <button type="button" data-testid="keep" @click=${() => confirmRemoval(undefined)}>${t("presence.keep")}</button>
     <button type="button" class="is-danger" data-testid="remove-sure" @click=${remove}>${t("presence.remove")}</button>
   </div>`;
+}
+
+function spectatorsSection(actions: MenuActions): TemplateResult {
+  const { snapshot } = actions;
+  return html`<p data-testid="watchers">${t("presence.watchers", { count: snapshot.spectatorCount })}</p>
+    ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}`;
 }
 
 function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateResult {

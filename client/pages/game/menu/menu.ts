@@ -12,7 +12,7 @@ import { createSendOrExplain } from "../../../ui/send-request.ts";
 import { reportPage } from "./bug-report.ts";
 import { hasFinePointer, mainPage } from "./main-page.ts";
 import type { MenuActions, MenuDeps, MenuPage } from "./menu-pages.ts";
-import { absencePage, devicePage, keyboardPage, leavePage, playersPage } from "./menu-pages.ts";
+import { absencePage, keyboardPage, leavePage, playersPage } from "./menu-pages.ts";
 import { tableRulesPage } from "./rules-page.ts";
 
 export class GameMenu {
@@ -120,8 +120,6 @@ function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
       return playersPage(actions);
     case "absence":
       return absencePage(actions);
-    case "device":
-      return devicePage(actions);
     case "keys":
       return keyboardPage(actions);
     case "report":
@@ -150,7 +148,6 @@ function pageTitle(page: MenuPage): string {
       return t(`table.${page}`);
     case "players":
     case "absence":
-    case "device":
       return t(`presence.${page}`);
     default:
       return t("table.ruleTitle", { rule: page });

@@ -13,16 +13,17 @@ import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../viewer-status.ts";
 import { isMyTurn } from "./status-text.ts";
 
-export type TurnAction = "pass" | "accept" | "challenge" | "cancel" | "playChosen";
+export type TurnAction = "draw" | "pass" | "accept" | "challenge" | "cancel" | "playChosen";
 
-/** The buttons that are shown now between the menu and UNO. */
+/** The buttons that are shown now between the menu and UNO. `isHandOnly`: the draw pile is small, so there is a button. */
 export function availableActions(
   view: View,
   pendingChoice: PlayController["pendingChoice"],
+  isHandOnly = false,
 ): readonly TurnAction[] {
   if (pendingChoice !== undefined) return pendingChoice === "cards" ? ["cancel", "playChosen"] : ["cancel"];
   const isMine = isMyTurn(view);
-  if (!isMine || view.ask !== "penalty") return ["pass"];
+  if (!isMine || view.ask !== "penalty") return isHandOnly && view.ask !== "drawn" ? ["draw"] : ["pass"];
   return whyNot(view, { type: "challenge" }) === undefined ? ["accept", "challenge"] : ["accept"];
 }
 
@@ -41,6 +42,7 @@ export interface ActionBarProps {
   /** The table as the player sees it: while animations run, it is behind `snapshot`. */
   readonly shown: ActionBarState;
   readonly isPickerShown: boolean;
+  readonly isHandOnly: boolean;
   readonly playController: PlayController;
   readonly openMenu: () => void;
   /** A spectator asks for a seat in the next match (C6). */
@@ -57,9 +59,10 @@ export function actionBar(props: ActionBarProps): TemplateResult {
     ${isSpectating(snapshot) ? spectatorBar(snapshot, takeSeat) : playerButtons(props)}`;
 }
 
-type PlayerButtonsProps = Pick<ActionBarProps, "snapshot" | "shown" | "playController">;
+type PlayerButtonsProps = Pick<ActionBarProps, "snapshot" | "shown" | "playController" | "isHandOnly">;
 
-function playerButtons({ snapshot, shown, playController }: PlayerButtonsProps): TemplateResult {
+function playerButtons(props: PlayerButtonsProps): TemplateResult {
+  const { snapshot, shown, playController, isHandOnly } = props;
   const { view } = snapshot;
   const isBlocked = whyNoMove(snapshot) !== undefined;
   const { isUnoArmed, chosenKeys } = playController;
@@ -67,7 +70,7 @@ function playerButtons({ snapshot, shown, playController }: PlayerButtonsProps):
     !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, isUnoArmed, chosenKeys.length));
   const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">
-      ${availableActions(view, playController.pendingChoice).map((action) => actionButton({ snapshot, shown, playController }, action))}
+      ${availableActions(view, playController.pendingChoice, isHandOnly).map((action) => actionButton(props, action))}
     </div>
     <button type="button" class=${classMap(classes)} data-testid="uno" aria-pressed=${String(playController.isUnoArmed)}
       aria-disabled=${String(isBlocked)}
@@ -76,11 +79,12 @@ function playerButtons({ snapshot, shown, playController }: PlayerButtonsProps):
 
 /** The pointer can only press what the table that is shown asks for; keyboards and screen readers need not wait. */
 function actionButton(
-  { snapshot, shown, playController }: PlayerButtonsProps,
+  { snapshot, shown, playController, isHandOnly }: PlayerButtonsProps,
   action: TurnAction,
 ): TemplateResult {
   const isDealt = isTurnRunning(shown.view);
-  const isShown = isDealt && availableActions(shown.view, playController.pendingChoice).includes(action);
+  const shownActions = availableActions(shown.view, playController.pendingChoice, isHandOnly);
+  const isShown = isDealt && shownActions.includes(action);
   const isDimmed = isShown && isActionDisabled(shown, action) && !isActionDisabled(snapshot, action);
   const classes = { "table-answer": true, [`table-${action}`]: true };
   return html`<button type="button" class=${classMap({ ...classes, "is-ahead": !isShown, "is-dimmed": isDimmed })} data-testid=${action}

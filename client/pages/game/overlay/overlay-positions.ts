@@ -30,6 +30,11 @@ const CHAT_BUTTON_SIZE = 44;
 const PICKER_CLOCK_SHARE = 0.2;
 const RESET_POSITION = "inset:auto;transform:none;";
 
+/** True on a device that shows only the hand, because the table is on a big screen. */
+export function isHandOnly(geometry: TableGeometry | undefined): boolean {
+  return geometry?.slot !== undefined;
+}
+
 /** The side of the player's own avatar, opposite to the thumb. */
 function ownAvatarSide({ actions }: TableGeometry): "left" | "right" {
   return actions.thumb === "right" ? "left" : "right";
@@ -58,6 +63,7 @@ export function pickerClockStyle(geometry: TableGeometry | undefined): PositionS
 export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
   const { status, mode } = geometry;
+  if (isHandOnly(geometry) && mode === "short") return "top:8px;bottom:auto";
   const bottom = `bottom:${aboveStatus(geometry, page).bottom}px`;
   return mode === "short"
     ? `${bottom};left:${status.x - status.w / 2}px;right:auto;width:${status.w}px`
@@ -67,13 +73,15 @@ export function toastStyle(geometry: TableGeometry | undefined, page: Pick<Box, 
 /** The open log ends above the status line, so that hand and UNO button stay free. In portrait it has the full width. */
 export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
+  if (isHandOnly(geometry)) return "width:100%;bottom:8px";
   const width = geometry.mode === "portrait" ? "width:100%;" : "";
   return `${width}bottom:${aboveStatus(geometry, page).bottom}px`;
 }
 
 /** Notices are over the piles. */
 export function noticeStyle(geometry: TableGeometry | undefined): PositionStyle {
-  return geometry === undefined ? "" : `top:${geometry.drawPile.y}px`;
+  if (geometry === undefined) return "";
+  return isHandOnly(geometry) ? "top:50%" : `top:${geometry.drawPile.y}px`;
 }
 
 /**
@@ -85,6 +93,7 @@ export function chatButtonStyle(geometry: TableGeometry | undefined): PositionSt
   const { zoom } = geometry;
   const { x, y, w } = geometry.status;
   const side = ownAvatarSide(geometry);
+  if (isHandOnly(geometry) && geometry.mode === "short") return besideAvatarStyle(geometry);
   if (geometry.mode === "portrait") {
     const offset = (w / 2 + 4 + x - SIDE_MARGIN) / 2;
     return `left:${(side === "left" ? x + offset : x - offset) - CHAT_BUTTON_SIZE / 2}px;top:${y - CHAT_BUTTON_SIZE / 2}px`;
@@ -93,6 +102,12 @@ export function chatButtonStyle(geometry: TableGeometry | undefined): PositionSt
   if (geometry.mode === "wide")
     return `${edge}${OWN_AVATAR_WIDTH * zoom}px);top:${y - (CHAT_BUTTON_SIZE / 2) * zoom}px`;
   return `${edge}10px);bottom:${aboveSafeArea(OWN_AVATAR_HEIGHT)}`;
+}
+
+/** Above the column of buttons, beside the player's own avatar, which is nearer to the edge of the screen. */
+function besideAvatarStyle({ actions: { x, w, thumb }, zoom }: TableGeometry): PositionStyle {
+  const left = thumb === "right" ? x - w / 2 : x + w / 2 - CHAT_BUTTON_SIZE * zoom;
+  return `left:${left}px;top:calc(env(safe-area-inset-top) + 8px)`;
 }
 
 /** This far above the part of the lower edge that the phone covers. */
@@ -107,6 +122,7 @@ const MIN_PANEL_HEIGHT = 164;
  */
 export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
+  if (isHandOnly(geometry)) return `bottom:8px;max-height:${page.h - 16}px`;
   const above = aboveStatus(geometry, page);
   const upToPiles = geometry.status.y - geometry.status.h / 2 - geometry.discardPile.y;
   const height =
@@ -122,6 +138,7 @@ export function chatPanelStyle(geometry: TableGeometry | undefined, page: Pick<B
  */
 export function awayCardStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h">): PositionStyle {
   if (geometry === undefined) return "";
+  if (isHandOnly(geometry)) return `max-height:${page.h * 0.7}px`;
   const { drawPile, discardPile, mode, zoom } = geometry;
   if (mode === "portrait") return `max-height:${discardPile.y - discardPile.h / 2 - 2 * STATUS_GAP}px`;
   const width = Math.max(MIN_AWAY_WIDTH * zoom, pilesLeft(drawPile, discardPile) - 2 * SIDE_MARGIN);
@@ -192,6 +209,7 @@ export function findCatchBox(
 }
 
 export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat, page: Size): PositionStyle {
+  if (geometry?.slot !== undefined) return catchSlotStyle(geometry.slot);
   const box = findCatchBox(geometry, seat, page);
   if (box === undefined) return "";
   const { x, y, w, h, isNarrow, isLarge } = box;
@@ -201,13 +219,19 @@ export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat
   return `left:${x}px;top:${y}px${largeStyle}${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
 }
 
+/** Beside the piles, in place of the name of the top card. */
+function catchSlotStyle({ x, y, w, h }: Box): PositionStyle {
+  const height = Math.min(h, LARGE_BUTTON.h);
+  return `left:${x}px;top:${y}px;width:${w}px;max-width:${w}px;height:${height}px;padding-inline:0.3rem;overflow-wrap:anywhere`;
+}
+
 /** The confirmation of a catch: at the preferred position, whatever it covers, as it is only shown for a moment. */
 export function catchConfirmStyle(
   geometry: TableGeometry | undefined,
   seat: Seat,
   page: Size,
 ): PositionStyle {
-  const plate = geometry?.seats[seat];
+  const plate = geometry?.seats[seat] ?? geometry?.slot;
   if (geometry === undefined || plate === undefined) return "";
   const { zoom } = geometry;
   const [box = plate] = preferredBoxes(plate, scaled(WIDE_BUTTON, zoom), { page, zoom });

@@ -26,6 +26,7 @@ import {
   catchConfirmStyle,
   chatButtonStyle,
   chatPanelStyle,
+  isHandOnly,
   logStyle,
   noticeStyle,
   toastStyle,
@@ -132,7 +133,7 @@ export class Overlay {
     this.#renderInto(
       this.#regions.footer,
       html`${actionBarAndCatch(props)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, isPickerShown(props) || isBotPlayingForMe(snapshot), hasBots(snapshot)) : nothing}
-        ${isRuleShown(snapshot) ? nothing : this.#quickBar(props)}
+        ${isHandOnly(geometry) || isRuleShown(snapshot) ? nothing : this.#quickBar(props)}
         ${this.#catchConfirm.view(snapshot, (seat) => catchConfirmStyle(geometry, seat, page))}
         ${this.#claimWin.view(snapshot.canClaimWin)}
         ${this.#awayCard.view({ snapshot, style: awayCardStyle(geometry, page), canAnnounce: this.#canAnnounce })}

@@ -7,6 +7,7 @@ import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
+import { topCardText } from "../hand-only/top-card-text.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
@@ -15,6 +16,7 @@ import {
   bannerStyle,
   boxStyle,
   catchButtonStyle,
+  isHandOnly,
   type PositionStyle,
   pickerClockStyle,
 } from "./overlay-positions.ts";
@@ -63,7 +65,7 @@ export function statusBar(props: StatusBarProps): TemplateResult {
     <h1 class="unseen" tabindex="-1">${titleOf(snapshot)}</h1>
     ${statusLine(props)}
     ${announcements(snapshot, playController, canAnnounce)}
-    ${ruleBanner(snapshot, { style: bannerStyle(geometry, page), openRules, removeRule })}
+    ${isHandOnly(geometry) ? nothing : ruleBanner(snapshot, { style: bannerStyle(geometry, page), openRules, removeRule })}
     <p class="table-line" role="status" ?hidden=${connectionText(connectionState) === ""}>${connectionText(connectionState)}</p>`;
 }
 
@@ -117,7 +119,8 @@ function textWidth(text: string): number {
 
 const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
 
-function titleOf({ code, isLocalGame }: TableSnapshot): string {
+function titleOf({ code, isLocalGame, localTable }: TableSnapshot): string {
+  if (localTable !== undefined) return t("localTable.title");
   return isLocalGame ? t("replay.practice") : t("table.title", { code });
 }
 
@@ -142,17 +145,20 @@ export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
   return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
       aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
-      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), playController, openMenu, takeSeat })}
+      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), isHandOnly: isHandOnly(geometry), playController, openMenu, takeSeat })}
     </div>
-    ${catchButton(props)}`;
+    ${isCatchDue(snapshot) ? catchButton(props) : topCardText(shown, geometry)}`;
+}
+
+function isCatchDue({ view }: TableSnapshot): boolean {
+  const { exposed: seat } = view;
+  return seat !== NOBODY && whyNot(view, { type: "catch", seat }) === undefined;
 }
 
 /** The pointer can only press it when the canvas shows the exposed seat. */
-function catchButton(props: StatusBarProps): TemplateResult | typeof nothing {
+function catchButton(props: StatusBarProps): TemplateResult {
   const { snapshot, shown, geometry, page, playController } = props;
-  const { view } = snapshot;
-  const seat = view.exposed;
-  if (seat === NOBODY || whyNot(view, { type: "catch", seat }) !== undefined) return nothing;
+  const seat = snapshot.view.exposed;
   const classes = { "table-catch": true, "is-ahead": shown.view.exposed !== seat };
   return html`<button type="button" class=${classMap(classes)} data-testid="catch" data-seat=${seat} .style=${catchButtonStyle(geometry, seat, page)}
     aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${isPickerShown(props)} @click=${() => playController.catchSeat(seat)}>

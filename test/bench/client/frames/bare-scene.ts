@@ -23,7 +23,7 @@ export async function bareScene(
   renderQuality: RenderQuality,
   images: readonly ImageBox[],
 ): Promise<BareScene> {
-  const size = canvasSize(host, renderQuality);
+  const size = canvasSize(host, { quality: renderQuality, form: "table" });
   const game = await bootGame(host, size, renderQuality);
   const scene = game.scene.getScene("table");
   fitCanvas(game, scene, size);

@@ -49,6 +49,27 @@ describe("one tap away at the table", function () {
     await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
   });
 
+  it("is full screen, in the menu: its item says whether it enters or leaves, also after Escape", async () => {
+    const item = page.getByTestId("full-screen");
+    const open = () => page.getByTestId("menu").click();
+    await open();
+    assert.equal((await item.innerText()).trim(), "Full screen");
+    await item.click();
+    await page.waitForFunction(() => document.fullscreenElement === document.documentElement);
+    assert.equal(await page.locator("dialog[open]").count(), 0, "the table is in sight");
+    await open();
+    assert.equal((await item.innerText()).trim(), "Leave full screen");
+    await assertAccessible(page);
+    // What Escape does in full screen is up to the browser: the page sees no key, only that it has ended.
+    await page.evaluate(() => document.exitFullscreen());
+    await item.getByText("Full screen", { exact: true }).waitFor();
+    await item.click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await open();
+    await item.click();
+    await page.waitForFunction(() => document.fullscreenElement === null);
+  });
+
   it("H8: are the rules also while the banner of a table rule is in their place", async () => {
     const view = await page.evaluate(() => tableHarness.session.snapshot.view);
     await updateTable(page, { view: { ...view, tableRule: { seat: 1, text: "rhyme", turnsLeft: 0 } } });

@@ -29,6 +29,8 @@ describe("the address", () => {
   it("leads to every place and back", () => {
     for (const route of [
       { place: "home" },
+      { place: "home", play: "bots" },
+      { place: "home", play: "friends" },
       { place: "howTo" },
       { place: "rules" },
       { place: "table", code: "QK7M2P" },
@@ -63,6 +65,7 @@ describe("the address", () => {
     assert.deepEqual(parseRoute("?table=qk7m2p"), { place: "table", code: "QK7M2P" });
     assert.deepEqual(parseRoute("?table=nonsense"), { place: "home" });
     assert.deepEqual(parseRoute("?page=else"), { place: "home" });
+    assert.deepEqual(parseRoute("?play=else"), { place: "home" });
   });
 });
 

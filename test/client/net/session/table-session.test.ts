@@ -151,6 +151,15 @@ describe("a session at a table", () => {
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
   });
 
+  it("knows, when it comes back too late, that another device has the seat, and keeps the token to take it back", async () => {
+    const { door, room, clock, lines, tokens } = openSeatedSession();
+    room.handlers.closed(1006);
+    door.results.push(refused("seatMoved"));
+    await advanceTime(clock, 600_000);
+    assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "first"]);
+    assert.equal(door.attempts.length, 1);
+  });
+
   for (const [code, line] of [
     [CLOSED_TABLE_ENDED, "over"],
     [CLOSED_BROKEN, "setAside"],

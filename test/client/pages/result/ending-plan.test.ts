@@ -49,6 +49,15 @@ describe("the end of a round or match", () => {
     assert.equal(ending({ viewer: 1, rules: { teams: true } })?.mood, "defeat");
   });
 
+  it("is a victory for all who look at the same screen", () => {
+    const base = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 4, seed: "" }), 0);
+    const view = { ...base, seat: SPECTATOR };
+    const plan = planEnding({ phase: "roundOver", view }, won(2), { isStill: false, isForAll: true });
+    assert.equal(plan?.mood, "victory");
+    assert.ok((plan?.fireworks.length ?? 0) > 0);
+    assert.equal(planEnding({ phase: "roundOver", view }, won(2), { isStill: false })?.mood, "neutral");
+  });
+
   it("celebrates a match more than a round", () => {
     const { round, match } = shows();
     assert.ok(match.length >= 2 * round.length);

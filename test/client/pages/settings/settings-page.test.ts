@@ -54,7 +54,8 @@ describe("the settings", function () {
       emblem: "owl",
     };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
-    assert.deepEqual(await keptSettings(page), { ...kept, ...more, moreTime: 4 });
+    const ofDevice = { keepAwake: true, badge: true, turnNotifications: false, offlineUse: true };
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, ...ofDevice, moreTime: 4 });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
@@ -157,6 +158,70 @@ describe("the settings", function () {
     await dialog.waitFor({ state: "detached" });
     assert.ok(await gear.evaluate((el) => el === document.activeElement));
     assert.equal(await page.getByText("At the table").count(), 1, "the seat is still there");
+  });
+
+  describe("of the device", () => {
+    const deviceSwitches = (page: Page) =>
+      page
+        .getByRole("region", { name: "This device" })
+        .getByRole("switch")
+        .evaluateAll((switches) => switches.map((each) => each.getAttribute("aria-label")));
+    const withBrowser = async (script: () => void) => {
+      const page = await visitor.visit("?page=settings");
+      await page.addInitScript(script);
+      await page.reload();
+      await page.getByRole("heading", { name: "Settings" }).waitFor();
+      return page;
+    };
+
+    it("are on, and one switch each turns them off", async () => {
+      const page = await open();
+      for (const name of ["Keep the screen on", "Badge on the app icon"]) {
+        assert.ok(await page.getByRole("switch", { name }).isChecked(), name);
+        await page.getByRole("switch", { name }).uncheck({ force: true });
+      }
+      const { keepAwake, badge } = await keptSettings(page);
+      assert.deepEqual([keepAwake, badge], [false, false]);
+    });
+
+    it("start and end full screen by a press, and show when Escape or the browser has ended it", async () => {
+      const page = await open();
+      const fullScreen = page.getByRole("switch", { name: "Full screen" });
+      await fullScreen.check({ force: true });
+      await page.waitForFunction(() => document.fullscreenElement === document.documentElement);
+      await page.evaluate(() => document.exitFullscreen());
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[aria-label="Full screen"]')?.checked === false,
+      );
+      await page.evaluate(() => {
+        Element.prototype.requestFullscreen = async () => {
+          document.dispatchEvent(new Event("fullscreenerror"));
+          throw new TypeError("Permissions check failed");
+        };
+      });
+      await fullScreen.click({ force: true });
+      assert.ok(!(await fullScreen.isChecked()), "a refusal leaves the switch off");
+    });
+
+    it("are not shown if the browser cannot do it", async () => {
+      const page = await withBrowser(() => {
+        Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
+        Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
+      });
+      assert.deepEqual(await deviceSwitches(page), ["Offline use", "Keep the screen on"]);
+    });
+
+    it("say in one sentence over plain HTTP why some of them are missing", async () => {
+      const page = await withBrowser(() => {
+        Reflect.deleteProperty(Navigator.prototype, "wakeLock");
+        Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
+        Object.defineProperty(globalThis, "isSecureContext", { value: false });
+        Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+      });
+      await page.getByText("Some switches are missing because this page wasn’t loaded over HTTPS.").waitFor();
+      assert.deepEqual(await deviceSwitches(page), ["Full screen"]);
+      await assertAccessible(page);
+    });
   });
 
   for (const percent of [100, 200]) {

@@ -28,10 +28,10 @@ describe("who is celebrated", () => {
 
   it("confetti for the viewer, a salute for another person, nothing for bots", () => {
     const isBot = (seat: number) => seat === 2;
-    assert.equal(celebrationFor(0, [0, 2], isBot), "own");
-    assert.equal(celebrationFor(0, [1], isBot), "salute");
-    assert.equal(celebrationFor(0, [2], isBot), "none");
-    assert.equal(celebrationFor(SPECTATOR, [2], isBot), "none");
-    assert.equal(celebrationFor(SPECTATOR, [1, 2], isBot), "salute");
+    assert.equal(celebrationFor([0], [0, 2], isBot), "own");
+    assert.equal(celebrationFor([0], [1], isBot), "salute");
+    assert.equal(celebrationFor([0], [2], isBot), "none");
+    assert.equal(celebrationFor([SPECTATOR], [2], isBot), "none");
+    assert.equal(celebrationFor([SPECTATOR], [1, 2], isBot), "salute");
   });
 });

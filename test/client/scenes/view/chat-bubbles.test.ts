@@ -6,7 +6,8 @@ function measure(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? size : size / 2), 0);
 }
 
-const set = (words: string) => wrapText(words, 120, measure);
+const SIZES = { width: 120, largest: 17, smallest: 11 };
+const set = (words: string) => wrapText(words, SIZES, measure);
 
 describe("text of a chat bubble", () => {
   it("stand large in one line where they fit", () => {
@@ -40,6 +41,6 @@ describe("text of a chat bubble", () => {
     assert.equal(size, 11);
     assert.ok(lines[0]?.endsWith("W…"));
     for (const line of lines) assert.ok(measure(line, size) <= 120, line);
-    assert.deepEqual(wrapText("x".repeat(99), 120, measure).lines.length, 1);
+    assert.deepEqual(wrapText("x".repeat(99), SIZES, measure).lines.length, 1);
   });
 });

@@ -4,6 +4,7 @@ import { databaseUrlSpec } from "./specs/database-url.ts";
 import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { profilesSpec } from "./specs/profiles.ts";
+import { pushSubscriptionsSpec } from "./specs/push-subscriptions.ts";
 import { ratedPlaySpec } from "./specs/rated-play.ts";
 import { ratingsSpec } from "./specs/ratings.ts";
 import { retentionSpec } from "./specs/retention.ts";
@@ -16,6 +17,7 @@ describeBothDatabases("the history", (open, database) => {
   ratedPlaySpec(open);
   statisticsSpec(open);
   retentionSpec(open);
+  pushSubscriptionsSpec(open);
   handOfTheDaySpec(open);
   outagesSpec(database);
   if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);

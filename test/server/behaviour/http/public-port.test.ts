@@ -30,6 +30,7 @@ describe("the HTTP front", () => {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
     await writeFile(join(folder, "assets/main-abc123.js"), SCRIPT);
+    await writeFile(join(folder, "service-worker.js"), SCRIPT);
     const env = { ALLOWED_ORIGINS: ALLOWED, TABLES_PER_MINUTE_PER_IP: "3" };
     server = await openGameServer({ env, parts: { clientFolder: folder } });
   });
@@ -98,6 +99,25 @@ describe("the HTTP front", () => {
     assert.match(String(packed.headers["content-type"]), /javascript/);
     assert.ok(packed.body.length < SCRIPT.length / 4);
     assert.equal(packed.headers["cache-control"], plain.headers["cache-control"]);
+  });
+
+  it("serves the service worker and the manifest asked for again each time, under a policy that allows them", async () => {
+    for (const headers of [{}, { "accept-encoding": "br" }]) {
+      const worker = await ask({ path: "/service-worker.js", headers });
+      assert.equal(worker.status, 200);
+      assert.equal(worker.headers["cache-control"], "no-cache");
+      assert.match(String(worker.headers["content-type"]), /^text\/javascript/);
+      const policy = String(worker.headers["content-security-policy"]);
+      for (const part of ["worker-src 'self'", "manifest-src 'self'", "connect-src 'self'"])
+        assert.ok(policy.includes(part), part);
+    }
+    const [{ body }, unchanged] = await Promise.all([
+      ask({ path: "/service-worker.js" }),
+      ask({ path: "/service-worker.js" }).then(({ headers: { etag } }) =>
+        ask({ path: "/service-worker.js", headers: { "if-none-match": String(etag) } }),
+      ),
+    ]);
+    assert.deepEqual([body, unchanged.status], [SCRIPT, 304]);
   });
 
   it("has nothing else: no file outside, no monitor, no playground", async () => {

@@ -52,6 +52,7 @@ describe("guessing", () => {
       },
       findByToken: () => undefined,
       admission: serverTable().table.admission,
+      findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
     });
     for (const hour of ["first", "second"]) {

@@ -53,6 +53,24 @@ describe("the bytes of whole matches", () => {
     holdsNone(Buffer.concat(frames.sentTo(onlooker.room.sessionId)), secrets, onlooker);
   });
 
+  it("C6: hold no hand for a big screen, which watches from the waiting room on and comes back in the middle", async () => {
+    const password = "sofa";
+    const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: 150 }, password);
+    const [ann] = guests;
+    assert.ok(ann !== undefined);
+    const watching = { spectate: true, password } as const;
+    const screen = await server.join(ann.code, watching);
+    const secrets = await playMatch(guests, "a big screen");
+    await screen.waitUntil(() => screen.table.phase === "matchOver");
+    const late = await server.join(ann.code, watching);
+    assert.equal(late.view.hand.length, 0);
+    for (const each of [screen, late]) {
+      const bytes = Buffer.concat(frames.sentTo(each.room.sessionId));
+      assert.ok(bytes.length > 200, "the table was sent");
+      holdsNone(bytes, secrets, screen);
+    }
+  });
+
   async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
     for (const text of texts) {
       const guests = await tableOf(["Ann", "Ben", "Cleo"], rules);
@@ -75,11 +93,16 @@ describe("the bytes of whole matches", () => {
     assert.ok(bytes.includes(Buffer.from([...hand])) && bytes.includes(asPatch(hand)));
   });
 
-  async function tableOf(names: readonly string[], rules: Partial<Rules>): Promise<readonly TestClient[]> {
+  async function tableOf(
+    names: readonly string[],
+    rules: Partial<Rules>,
+    password?: string,
+  ): Promise<readonly TestClient[]> {
     journals.rules = { ...OFFICIAL_RULES, ...rules };
-    const host = await server.create({ name: names[0] ?? "", rules: journals.rules });
+    const locked = password === undefined ? {} : { password };
+    const host = await server.create({ name: names[0] ?? "", rules: journals.rules, ...locked });
     const guests = [host];
-    for (const name of names.slice(1)) guests.push(await server.join(host.code, { name }));
+    for (const name of names.slice(1)) guests.push(await server.join(host.code, { name, ...locked }));
     await host.sendRequest("start");
     await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
     return guests;

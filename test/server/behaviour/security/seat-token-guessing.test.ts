@@ -61,6 +61,7 @@ describe("the proof of a seat", () => {
       checkPassword: () => true,
       findByToken: (tried) => (tokenMatches(tried, hash) ? room.sit("Ann") : undefined),
       admission: room.table.admission,
+      findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
     });
     const codes = new Map<string | undefined, number>();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { BotChat, SILENT_TURNS } from "../../../../server/table/automation/bot-chat.ts";
+import { BotChat } from "../../../../server/table/automation/bot-chat.ts";
 import { Chat } from "../../../../server/table/chat.ts";
 import { Seats } from "../../../../server/table/seats/seats.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
+import { SILENT_TURNS } from "../../../../shared/bots/bot-speech.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import { phraseOf } from "../../../../shared/phrase.ts";
 import type { Seat } from "../../../../shared/seat.ts";

@@ -1,0 +1,53 @@
+/**
+ * The routes that are needed less often than the home page and the tables: help, history, big screens. Each loads code of
+ * its own; this small chunk keeps the names of these files out of the first page.
+ */
+import { language, type Namespace, setLanguage } from "../i18n/i18n.ts";
+import type { GameApi } from "../net/game-api-contract.ts";
+import type { HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
+
+export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute;
+
+interface OtherRouteDeps {
+  readonly host: HTMLElement;
+  readonly api: Pick<GameApi, "watchTable">;
+  readonly navigate: (route: Route) => void;
+}
+
+/** Loads the page of a route. The result opens it, and returns a function that closes it. */
+export function loadRoute(route: OtherRoute, deps: OtherRouteDeps): Promise<() => () => void> {
+  if (isHelpRoute(route)) return loadHelp(route, deps);
+  return route.place === "screen" ? loadScreen(route, deps) : loadHistory(route, deps);
+}
+
+function isHelpRoute(route: OtherRoute): route is HelpRoute {
+  return route.place === "howTo" || route.place === "rules" || route.place === "settings";
+}
+
+async function loadHelp(route: HelpRoute, { host, navigate }: OtherRouteDeps): Promise<() => () => void> {
+  const pages = await withTexts(import("./help-and-settings-routes.lazy.ts"), "game");
+  return () => pages.openHelpRoute(host, route, navigate);
+}
+
+/** Finished matches, profiles and the leaderboard. */
+async function loadHistory(
+  route: HistoryRoute,
+  { host, navigate }: OtherRouteDeps,
+): Promise<() => () => void> {
+  const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history");
+  return () => pages.openHistoryRoute(host, route, () => navigate({ place: "home" }));
+}
+
+/** A big screen watches the table itself. */
+async function loadScreen(
+  { code }: ScreenRoute,
+  { host, api, navigate }: OtherRouteDeps,
+): Promise<() => () => void> {
+  const screen = await withTexts(import("../pages/screen/screen-flow.lazy.ts"), "game");
+  return () => screen.openScreen(host, { code, api, goHome: () => navigate({ place: "home" }) });
+}
+
+async function withTexts<T>(loading: Promise<T>, ...namespaces: readonly Namespace[]): Promise<T> {
+  const [loaded] = await Promise.all([loading, setLanguage(language(), namespaces)]);
+  return loaded;
+}

@@ -1,0 +1,32 @@
+/** The page for a player whose join was refused for a reason that needs a page: the host decides, or another device plays. */
+import type { Refusal } from "../../../shared/refusal.ts";
+import { t } from "../../i18n/i18n.ts";
+import { openMessagePage } from "../../ui/message-page.ts";
+import { openAdmissionPage } from "./admission-page.ts";
+
+interface RefusalPageProps {
+  /** Why the player is not at the table. */
+  readonly refusal: Refusal;
+  /** Asks again; returns why not, or undefined if another page is shown. */
+  retry(): Promise<Refusal | undefined>;
+  /** Takes the player's seat back from another device. */
+  takeBack(): void;
+  goHome(): void;
+}
+
+/** Opens the page; the returned function closes it. */
+export function openRefusalPage(host: HTMLElement, props: RefusalPageProps): () => void {
+  return props.refusal.code === "seatMoved" ? openMovedSeatPage(host, props) : openAdmissionPage(host, props);
+}
+
+/** Another device plays this browser's seat: the player can take it back. */
+function openMovedSeatPage(host: HTMLElement, { takeBack, goHome }: RefusalPageProps): () => void {
+  return openMessagePage(host, {
+    title: () => t("ends.elsewhereTitle"),
+    text: () => t("place.elsewhere"),
+    actions: [
+      { label: () => t("ends.playHere"), go: takeBack },
+      { label: () => t("place.home"), go: goHome },
+    ],
+  });
+}

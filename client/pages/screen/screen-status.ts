@@ -1,0 +1,85 @@
+/** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { NOBODY } from "../../../shared/seat.ts";
+import { listOfNames, t } from "../../i18n/i18n.ts";
+import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
+import type { ConnectionState, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { Box } from "../../scenes/scene-contract.ts";
+import { boxStyle } from "../game/overlay/overlay-positions.ts";
+import { isRuleShown } from "../game/overlay/rule-banner.ts";
+import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
+import { nameLookup } from "../game/overlay/urgent-announcements.ts";
+import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
+import { resultTitle } from "../result/result-title.ts";
+import type { ScreenCaption } from "./screen-caption.ts";
+
+export interface ScreenStatusProps {
+  /** The table as the canvas shows it. */
+  readonly shown: TableSnapshot;
+  readonly connectionState: ConnectionState;
+  /** The area that the canvas keeps free; undefined before it is drawn. */
+  readonly box: Box | undefined;
+  readonly caption: Pick<ScreenCaption, "shown">;
+}
+
+/** `soundPrompt` has the place of the caption, until somebody has pressed it. */
+export function screenStatus(
+  props: ScreenStatusProps,
+  soundPrompt: TemplateResult | typeof nothing,
+): TemplateResult {
+  const { shown, connectionState, box, caption } = props;
+  const { text, isVerdict } = caption.shown;
+  const isLost = connectionState !== "connected";
+  return html`<div class="screen-status" .style=${boxStyle(box)}>
+    <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
+      <span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
+      ${isLost ? nothing : countdown(shown)}
+    </p>
+    ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
+    <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
+  </div>`;
+}
+
+function turnText(shown: TableSnapshot): string {
+  if (shown.isStorageDown) return t("presence.halted");
+  if (shown.isPaused) return pauseText(shown);
+  return statusText(shown.view, nameLookup(shown));
+}
+
+/** "Waiting for Ada, Ben", or that the game is paused. */
+function pauseText({ players }: TableSnapshot): string {
+  const absent = absentPlayers(players, Date.now());
+  if (absent.length === 0) return t("presence.paused");
+  return `${t("presence.waitingFor")} ${listOfNames(absent.map(({ name }) => name))}`;
+}
+
+/** The time left in the turn, or for the players that the table waits for. */
+function countdown(shown: TableSnapshot): TemplateResult | typeof nothing {
+  const ms = shown.isPaused ? pauseMs(shown) : turnMs(shown);
+  return ms === undefined
+    ? nothing
+    : html`<span class="screen-seconds" aria-hidden="true">${formatCountdown(ms)}</span>`;
+}
+
+function pauseMs({ players }: TableSnapshot): number | undefined {
+  const absent = absentPlayers(players, Date.now());
+  return absent.length === 0 ? undefined : maxSecondsLeft(absent) * 1000;
+}
+
+function turnMs({ view, clock }: TableSnapshot): number | undefined {
+  if (view.phase !== "playing" || view.turn === NOBODY || clock === "none") return undefined;
+  return shownMs(clock, Date.now());
+}
+
+/** The rule that a Custom Wild has declared, for as long as it applies (H8). */
+function ruleText(shown: TableSnapshot): string | undefined {
+  const { tableRule } = shown.view;
+  if (tableRule === "none" || !isRuleShown(shown)) return undefined;
+  const name = nameLookup(shown)(tableRule.seat);
+  return `${t("table.banner", { name })} ${tableRuleName(tableRule.text)}`;
+}
+
+function resultText(shown: TableSnapshot): string {
+  const { phase } = shown;
+  return phase === "roundOver" || phase === "matchOver" ? resultTitle(shown) : "";
+}

@@ -1,0 +1,81 @@
+/**
+ * The files of the game in the browser's cache. Every file of a version is stored before the version is used, so that a
+ * page never has only half of its files. Requests that are not named here never reach the cache: the API, health checks,
+ * join requests, link previews.
+ */
+import { NavigationRoute, type PrecacheEntry, type RouteHandlerCallback, Serwist } from "serwist";
+import { HASHED_FILE, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** All files of this version; the build fills it in. */
+declare const PRECACHE_ENTRIES: PrecacheEntry[];
+
+const PAGE_URL = "/index.html";
+const CACHE_NAME = "last-card-files";
+/** The installation must not take the connection from the game. */
+const DOWNLOADS_AT_A_TIME = 2;
+
+/** Our own rules for the requests of pages; everything else goes to the network as if there were no worker. */
+export class CachedFiles {
+  readonly #serwist = new Serwist({
+    precacheEntries: PRECACHE_ENTRIES,
+    precacheOptions: {
+      cacheName: CACHE_NAME,
+      concurrency: DOWNLOADS_AT_A_TIME,
+      // The server varies the page by language and encoding, but this copy serves every language.
+      matchOptions: { ignoreVary: true },
+      // A request for "/" that is no navigation asks which version the server has.
+      directoryIndex: null,
+      cleanURLs: false,
+    },
+  });
+  readonly #cachedPage = this.#serwist.createHandlerBoundToUrl(PAGE_URL);
+  #isPageFromNetworkWanted = false;
+
+  /** Stores the files when the worker is installed, and answers requests from them. */
+  serve(): void {
+    this.#serwist.registerRoute(new NavigationRoute(this.#openPage, { allowlist: [PAGE_ADDRESS] }));
+    this.#serwist.registerRoute(
+      new NavigationRoute(this.#openFromNetwork, { denylist: [PAGE_ADDRESS, SERVER_ADDRESS] }),
+    );
+    this.#serwist.registerCapture(
+      ({ url, sameOrigin }) => sameOrigin && HASHED_FILE.test(url.pathname),
+      loadOlderFile,
+    );
+    self.addEventListener("install", this.#serwist.handleInstall);
+    self.addEventListener("fetch", this.#serwist.handleFetch);
+  }
+
+  /** Deletes the files of older versions. */
+  async deleteOlderFiles(): Promise<void> {
+    const cache = await caches.open(CACHE_NAME);
+    const current = new Set(this.#serwist.getUrlsToPrecacheKeys().values());
+    const others = (await cache.keys()).filter(({ url }) => !current.has(url));
+    // The files of a newer version are stored in the same cache; one that is installed from now on is not in the list.
+    if (self.registration.installing !== null || self.registration.waiting !== null) return;
+    await Promise.all(others.map((file) => cache.delete(file)));
+  }
+
+  /** The next page comes from the network, if there is one: the server has a version that could not be installed. */
+  takePageFromNetwork(): void {
+    this.#isPageFromNetworkWanted = true;
+  }
+
+  /** From the cache, so that the page opens at once and with files of its own version. */
+  readonly #openPage: RouteHandlerCallback = (options) => {
+    if (!this.#isPageFromNetworkWanted) return this.#cachedPage(options);
+    this.#isPageFromNetworkWanted = false;
+    return this.#openFromNetwork(options);
+  };
+
+  /** Without a network every address opens the page, which then says what is missing. */
+  readonly #openFromNetwork: RouteHandlerCallback = (options) =>
+    fetch(options.request).catch(() => this.#cachedPage(options));
+}
+
+/** A page of an older version still loads files of its own: they stay as long as such a page is open. */
+const loadOlderFile: RouteHandlerCallback = async ({ request }) => {
+  const cached = await caches.match(request, { cacheName: CACHE_NAME, ignoreVary: true });
+  return cached ?? fetch(request);
+};

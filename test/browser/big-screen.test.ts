@@ -1,0 +1,238 @@
+/** A big screen with three phones, two of which show only the hand, through a whole match over the real server. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import type { Device, OpenedPage } from "../support/browser/browser.ts";
+import { textsBelow } from "../support/browser/text-sizes.ts";
+import { cards } from "../support/game/game-as-text.ts";
+import { findShortMatch } from "./find-short-match.ts";
+import { touchInput } from "./input-devices.ts";
+import { button, makeMove, type PagePlayer } from "./page-player.ts";
+import { openApp, openBrowserAt, PHONE, type RunningApp } from "./running-app.ts";
+import { saveScreenshot } from "./screenshots.ts";
+
+const MOST_MOVES = 400;
+const CARDS = 5;
+const SIZES = [
+  { name: "1080p", width: 1920, height: 1080, text: 28 },
+  { name: "4k", width: 3840, height: 2160, text: 56 },
+] as const;
+/** With all motion, so that the screen has something to catch up with. */
+const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
+
+declare global {
+  /** The sizes of all texts that were drawn on canvases, in CSS pixels. */
+  var drawnTexts: { readonly text: string; readonly size: number }[];
+}
+
+describe("a big screen with three phones", function () {
+  this.timeout(480_000);
+  this.slow(120_000);
+  this.bail(true);
+  let house: RunningApp;
+  let livingRoom: RunningApp;
+  let screen: OpenedPage;
+  let guests: PagePlayer[];
+  let code = "";
+  const received: Buffer[] = [];
+  const held = new Set<string>();
+
+  before(async () => {
+    const rules = { ...OFFICIAL_RULES, handSize: CARDS, target: "single" } as const;
+    house = await openApp({ seed: findShortMatch(rules, 3) });
+    livingRoom = await openBrowserAt(house.url, true);
+    const opened = await Promise.all([house.open(PHONE), house.open(PHONE), house.open(PHONE)]);
+    guests = opened.map((phone, i) => ({
+      ...phone,
+      name: ["Marisol", "Theo", "Aiko"][i] ?? "",
+      input: touchInput(phone.page),
+    }));
+    screen = await livingRoom.open(TELEVISION);
+    screen.page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => received.push(Buffer.from(payload))),
+    );
+    await screen.page.addInitScript(noteDrawnTexts);
+  });
+  after(() => house.close());
+
+  const at = (seat: number): PagePlayer => {
+    const guest = guests[seat];
+    assert.ok(guest);
+    return guest;
+  };
+
+  it("shows a QR code and the code of a table that was just opened", async () => {
+    const { page, input } = at(0);
+    await input.type(page.getByLabel("Your name"), "Marisol");
+    await input.press(button(page, "Create a table"));
+    await input.press(button(page, "Create table"));
+    await page.locator(".waiting").waitFor();
+    code = new URL(page.url()).searchParams.get("table") ?? "";
+    await input.press(button(page, "Show on a big screen"));
+    const typed = await page.getByTestId("screen-address").innerText();
+    await input.press(button(page, "Close"));
+    await screen.page.goto(`http://${typed.toLowerCase()}`);
+    await screen.page.reload();
+    await screen.page.getByRole("img", { name: `QR code to join table ${code}` }).waitFor();
+    assert.equal((await screen.page.locator(".screen-letters > span").allInnerTexts()).join(""), code);
+  });
+
+  it("lets phones join by its QR code, which are offered to show only the hand at once", async () => {
+    for (const [i, { page, input, name }] of guests.entries()) {
+      if (i === 0) continue;
+      await page.goto(`${house.url}/?table=${code}&lang=en&hand`);
+      await input.type(page.getByLabel("Your name"), name);
+      await input.press(button(page, "Sit down"));
+      await input.press(button(page, i === 1 ? "Only my hand" : "The whole table"));
+      await page.locator(".waiting").waitFor();
+    }
+    for (const { name } of guests) await screen.page.locator(".screen-players").getByText(name).waitFor();
+    await keepPictures("room");
+  });
+
+  it("becomes the table when the match starts", async () => {
+    const { page, input } = at(0);
+    await input.press(page.getByText("Customise the rules"));
+    await input.press(page.getByRole("radio", { name: "Just one round" }));
+    for (let hand = 7; hand > CARDS; hand -= 1) {
+      await page.locator("output", { hasText: String(hand) }).waitFor();
+      await input.press(button(page, "Starting hand: fewer"));
+    }
+    await at(2).page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
+    await input.press(button(page, "Start the match"));
+    for (const guest of [...guests, screen])
+      await guest.page.locator("html[data-ready=table]").waitFor({ state: "attached" });
+    await at(1).page.locator(".is-hand-only").waitFor();
+    assert.equal(await at(2).page.locator(".is-hand-only").count(), 0);
+    // The host had typed the address, and chooses in the menu.
+    await input.press(page.getByTestId("menu"));
+    await input.press(page.getByTestId("toggle-hand-only"));
+    await input.press(page.getByRole("dialog").getByText("Close", { exact: true }));
+    await page.locator(".is-hand-only").waitFor();
+    await keepPictures("table");
+  });
+
+  it("stays in step with the phones to the end of the match, and celebrates the winner", async () => {
+    for (let moves = 0; ; moves += 1) {
+      assert.ok(moves < MOST_MOVES, "the match does not end");
+      await noteHands();
+      if ((await at(2).page.getByRole("dialog").count()) > 0) break;
+      if (await anybodyMoves()) await waitUntilInStep();
+    }
+    await screen.page.locator(".screen-result").waitFor();
+    await screen.page
+      .getByText(/wins the match!/)
+      .first()
+      .waitFor();
+    assert.equal(await screen.page.locator(".screen-scores li").count(), 3);
+    await keepPictures("result");
+  });
+
+  it("has drawn no text below 28 px", async () => {
+    const drawn = await screen.page.evaluate(() => drawnTexts);
+    assert.ok(
+      drawn.some(({ text }) => text === "Marisol"),
+      "the texts of the canvas were measured",
+    );
+    assert.deepEqual(
+      drawn.filter(({ size }) => size < 28),
+      [],
+    );
+  });
+
+  it("was sent no hand, byte by byte", async () => {
+    const bytes = Buffer.concat(received);
+    assert.ok(bytes.length > 1000, "a match was sent");
+    assert.ok(held.size > 10, "there was something to hide");
+    for (const hand of held) {
+      const faces = cards(hand);
+      assert.equal(bytes.includes(Buffer.from([...faces])), false, `a hand: ${hand}`);
+      assert.equal(bytes.includes(asPatch(faces)), false, `a hand in the state: ${hand}`);
+    }
+  });
+
+  it("goes back to the room for the next match, under another host, and to its end", async () => {
+    const [host, next] = [at(0), at(1)];
+    for (const { page, input } of [host, at(2)]) await input.press(button(page, "Leave the table").first());
+    await screen.page.getByRole("heading", { name: "Join the game" }).waitFor();
+    await screen.page.locator(".screen-players li").filter({ hasText: "Theo" }).getByText("Host").waitFor();
+    await next.input.press(button(next.page, "Leave the table").first());
+    await screen.page.getByRole("heading", { name: "This table has closed" }).waitFor();
+    // The table that has closed is asked for once more.
+    const errors = [...guests, screen].flatMap((opened) => opened.errors);
+    assert.deepEqual(
+      errors.filter((error) => !error.includes("status of 522")),
+      [],
+    );
+  });
+
+  async function anybodyMoves(): Promise<boolean> {
+    for (const guest of guests) if (await makeMove(guest)) return true;
+    await at(0).page.waitForTimeout(50);
+    return false;
+  }
+
+  /** The screen plays all that has happened, and then shows what the phone shows. */
+  async function waitUntilInStep(): Promise<void> {
+    const shown = await shownOn(at(2).page);
+    await screen.page.waitForFunction((expected) => {
+      const { turn = "", counts = "" } = document.querySelector<HTMLElement>(".table-canvas")?.dataset ?? {};
+      return `${turn}/${counts}` === expected;
+    }, shown);
+  }
+
+  function shownOn(page: Page): Promise<string> {
+    return page.evaluate(() => {
+      const { turn = "", counts = "" } = document.querySelector<HTMLElement>(".table-canvas")?.dataset ?? {};
+      return `${turn}/${counts}`;
+    });
+  }
+
+  /** The hands that the phones hold now, sorted and as they lie there. */
+  async function noteHands(): Promise<void> {
+    for (const { page } of guests) {
+      const ids = await page
+        .locator("[data-testid^=card-]")
+        .evaluateAll((all) =>
+          all.map((each) => each.getAttribute("data-testid")?.replace("card-", "") ?? ""),
+        );
+      if (ids.length >= LEAST_RUN) held.add(ids.join(" "));
+    }
+  }
+
+  async function keepPictures(moment: string): Promise<void> {
+    await assertAccessible(screen.page);
+    for (const { name, width, height, text } of SIZES) {
+      await screen.page.setViewportSize({ width, height });
+      await screen.page.waitForFunction(
+        (pixels) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= pixels,
+        text,
+      );
+      assert.deepEqual(await textsBelow(screen.page, text), [], name);
+      await saveScreenshot(screen.page, `big-screen-${moment}-${name}`);
+    }
+    await screen.page.setViewportSize(TELEVISION.viewport);
+  }
+});
+
+/** Shorter rows of cards can stand in the bytes by chance. */
+const LEAST_RUN = 4;
+
+/** The framework writes each card behind its operation (add) and its place. */
+function asPatch(faces: readonly number[]): Buffer {
+  return Buffer.from(faces.flatMap((card, place) => [128, place, card]));
+}
+
+/** Runs in the page: notes each text that is drawn, as large as it is on the screen. */
+function noteDrawnTexts(): void {
+  globalThis.drawnTexts = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText } = prototype;
+  prototype.fillText = function (this: CanvasRenderingContext2D, text, ...place) {
+    const { a, b } = this.getTransform();
+    const px = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? "0");
+    drawnTexts.push({ text, size: (px * Math.hypot(a, b)) / devicePixelRatio });
+    fillText.call(this, text, ...place);
+  };
+}

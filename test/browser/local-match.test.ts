@@ -1,0 +1,311 @@
+/** Matches without a server: the network is cut, the page is loaded again, and everything stays in the browser. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import type { BrowserContext, Page } from "playwright-core";
+import { MOST_LOCAL_MATCHES } from "../../client/local/local-history.ts";
+import { readRecord } from "../../shared/record/read-record.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import { mouseInput, touchInput } from "./input-devices.ts";
+import { button, makeMove, type PagePlayer } from "./page-player.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+import { saveScreenshot } from "./screenshots.ts";
+import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
+
+/** The smallest phone that the game supports. */
+const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
+
+describe("matches in the browser only", function () {
+  this.slow(60_000);
+  let house: RunningApp;
+
+  before(async () => {
+    house = await openApp();
+  });
+  after(() => house.close());
+
+  it("are played to the end with party rules and without a network, with a reload in the middle, and watched again", async () => {
+    const opened = await house.open(DESKTOP_WITH_WORKER);
+    const { page, context } = opened;
+    await whenCached(page);
+    const asked = await cutServer(context);
+    await hurryTimers(context);
+    // From now on there is no network at all: everything comes from the cache of the service worker.
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText("You’re offline: the match runs in your browser").waitFor();
+    await page.getByText("The list of tables needs a connection.").waitFor();
+    await button(page, "Play with bots").click();
+    await page.locator(".waiting").waitFor();
+    await assertAccessible(page);
+    await button(page, "Add an easy bot").click();
+    await page.getByRole("radio", { name: "Party" }).check();
+    await page.getByRole("radio", { name: "Just one round" }).check();
+    // Few cards make a short match.
+    for (const left of [6, 5, 4]) {
+      await button(page, "Starting hand: fewer").click();
+      await page.locator(".stepper output", { hasText: String(left) }).waitFor();
+    }
+    await saveScreenshot(page, "local-waiting-room");
+    await button(page, "Start the match").click();
+    const ann: PagePlayer = { ...opened, name: "Ann", input: mouseInput(page) };
+    await playUntil(ann, async () => (await playedCommands(page)) > 6);
+    const before = await playedCommands(page);
+    await page.reload();
+    await page.getByTestId("status").waitFor({ state: "attached" });
+    assert.equal(new URL(page.url()).hash, "#/local");
+    assert.ok((await playedCommands(page)) >= before, "nothing was lost");
+    await playUntil(ann, async () => (await page.locator("dialog.result").count()) > 0);
+    await assertAccessible(page);
+    await saveScreenshot(page, "local-result");
+    await button(page, "Leave the table").click();
+    await page.getByRole("link", { name: "Your matches" }).click();
+    await page.getByText("Can’t reach the server.").waitFor();
+    await page.getByRole("heading", { name: "Offline matches" }).waitFor();
+    await assertAccessible(page);
+    await saveScreenshot(page, "local-history");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Download the replay of/ }).click();
+    const read = readRecord(readFileSync(await (await saved).path(), "utf8"));
+    assert.ok(read.ok && read.match.record.rules.sevenZero && read.match.record.rules.stacking === "same");
+    assert.equal(read.match.record.players.length, 5);
+    const sent = asked.filter((path) => /history|match(es)?\//.test(path));
+    await page.getByRole("link", { name: /^Watch the match/ }).click();
+    await page.getByRole("slider", { name: "Move" }).waitFor();
+    assert.match(page.url(), /#\/match\/local-[\w-]+/);
+    assert.equal(await page.getByRole("button", { name: "Copy the link to this move" }).count(), 0);
+    assert.deepEqual(
+      asked.filter((path) => /history|match(es)?\//.test(path)),
+      sent,
+      "the server was not asked for the local match",
+    );
+    await context.close();
+  });
+
+  it("are kept as long as the history has room: the oldest make room, and all can be deleted", async () => {
+    const { page, context, errors } = await house.open(SMALL_PHONE, "/#/local");
+    await page.locator(".waiting").waitFor();
+    await saveScreenshot(page, "local-waiting-room-small");
+    await fillHistory(page, MOST_LOCAL_MATCHES);
+    await giveUpAMatch(page);
+    await page.evaluate(() => {
+      location.hash = "#/history";
+    });
+    const rows = page.locator(".local-match");
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), MOST_LOCAL_MATCHES);
+    await rows.first().getByText("Ended early").waitFor();
+    assert.deepEqual(await keysOf(page, "records"), await keysOf(page, "matches"));
+    await saveScreenshot(page, "local-history-small");
+    await assertAccessible(page);
+    await rows
+      .first()
+      .getByRole("button", { name: /^Delete the match of/ })
+      .click();
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".local-match").length === count,
+      MOST_LOCAL_MATCHES - 1,
+    );
+    await button(page, "Delete all offline matches").click();
+    await button(page, "Cancel").click();
+    await button(page, "Delete all offline matches").click();
+    await button(page, "Delete all offline matches").click();
+    await page.getByText("No offline matches are left on this device.").waitFor();
+    assert.deepEqual(await keysOf(page, "matches"), []);
+    assert.deepEqual(await keysOf(page, "records"), []);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("belong to the newest tab: the older one says so, and can take the match back", async () => {
+    const opened = await house.open(DESKTOP, "/#/local");
+    await button(opened.page, "Start the match").click();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
+    const newer = await house.openInSameBrowser(opened, "/#/local");
+    await newer.page.getByTestId("status").waitFor({ state: "attached" });
+    await opened.page.getByText(/open in another window/).waitFor();
+    await button(opened.page, "Play here instead").click();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
+    await newer.page.getByText(/open in another window/).waitFor();
+    assert.deepEqual([...opened.errors, ...newer.errors], []);
+    await opened.context.close();
+  });
+
+  it("are continued from the home page after the tab was closed", async () => {
+    const opened = await house.open(DESKTOP);
+    await button(opened.page, "Play offline instead").click();
+    await button(opened.page, "Start the match").click();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
+    const played = await playedCommands(opened.page);
+    const next = await house.openInSameBrowser(opened, "/");
+    await opened.page.close();
+    await button(next.page, "Continue your match with bots").click();
+    await next.page.getByTestId("status").waitFor({ state: "attached" });
+    assert.ok((await playedCommands(next.page)) >= played);
+    await next.page.goBack();
+    await button(next.page, "Continue your match with bots").waitFor();
+    assert.deepEqual([...opened.errors, ...next.errors], []);
+    await opened.context.close();
+  });
+
+  it("that cannot be read any more are dropped with one sentence", async () => {
+    const opened = await house.open(DESKTOP, "/#/local");
+    await button(opened.page, "Start the match").click();
+    await opened.page.getByTestId("status").waitFor({ state: "attached" });
+    const { page, errors } = opened;
+    await page.goto(`${house.url}/?page=how-to-play`);
+    await breakStoredMatch(page);
+    await page.goto(`${house.url}/#/local`);
+    await page.getByText("Your last offline match couldn’t be read and was removed.").waitFor();
+    await button(page, "Start the match").click();
+    await page.getByTestId("status").waitFor({ state: "attached" });
+    assert.deepEqual(errors, []);
+    await opened.context.close();
+  });
+
+  it("are played in a browser that stores nothing, which says so", async () => {
+    const { page, context, errors } = await house.open(DESKTOP, "/?page=how-to-play");
+    await context.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+    await page.goto(`${house.url}/#/local`);
+    await page.reload();
+    await page.getByText("This browser isn’t storing any data").waitFor();
+    await button(page, "Start the match").click();
+    await page.locator(".table-toast", { hasText: "This browser isn’t storing any data" }).waitFor();
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("have help, rules, settings and replays from a file beside them while the server cannot be reached", async () => {
+    const { page, context } = await house.open(DESKTOP);
+    const asked = await cutServer(context);
+    const headings = [
+      ["/?page=how-to-play", /how to play/i],
+      ["/?page=rules", /rules/i],
+      ["/?page=settings", /settings/i],
+      ["/#/replay", /replay/i],
+    ] as const;
+    for (const [path, name] of headings) {
+      await page.goto(house.url + path);
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+    }
+    // The settings ask once whether the server sends notifications.
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith("/api") && path !== "/api/push"),
+      [],
+    );
+    await context.close();
+  });
+});
+
+/** Aborts whatever goes to the game server; files still come. Returns the paths that were asked for. */
+async function cutServer(context: BrowserContext): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await context.route(/\/(api|matchmake)\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await context.routeWebSocket(/./, (socket) => socket.close());
+  return asked;
+}
+
+/** Bots think ten times as fast. */
+async function hurryTimers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const original = globalThis.setTimeout;
+    const hurried = (run: () => void, ms = 0) => original(run, ms / 10);
+    Object.assign(globalThis, { setTimeout: hurried });
+  });
+}
+
+async function playUntil(player: PagePlayer, isReached: () => Promise<boolean>): Promise<void> {
+  const { page, input } = player;
+  // A 7 asks whom to swap hands with (H3): until that is answered, nothing else can be played.
+  const swap = page.getByRole("button", { name: /^Swap hands with/ }).first();
+  while (!(await isReached())) {
+    if ((await swap.count()) > 0) await input.press(swap).catch(() => {});
+    else if (!(await makeMove(player))) await page.evaluate(nextFrame);
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** How many commands of the running match are stored. */
+async function playedCommands(page: Page): Promise<number> {
+  return (await keysOf(page, "entries")).length;
+}
+
+/** The keys in a table of the browser's database. */
+function keysOf(page: Page, table: string): Promise<readonly unknown[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open("last-card");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    table,
+  );
+}
+
+/** Older matches than any other, as many as the history keeps. */
+function fillHistory(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    (matches) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("last-card");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(["matches", "records"], "readwrite");
+          for (let number = 1; number <= matches; number += 1) {
+            const id = `local-old-${number}`;
+            const seats = [0, 1].map((seat) => ({
+              seat,
+              name: "Ann",
+              kind: "human",
+              place: seat + 1,
+              score: 0,
+            }));
+            const row = { id, code: "", startedAt: number, endedAt: number, rules: {}, why: "won", seats };
+            writing.objectStore("matches").put({ ...row, mine: 0, isRated: false });
+            writing.objectStore("records").put({}, id);
+          }
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    count,
+  );
+}
+
+/** Another version has written what this one cannot read. */
+function breakStoredMatch(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("last-card");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("entries", "readwrite");
+          writing.objectStore("entries").clear();
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
+async function giveUpAMatch(page: Page): Promise<void> {
+  const finger = touchInput(page);
+  await finger.press(button(page, "Start the match"));
+  await finger.press(page.getByTestId("menu"));
+  await page.getByTestId("leave").click();
+  await page.getByTestId("give-up").click();
+  await page.locator(".waiting").waitFor();
+}

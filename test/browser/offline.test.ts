@@ -1,0 +1,242 @@
+/** The game without a network: every page opens from the browser's cache, and a lost network breaks no page. */
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "playwright-core";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { openCutConnection } from "../support/network/cut-connection.ts";
+import { button } from "./page-player.ts";
+import { openApp, type RunningApp } from "./running-app.ts";
+import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
+
+/** What each address shows without a network. */
+const PLACES: readonly (readonly [path: string, heading: string])[] = [
+  ["/", "Last Card"],
+  ["/index.html", "Last Card"],
+  ["/?page=how-to-play", "How to play"],
+  ["/?page=rules#T5", "The rules"],
+  ["/?page=settings", "Settings"],
+  ["/?table=QK7M2P&lang=de", "You’re invited!"],
+  ["/#/replay", "Watch a replay"],
+  ["/#/history", "Your matches"],
+  ["/#/leaderboard", "Leaderboard"],
+  ["/#/profile", "Your profile"],
+  ["/nothing/here", "Page not found"],
+];
+
+/** Lets pass this many requests of the context that begin with `url`, then cuts the network. */
+function cutAfter(context: BrowserContext, url: string, count: number): void {
+  let left = count;
+  const cut = (request: { url(): string }) => {
+    if (!request.url().startsWith(url)) return;
+    left -= 1;
+    if (left >= 0) return;
+    context.off("request", cut);
+    void context.setOffline(true);
+  };
+  context.on("request", cut);
+}
+
+describe("the game without a network", function () {
+  this.slow(20_000);
+  let house: RunningApp;
+  let warm: OpenedPage;
+
+  before(async () => {
+    house = await openApp();
+    warm = await house.open(DESKTOP_WITH_WORKER);
+    await whenCached(warm.page);
+  });
+  after(() => house.close());
+  afterEach(() => warm.context.setOffline(false));
+
+  /** A navigation, and not merely another fragment of the same page. */
+  async function openOffline(page: Page, path: string): Promise<void> {
+    await page.context().setOffline(false);
+    await page.goto(`${house.url}/healthz`);
+    await page.context().setOffline(true);
+    await page.goto(house.url + path);
+  }
+
+  async function chooseLanguage(page: Page, language: string): Promise<void> {
+    await openOffline(page, "/");
+    await page.evaluate((code) => localStorage.setItem("last-card:language", code), language);
+  }
+
+  for (const [path, heading] of PLACES) {
+    it(`shows “${heading}” at ${path}`, async () => {
+      const { page } = warm;
+      await openOffline(page, path);
+      await page.getByRole("heading", { name: heading, exact: true }).first().waitFor();
+    });
+  }
+
+  it("says on the home page and at a table that there is no connection", async () => {
+    const { page } = warm;
+    await openOffline(page, "/");
+    await page.getByRole("status").filter({ hasText: "Can’t reach the server" }).waitFor();
+    await assertAccessible(page);
+    await openOffline(page, "/?table=QK7M2P");
+    await page
+      .getByRole("button", { name: /^(Join|Sit down|Take a seat)/ })
+      .first()
+      .click();
+    await page.getByText("You’re not connected").waitFor();
+  });
+
+  it("plays a replay from a file, in another language than the one in which it was stored", async () => {
+    const { page } = warm;
+    await chooseLanguage(page, "ja");
+    await openOffline(page, "/#/replay");
+    const record = Buffer.from(JSON.stringify(botMatchRecord()));
+    await page.locator("input[type=file]").setInputFiles({
+      name: "match.json",
+      mimeType: "application/json",
+      buffer: record,
+    });
+    await page.locator("html[data-ready=table][lang=ja]").waitFor();
+    await chooseLanguage(page, "en");
+  });
+
+  it("shows the licences, and leaves the server's own answers to the network", async () => {
+    const { page, context } = warm;
+    await openOffline(page, "/licences.txt");
+    await page.getByText("# Licenses").waitFor();
+    for (const path of ["/api/me", "/healthz", "/readyz", "/link-preview/general.jpg"]) {
+      await context.setOffline(true);
+      await assert.rejects(page.goto(house.url + path), /ERR_INTERNET_DISCONNECTED/, path);
+    }
+  });
+
+  it("stores the files of the game and nothing else", async () => {
+    const { page } = warm;
+    await page.goto(`${house.url}/`);
+    await page.evaluate(async () => {
+      const paths = [
+        "/healthz",
+        "/api/me",
+        "/api/leaderboard",
+        "/link-preview/general.jpg",
+        "/?table=QK7M2P",
+      ];
+      await Promise.all(paths.map((path) => fetch(path)));
+    });
+    const paths = await cachedPaths(page);
+    const others = paths.filter((path) => !path.startsWith("/assets/"));
+    assert.deepEqual(others.toSorted(), ["/emblem-turn.svg", "/emblem.svg", "/index.html", "/licences.txt"]);
+    assert.ok(paths.length > 50);
+  });
+
+  it("stores the page without anything of a table", async () => {
+    const { page } = await house.open(DESKTOP_WITH_WORKER, "/?table=QK7M2P&lang=de");
+    await whenCached(page);
+    const stored = await page.evaluate(async () => {
+      const cached = await caches.match("/index.html", { ignoreSearch: true });
+      return (await cached?.text()) ?? "";
+    });
+    assert.match(stored, /<title>Last Card<\/title>/);
+    assert.doesNotMatch(stored, /QK7M2P/);
+  });
+
+  for (const count of [0, 1, 2, 4, 8]) {
+    it(`opens the home page if the network is cut after ${count} requests`, async () => {
+      const { page, context } = warm;
+      await page.goto(`${house.url}/healthz`);
+      cutAfter(context, house.url, count);
+      await page.goto(`${house.url}/`);
+      await context.setOffline(true);
+      await button(page, "Play with bots").waitFor();
+      await page.getByRole("link", { name: "How to play" }).click();
+      await page.getByRole("heading", { name: "How to play", exact: true }).waitFor();
+    });
+  }
+
+  for (const count of [0, 1, 10]) {
+    it(`does not use a cache that was cut after ${count} files, and fills it at the next visit`, async () => {
+      const network = await openCutConnection(house.url);
+      network.filesLeft = count;
+      const { page, context, errors } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+      await page.goto(`${network.url}/`);
+      await button(page, "Play with bots").waitFor();
+      await page.waitForFunction(async () => {
+        const isThere = await fetch("/healthz").catch(() => undefined);
+        return isThere === undefined && (await navigator.serviceWorker.getRegistration()) === undefined;
+      });
+      assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+      assert.equal(await button(page, "Play with bots").isVisible(), true);
+      const broken = errors.filter((error) => !/Failed to load resource|WebSocket/.test(error));
+      assert.deepEqual(broken, []);
+      network.filesLeft = Number.POSITIVE_INFINITY;
+      await page.reload();
+      await whenCached(page);
+      await context.close();
+      await network.close();
+    });
+  }
+
+  it("is installed when everything else has loaded, so that the first visit is as fast as without it", async () => {
+    const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+    await page.addInitScript(() => {
+      const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+      navigator.serviceWorker.register = (...options) => {
+        const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+        Object.assign(globalThis, { loadedFirst: [document.readyState, ...loaded] });
+        return register(...options);
+      };
+    });
+    await page.goto(`${house.url}/`);
+    await whenCached(page);
+    const before: readonly string[] = await page.evaluate("loadedFirst");
+    assert.equal(before[0], "complete");
+    for (const part of [/\/connect\.lazy-/, /\/game-page\.lazy-/, /\/table-canvas\.lazy-/, /\/nunito-/])
+      assert.ok(
+        before.some((path) => part.test(path)),
+        String(part),
+      );
+    await context.close();
+  });
+
+  it("is kept only as long as the setting is on", async () => {
+    const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/?page=settings");
+    await whenCached(page);
+    const offlineUse = page.getByRole("switch", { name: "Offline use" });
+    await offlineUse.setChecked(false, { force: true });
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration === undefined && (await caches.keys()).length === 0;
+    });
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    assert.deepEqual(await cachedPaths(page), []);
+    await offlineUse.setChecked(true, { force: true });
+    await whenCached(page);
+    await context.close();
+  });
+
+  it("is not offered over plain http, where browsers have no service workers", async () => {
+    const plain = house.url.replace("127.0.0.1", "house.test");
+    const { page, context, errors } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+    await page.goto(`${plain}/?page=settings`);
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    assert.equal(await page.evaluate(() => "serviceWorker" in navigator), false);
+    assert.equal(await page.getByRole("switch", { name: "Offline use" }).count(), 0);
+    await page.goto(`${plain}/`);
+    await button(page, "Play with bots").waitFor();
+    // The browser says that this address is not secure, and nothing else.
+    assert.deepEqual(
+      errors.filter((error) => !error.startsWith("The Cross-Origin-Opener-Policy header has been ignored")),
+      [],
+    );
+    await context.close();
+  });
+
+  it("can be installed: Chromium finds nothing that is missing", async () => {
+    const { page, context } = warm;
+    await page.goto(`${house.url}/`);
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    assert.deepEqual(installabilityErrors, []);
+    const { errors } = await devtools.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+  });
+});

@@ -1,0 +1,25 @@
+/** Pages with a service worker: all that the game needs is in their cache. */
+import type { Page } from "playwright-core";
+import type { Device } from "../support/browser/browser.ts";
+import { DESKTOP } from "./running-app.ts";
+
+export const DESKTOP_WITH_WORKER: Device = { ...DESKTOP, serviceWorker: true };
+
+/** Waits until a worker serves this page, and so has stored every file. */
+export async function whenCached(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** The script of the page, whose name is its version. */
+export function versionOf(page: Page): Promise<string | null> {
+  return page.locator("script[type=module][src]").getAttribute("src");
+}
+
+/** The paths of all cached files; none without a cache. */
+export function cachedPaths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

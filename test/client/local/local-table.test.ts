@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { newTable } from "../../../client/local/waiting-room-requests.ts";
+import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import type { Notice, RequestName } from "../../../shared/wire/messages.ts";
+import { seededChance } from "../../simulation/seeded-random.ts";
+import { LocalTablePlayer, settled } from "./local-table-player.ts";
+
+function opened(rules: Partial<Rules> = {}, bots = 2, seed = "a local table"): LocalTablePlayer {
+  const characters = Array.from({ length: bots }, () => "normal" as const);
+  const table = newTable(
+    { name: "Ann", rules: { ...OFFICIAL_RULES, ...rules } },
+    characters,
+    seededChance(seed),
+  );
+  return new LocalTablePlayer(table, seed);
+}
+
+async function started(rules: Partial<Rules> = {}): Promise<LocalTablePlayer> {
+  const player = opened({ target: "single", ...rules });
+  assert.ok((await player.ask("start", {})).ok);
+  return player;
+}
+
+async function refusalOf(player: LocalTablePlayer, name: RequestName, payload: object): Promise<string> {
+  const result = await player.ask(name, payload);
+  assert.ok(!result.ok, `${name} was accepted`);
+  return result.refusal.code;
+}
+
+describe("the local table", () => {
+  it("has a waiting room with the person as its host, bots, and no clock", () => {
+    const { snapshot } = opened().table;
+    assert.deepEqual([snapshot.phase, snapshot.clock, snapshot.isLocalGame], ["waiting", "none", true]);
+    assert.deepEqual(snapshot.localTable, { isKept: true, isLastMatchLost: false });
+    assert.deepEqual(
+      snapshot.players.map(({ name, bot, isMe, isHost }) => [name === "Ann", bot, isMe, isHost]),
+      [
+        [true, "none", true, true],
+        [false, "normal", false, false],
+        [false, "normal", false, false],
+      ],
+    );
+  });
+
+  it("changes its rules, bots, seats, name and face between matches, and says so", async () => {
+    const player = opened();
+    const notices: Notice["type"][] = [];
+    player.table.subscribe({ noticed: ({ type }) => notices.push(type) });
+    const rules = presetRules("merciless");
+    for (const [name, payload] of [
+      ["setRules", { rules }],
+      ["addBot", { character: "sharp" }],
+      ["kick", { seatId: "s2" }],
+      ["setSeatOrder", { seatIds: ["s4", "s1", "s3"] }],
+      ["rename", { name: "  Bea  " }],
+      ["setAvatar", { avatar: 3 }],
+    ] as const)
+      assert.ok((await player.ask(name, payload)).ok, name);
+    const { players, rules: now } = player.table.snapshot;
+    assert.deepEqual(now, rules);
+    assert.deepEqual(
+      players.map(({ id }) => id),
+      ["s4", "s1", "s3"],
+    );
+    assert.deepEqual([players[1]?.name, players[1]?.emblem, players[0]?.bot], ["Bea", "owl", "sharp"]);
+    assert.deepEqual(notices, ["rulesChanged", "botAdded", "kicked", "seatOrderChanged", "renamed"]);
+    assert.ok((await player.ask("start", {})).ok);
+    assert.equal(player.table.snapshot.view.seat, 1);
+  });
+
+  it("refuses what cannot be done, and changes nothing then", async () => {
+    const player = opened({}, 9);
+    const before = player.table.snapshot;
+    const bot = before.players[1]?.name ?? "";
+    const refusals = [
+      ["addBot", { character: "easy" }, "tableFull"],
+      ["kick", { seatId: "s1" }, "cannotKickYourself"],
+      ["kick", { seatId: "s99" }, "seatEmpty"],
+      ["rename", { name: bot.toUpperCase() }, "nameTaken"],
+      ["setSeatOrder", { seatIds: ["s1", "s1"] }, "seatsChanged"],
+      ["setRules", { rules: { ...OFFICIAL_RULES, handSize: 15 } }, "tooFewCardsLeft"],
+      ["nextRound", {}, "noRound"],
+      ["rematch", {}, "noRound"],
+      ["pause", { paused: true }, "cannotPause"],
+      ["removeTableRule", {}, "noTableRule"],
+      ["draw", {}, "noRound"],
+    ] as const;
+    for (const [name, payload, code] of refusals) assert.equal(await refusalOf(player, name, payload), code);
+    assert.deepEqual(player.table.snapshot, before);
+    assert.deepEqual(player.store.changes, []);
+  });
+
+  it("refuses what needs other people or a server", async () => {
+    const player = opened();
+    for (const name of ["setReady", "takeSeat", "spectate", "claimWin", "allowSpectators", "resume"] as const)
+      assert.equal(await refusalOf(player, name, {}), "notAtLocalTable");
+  });
+
+  it("does not start with impossible rules", async () => {
+    assert.equal(await refusalOf(opened({ teams: true }), "start", {}), "teamsNeedPairs");
+    assert.equal(await refusalOf(opened({}, 0), "start", {}), "tooFewSeats");
+  });
+
+  it("shows nothing before it is stored, and nothing that another tab prevents", async () => {
+    const player = await started();
+    await player.playUntil(() => player.table.snapshot.view.turn === 0);
+    const before = player.table.snapshot;
+    let release = () => {};
+    player.store.pending = new Promise((resolve) => {
+      release = resolve;
+    });
+    const drawn = player.ask("draw", {});
+    await settled();
+    assert.equal(player.table.snapshot, before, "it is not stored yet");
+    release();
+    assert.ok((await drawn).ok);
+    assert.notEqual(player.table.snapshot, before);
+    assert.equal(player.store.changes.at(-1)?.entry?.command.type, "draw");
+  });
+
+  it("is given up as soon as another tab has it, and writes no more", async () => {
+    const player = await started();
+    const states: string[] = [];
+    player.table.subscribe({ connectionChanged: (state) => states.push(state) });
+    const { length } = player.store.changes;
+    player.store.takenOver();
+    const before = player.table.snapshot;
+    player.clock.advance(60_000);
+    await settled();
+    assert.equal(await refusalOf(player, "draw", {}), "offline");
+    assert.deepEqual([states, player.table.connectionState], [["openedElsewhere"], "openedElsewhere"]);
+    assert.deepEqual([player.store.changes.length, player.store.isClosed], [length, true]);
+    assert.equal(player.table.snapshot, before);
+  });
+
+  it("notices at the next command that another tab has it", async () => {
+    const player = await started();
+    player.store.outcome = "takenOver";
+    await player.playUntil(() => player.table.connectionState === "openedElsewhere");
+    const before = player.table.snapshot;
+    player.clock.advance(60_000);
+    await settled();
+    assert.equal(player.table.snapshot, before);
+  });
+
+  it("plays on if the browser stores nothing any more, and says so", async () => {
+    const player = await started();
+    player.store.outcome = "failed";
+    await player.playUntil(() => player.table.snapshot.phase === "matchOver");
+    const { localTable, matchId } = player.table.snapshot;
+    assert.deepEqual([localTable?.isKept, matchId], [false, ""]);
+  });
+
+  it("C9 pauses: no bot moves, the person cannot, and then both go on", async () => {
+    const player = await started();
+    assert.ok((await player.ask("pause", { paused: true })).ok);
+    const { lastEvent, isPaused, isSolo } = player.table.snapshot;
+    assert.ok(isPaused && isSolo);
+    player.clock.advance(600_000);
+    await settled();
+    assert.equal(player.table.snapshot.lastEvent, lastEvent);
+    assert.equal(await refusalOf(player, "draw", {}), "pausedByPlayer");
+    await player.unpause();
+    await player.playUntil(() => player.table.snapshot.phase === "matchOver");
+  });
+
+  it("C9 has no clock: it waits for the person for as long as it takes", async () => {
+    const player = await started();
+    await player.playUntil(() => player.table.snapshot.view.turn === 0);
+    player.clock.advance(24 * 60 * 60_000);
+    await settled();
+    assert.equal(player.table.snapshot.view.turn, 0);
+  });
+
+  it("stops its bots when it is left, and keeps the match", async () => {
+    const player = await started();
+    await player.table.leave();
+    const { length } = player.store.changes;
+    player.clock.advance(60_000);
+    await settled();
+    assert.equal(player.store.changes.length, length);
+    const restored = player.store.restored();
+    assert.equal(restored?.match?.length, player.store.changes.filter(({ entry }) => entry).length);
+  });
+
+  it("ends a match that the person gives up: it is in the history without a winner, and the waiting room follows", async () => {
+    const player = await started();
+    assert.ok((await player.ask("leave", {})).ok);
+    const [finished] = player.store.finished;
+    assert.equal(finished?.row.why, "abandoned");
+    assert.deepEqual(new Set(finished?.row.seats.map(({ place }) => place)), new Set([0]));
+    assert.equal(player.table.snapshot.phase, "waiting");
+    assert.equal(player.store.changes.at(-1)?.isRunning, false);
+  });
+
+  it("goes back to its waiting room when it is left after a match", async () => {
+    const player = await started();
+    await player.playUntil(() => player.table.snapshot.phase === "matchOver");
+    assert.ok(player.store.restored()?.match !== undefined, "a closed tab comes back to the result");
+    await player.table.leave();
+    assert.deepEqual(player.store.restored()?.match, undefined);
+    assert.equal(player.store.finished.length, 1);
+  });
+
+  it("plays a rematch under the rules that were chosen after the match (E6)", async () => {
+    const player = await started();
+    await player.playUntil(() => player.table.snapshot.phase === "matchOver");
+    const rules = { ...player.table.snapshot.rules, handSize: 3 };
+    assert.ok((await player.ask("setRules", { rules })).ok);
+    assert.equal(player.table.snapshot.view.rules.handSize, 7);
+    assert.ok((await player.ask("rematch", {})).ok);
+    assert.equal(player.table.snapshot.view.rules.handSize, 3);
+    assert.equal(await refusalOf(player, "setRules", { rules }), "matchRunning");
+  });
+
+  it("H8 declares the person's own rule as plain text, and removes it", async () => {
+    const player = await started({ customCards: true, target: 500 });
+    const declared = async () => {
+      const { view } = player.table.snapshot;
+      if (view.turn !== 0 || view.ask !== "turn" || !view.hand.includes(55)) return false;
+      const play = { card: 55, color: "red", rule: { text: "  Sing\u202E  a song ", turns: 3 }, uno: true };
+      return (
+        (await player.ask("play", play)).ok || (await player.ask("play", { ...play, uno: undefined })).ok
+      );
+    };
+    let isDeclared = false;
+    for (let steps = 0; !isDeclared && steps < 5_000; steps += 1) {
+      isDeclared = await declared();
+      if (!isDeclared) await player.step();
+    }
+    const { tableRule } = player.table.snapshot.view;
+    assert.ok(tableRule !== "none" && tableRule.text === "Sing a song");
+    assert.ok((await player.ask("removeTableRule", {})).ok);
+    assert.equal(player.table.snapshot.isTableRuleRemoved, true);
+    await player.reload();
+    assert.equal(player.table.snapshot.isTableRuleRemoved, true);
+    assert.equal(await refusalOf(player, "removeTableRule", {}), "noTableRule");
+  });
+
+  it("lets its bots say a phrase now and then", async () => {
+    const player = await started({ target: 500 });
+    const said = new Set<string>();
+    player.table.subscribe({ chatReceived: ({ seatId }) => said.add(seatId) });
+    await player.playUntil(() => player.table.snapshot.phase === "matchOver");
+    assert.ok(said.size > 0 && !said.has("s1"));
+  });
+
+  it("T9 and U3 refuse commands that come too late or too early", async () => {
+    const player = await started({ target: 500 });
+    await player.playUntil(() => player.table.snapshot.view.exposed > 0);
+    const { view } = player.table.snapshot;
+    // Right after the exposure, only the exposed seat may act.
+    assert.equal(await refusalOf(player, "catch", { seat: view.exposed }), "tooSoon");
+    player.clock.advance(1_000);
+    assert.ok((await player.ask("catch", { seat: view.exposed })).ok);
+    await player.playUntil(
+      () => player.table.snapshot.view.turn === 0 && player.table.snapshot.phase === "playing",
+    );
+    const [first, second] = [player.ask("draw", {}), player.ask("draw", {})];
+    await first;
+    assert.ok(!(await second).ok);
+  });
+});

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { askPageState, type MessageTarget } from "../../../client/service-worker/worker-messages.ts";
+
+/** A page that answers with this. */
+const pageThatSays = (answer: unknown): MessageTarget => ({
+  postMessage: (_message, [port]) => {
+    if (port instanceof MessagePort) port.postMessage(answer);
+  },
+});
+
+describe("a worker that asks a page for its state", () => {
+  it("gets the answer", async () => {
+    const state = { isInRound: true, version: "/assets/index-1.js" };
+    assert.deepEqual(await askPageState(pageThatSays(state)), state);
+  });
+
+  it("takes nothing else for an answer", async () => {
+    for (const other of [undefined, null, "yes", { isInRound: 1, version: "x" }, { isInRound: true }])
+      assert.equal(await askPageState(pageThatSays(other)), undefined);
+  });
+
+  it("goes on without the answer of a page that is frozen", async () => {
+    assert.equal(await askPageState({ postMessage: () => {} }), undefined);
+  });
+});

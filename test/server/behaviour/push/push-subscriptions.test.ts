@@ -1,0 +1,149 @@
+/** Browsers subscribe to turn notifications over HTTP. The addresses that they name are not trusted. */
+import assert from "node:assert/strict";
+import { PushReceiver } from "../../../support/network/push-receiver.ts";
+import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { openGameServer } from "../../../support/server/game-server.ts";
+import { openPushServer, type PushServer } from "./push-server.ts";
+
+const statusOf = async (url: string) => JSON.parse(await (await fetch(`${url}/api/push`)).text());
+const subscriptionAt = (endpoint: string) => new PushReceiver().subscription(endpoint);
+const fcm = (name: string) => subscriptionAt(`https://fcm.googleapis.com/fcm/send/${name}`);
+
+describe("a subscription to turn notifications", () => {
+  let house: PushServer;
+  beforeEach(async () => {
+    house = await openPushServer();
+  });
+  afterEach(() => house.close());
+
+  it("needs the server's public key, which everybody may read", async () => {
+    assert.deepEqual(await statusOf(house.server.url), { isOn: true, publicKey: house.publicKey });
+  });
+
+  it("is stored for the browser that asks, and listed without its endpoint", async () => {
+    assert.deepEqual(await house.ask("POST", "Ann", { ...fcm("one"), expirationTime: null }), {
+      status: 204,
+    });
+    const [stored, ...others] = await house.subscriptionsOf("Ann");
+    assert.deepEqual([stored?.service, others.length], ["fcm.googleapis.com", 0]);
+    assert.ok(!JSON.stringify(stored).includes("fcm/send"));
+    assert.deepEqual(await house.subscriptionsOf("Ben"), []);
+    assert.deepEqual(await house.ask("POST", undefined, fcm("two")), { status: 401, code: "noKey" });
+    assert.deepEqual(await house.ask("DELETE"), { status: 401, code: "noKey" });
+  });
+
+  it("is refused for any other address than that of a known push service", async () => {
+    const hostile = [
+      ...["https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/latest/meta-data"],
+      ...[
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com:8443/x",
+        "https://a:b@fcm.googleapis.com/x",
+      ],
+      ...["https://localhost/x", "https://push.example/x", "https://[::ffff:10.0.0.1]/x", "not an address"],
+      `${house.server.url}/api/me`,
+    ];
+    for (const endpoint of hostile) {
+      const answer = await house.ask("POST", "Ann", subscriptionAt(endpoint));
+      assert.deepEqual(answer, { status: 403, code: "pushServiceNotAllowed" }, endpoint);
+    }
+    assert.deepEqual(await house.subscriptionsOf("Ann"), []);
+    assert.equal(house.service.calls(), 0);
+  });
+
+  it("is refused if a part of it is wrong", async () => {
+    const { endpoint, keys } = fcm("one");
+    const notOnCurve = `B${"A".repeat(86)}`;
+    const wrong = [
+      ...[{}, { endpoint }, { keys }, { endpoint, keys, more: 1 }, { endpoint: 1, keys }],
+      { endpoint: `https://fcm.googleapis.com/${"x".repeat(1024)}`, keys },
+      ...[{ p256dh: "" }, { p256dh: notOnCurve }, { auth: "" }, { auth: "A".repeat(23) }, { more: 1 }].map(
+        (change) => ({ endpoint, keys: { ...keys, ...change } }),
+      ),
+      { endpoint, keys, expirationTime: "soon" },
+    ];
+    for (const body of wrong) {
+      const answer = await house.ask("POST", "Ann", body);
+      assert.deepEqual(answer, { status: 400, code: "invalidRequest" }, JSON.stringify(body));
+    }
+    assert.deepEqual(await house.subscriptionsOf("Ann"), []);
+  });
+
+  it("is one of five at most: the sixth replaces the oldest", async () => {
+    for (const name of ["1", "2", "3", "4", "5", "6"]) await house.ask("POST", "Ann", fcm(name));
+    assert.equal((await house.subscriptionsOf("Ann")).length, 5);
+  });
+
+  it("is deleted by the switch, and with the data of its player", async () => {
+    const wanted = fcm("one");
+    for (const remove of [
+      () => house.ask("DELETE", "Ann"),
+      () =>
+        fetch(`${house.server.url}/api/me`, {
+          method: "DELETE",
+          headers: { authorization: `Bearer ${testBrowserKey("Ann")}` },
+        }),
+    ]) {
+      await house.ask("POST", "Ann", wanted);
+      await house.ask("POST", "Ben", wanted);
+      assert.equal((await remove()).status, 204);
+      assert.equal((await house.subscriptionsOf("Ann")).length, 0);
+      assert.equal((await house.subscriptionsOf("Ben")).length, 1);
+    }
+  });
+
+  it("is in the export of its player's data, as a whole", async () => {
+    const wanted = fcm("exported");
+    await house.ask("POST", "Ann", wanted);
+    const exported = await fetch(`${house.server.url}/api/me/export`, {
+      headers: { authorization: `Bearer ${testBrowserKey("Ann")}` },
+    });
+    const { pushSubscriptions } = JSON.parse(await exported.text());
+    assert.equal(pushSubscriptions.length, 1);
+    const [{ endpoint, p256dh, auth }] = pushSubscriptions;
+    assert.deepEqual({ endpoint, keys: { p256dh, auth } }, wanted);
+  });
+
+  it("is never in the log", async () => {
+    const { endpoint, keys } = fcm("a-secret-path");
+    await house.ask("POST", "Ann", { endpoint, keys });
+    await house.ask("POST", "Ann", { endpoint: "https://evil.example/a-secret-path", keys });
+    await house.ask("POST", "Ann", { endpoint, keys: { ...keys, auth: "wrong" } });
+    const text = house.logLines.join("\n");
+    for (const secret of ["a-secret-path", keys.auth, keys.p256dh]) assert.ok(!text.includes(secret), secret);
+  });
+});
+
+describe("subscriptions to turn notifications", () => {
+  it("are limited for each address: new ones count, and repeated ones do not", async () => {
+    const house = await openPushServer({ perHour: 2 });
+    assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
+    for (let i = 0; i < 3; i += 1) assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
+    assert.equal((await house.ask("POST", "Ben", fcm("two"))).status, 204);
+    assert.deepEqual(await house.ask("POST", "Cleo", fcm("three")), { status: 429, code: "rateLimited" });
+    assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
+    assert.equal(house.counters.count("rateLimited push_subscriptions"), 1);
+    await house.close();
+  });
+
+  it("are only taken for the hosts in PUSH_HOSTS", async () => {
+    const house = await openPushServer({ env: { PUSH_HOSTS: "push.example.org" } });
+    assert.equal((await house.ask("POST", "Ann", subscriptionAt("https://push.example.org/x"))).status, 204);
+    const { code } = await house.ask("POST", "Ann", fcm("one"));
+    assert.equal(code, "pushServiceNotAllowed");
+    await house.close();
+  });
+
+  it("are refused if the host has turned them off, which everybody may read", async () => {
+    const server = await openGameServer();
+    assert.deepEqual(await statusOf(server.url), { isOn: false });
+    const answer = await fetch(`${server.url}/api/push/subscriptions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${testBrowserKey("Ann")}`, "content-type": "application/json" },
+      body: JSON.stringify(fcm("one")),
+    });
+    assert.equal(answer.status, 409);
+    assert.equal(JSON.parse(await answer.text()).error.code, "pushOff");
+    await server.close();
+  });
+});
