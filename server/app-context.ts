@@ -9,13 +9,13 @@ import { makePublicId } from "./identity/public-id.ts";
 import type { JournalStore } from "./journal/journal.ts";
 import { memoryStore } from "./journal/memory-store.ts";
 import { TableQuota } from "./limits/quotas.ts";
-import { RateLimiter } from "./limits/rate-limits.ts";
+import { RateLimiter } from "./limits/rate-limiter.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { TablesToRestore } from "./restart.ts";
-import { HandsOfTheDay } from "./rooms/setup/hands-of-the-day.ts";
+import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 
 export interface AppContext {

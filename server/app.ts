@@ -20,7 +20,7 @@ import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
-import type { OnLimited } from "./limits/rate-limits.ts";
+import type { OnLimited } from "./limits/rate-limiter.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom, isRoomFull } from "./rooms/find-rooms.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";

@@ -4,7 +4,7 @@
  */
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { steadyTime } from "../clock.ts";
-import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
 

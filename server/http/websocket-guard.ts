@@ -1,6 +1,6 @@
 /** Checks requests for a WebSocket before the upgrade. */
 import type { IncomingMessage } from "node:http";
-import type { OnLimited, RateLimiter } from "../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
 import { setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";

@@ -1,7 +1,7 @@
 /** Quick chat: phrases by number (see shared/phrase.ts), limited in rate and stored nowhere. */
 import type { QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
-import { TokenBucket } from "../limits/rate-limits.ts";
+import { TokenBucket } from "../limits/rate-limiter.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 
 /** Five messages in ten seconds. */

@@ -4,7 +4,7 @@
  */
 import type { Notice } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
-import { RateLimiter } from "../limits/rate-limits.ts";
+import { RateLimiter } from "../limits/rate-limiter.ts";
 import type { ConnectionOrigin } from "./seats/player.ts";
 
 /** Notices per minute about one person, and about all people of one IP address. */

@@ -1,7 +1,7 @@
 /** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
 import { matchMaker } from "@colyseus/core";
 import { createClock } from "../../server/clock.ts";
-import { RateLimiter } from "../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../server/limits/rate-limiter.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { openGameServer } from "../support/server/game-server.ts";
 import { storeWithJournal } from "../support/server/observed-journal.ts";

@@ -9,7 +9,7 @@ import { createContext } from "../../server/app-context.ts";
 import { createClock } from "../../server/clock.ts";
 import { openDialect } from "../../server/history/databases.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
-import { RateLimiter } from "../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../server/limits/rate-limiter.ts";
 import { acceleratedTimers } from "../chaos/accelerated-clock.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import type { ResourceSample } from "./resource-sample.ts";

@@ -5,7 +5,7 @@ import { faceFrame } from "../../cards/card-faces.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { Badge } from "../animation/animations.ts";
-import { BadgeScheduler, badgesFor } from "../animation/reduced-motion-plan.ts";
+import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
 import { type Anchors, stillBadgeSpot } from "../layout/anchor-points.ts";
 import { clamp } from "../layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";

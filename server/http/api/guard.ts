@@ -1,7 +1,7 @@
 /** Checks requests to the HTTP API: their origin, method, rate and body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
 import type { IsAllowed } from "../origins.ts";

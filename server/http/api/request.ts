@@ -8,7 +8,7 @@ import { failed, type HistoryResult, succeeded } from "../../history/history.ts"
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { OnLimited, RateLimiter } from "../../limits/rate-limits.ts";
+import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";

@@ -2,7 +2,7 @@
 import { type Client, Deferred } from "@colyseus/core";
 import { StateView } from "@colyseus/schema";
 import { CLOSED_BY_NEWER_TAB } from "../../../shared/wire/messages.ts";
-import type { TokenBucket } from "../../limits/rate-limits.ts";
+import type { TokenBucket } from "../../limits/rate-limiter.ts";
 
 interface SeatConnection {
   readonly client: Client;

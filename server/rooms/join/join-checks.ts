@@ -10,7 +10,7 @@ import type { Clock } from "../../clock.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { cleanName, numberedName } from "../../identity/names.ts";
 import type { PasswordHash } from "../../journal/table-record.ts";
-import { type RateLimiter, TokenBucket } from "../../limits/rate-limits.ts";
+import { type RateLimiter, TokenBucket } from "../../limits/rate-limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
 import type { Admission, Newcomer } from "../../table/seats/admission.ts";
 import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "../../table/seats/player.ts";

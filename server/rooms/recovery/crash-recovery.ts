@@ -4,7 +4,7 @@ import { refuse, refused } from "../../../shared/refusal.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../shared/wire/messages.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { TableRecord } from "../../journal/table-record.ts";
-import type { TokenBucket } from "../../limits/rate-limits.ts";
+import type { TokenBucket } from "../../limits/rate-limiter.ts";
 import { errorFields } from "../../observability/log.ts";
 import { type RequestResult, resultOfEntry } from "../../table/idempotency.ts";
 import type { TableListener } from "../../table/table-dependencies.ts";

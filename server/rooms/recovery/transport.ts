@@ -4,7 +4,7 @@ import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { AppContext } from "../../app-context.ts";
 import { listenOptions } from "../../http/port-listeners.ts";
-import { TokenBucket } from "../../limits/rate-limits.ts";
+import { TokenBucket } from "../../limits/rate-limiter.ts";
 
 /**
  * The maximum size of a message. A legal one takes less than a kilobyte. An invalid one up to this size is refused; a

@@ -9,7 +9,7 @@ import { errorFields } from "../../observability/log.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
-import type { ReservedDeal } from "./hands-of-the-day.ts";
+import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 import type { TableSetup } from "./set-up-table.ts";
 
 /** Reserves a place in the quota and opens a table; releases the place if that fails. Throws refusals as ServerError. */

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
-import { TokenBucket } from "../../limits/rate-limits.ts";
+import { TokenBucket } from "../../limits/rate-limiter.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import { Table } from "../../table/table.ts";
@@ -17,7 +17,7 @@ import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";
-import type { ReservedDeal } from "./hands-of-the-day.ts";
+import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 
 export interface TableParts {
   readonly table: Table;

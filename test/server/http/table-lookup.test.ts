@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { TableLookup, type TableLookupOptions } from "../../../server/http/table-lookup.ts";
-import { RateLimiter } from "../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../server/limits/rate-limiter.ts";
 
 const ADDRESS = "192.0.2.1";
 

@@ -10,7 +10,6 @@ import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
-import { announcements, nameLookup } from "./announcements.ts";
 import { budgetChip } from "./budget-chip.ts";
 import {
   bannerStyle,
@@ -22,6 +21,7 @@ import {
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
 import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
+import { announcements, nameLookup } from "./urgent-announcements.ts";
 
 export interface StatusBarProps {
   readonly snapshot: TableSnapshot;

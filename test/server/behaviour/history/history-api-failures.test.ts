@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { openServerWithHistory } from "./history-api-server.ts";

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
 import type { FinishedMatch } from "../../../../server/journal/journal.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { finishedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks, passwordAttemptBucket } from "../../../../server/rooms/join/join-checks.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext } from "../../../../server/app-context.ts";
 import { Quota, TableQuota } from "../../../../server/limits/quotas.ts";
-import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limiter.ts";
 import { parseConfig } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client, type Room } from "@colyseus/sdk";
-import { RateLimiter } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../../../shared/table-limits.ts";
 import type { WireTable } from "../../../../shared/wire/table-state.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limits.ts";
+import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limiter.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
 import { makeSeatToken, tokenMatches } from "../../../../server/table/seats/seat-tokens.ts";

@@ -6,7 +6,7 @@ import {
   badgesFor,
   type EventBadge,
   MAX_BADGE_MS,
-} from "../../../../client/scenes/animation/reduced-motion-plan.ts";
+} from "../../../../client/scenes/animation/badge-schedule.ts";
 import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 
 const uno = (seat: number): Animation => ({ type: "uno", seat });

@@ -6,7 +6,7 @@ import {
   timeAnnouncement,
   turnAnnouncement,
   unoAnnouncement,
-} from "../../../../../client/pages/game/overlay/announcements.ts";
+} from "../../../../../client/pages/game/overlay/urgent-announcements.ts";
 import { NOBODY, SPECTATOR } from "../../../../../shared/seat.ts";
 import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";
