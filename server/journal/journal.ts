@@ -6,6 +6,7 @@ import {
   makeEntry,
   type RecordEntry,
 } from "../../shared/record/record.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A command as it is journaled: with its sender, so that a repeated command gets the same answer. */
@@ -25,8 +26,12 @@ export interface JournalEntry extends RecordEntry {
 export interface Journal {
   /** Appends a command. If this throws, the command has no effect. */
   append(command: JournaledCommand): void;
-  /** All entries so far. */
-  readonly entries: readonly JournalEntry[];
+  /** The entries so far whose first event has a larger number than `after`; all of them by default. */
+  entries(after?: number): readonly JournalEntry[];
+  /** Saves the state of the match, in place of an earlier one. */
+  saveSnapshot(snapshot: MatchSnapshot): void;
+  /** The saved state of the match; undefined if there is none. */
+  findSnapshot(): MatchSnapshot | undefined;
   /** The record of the match so far. It contains the seed, so it must not leave the server while the match runs. */
   record(game: Readonly<Pick<Game, "rules" | "seed" | "result">>): MatchRecord;
 }

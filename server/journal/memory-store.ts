@@ -9,13 +9,19 @@ import type {
   JournalStore,
 } from "./journal.ts";
 import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A journal in memory. Its record has the players that the match has then: one of them may have come late. */
 export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
   const entries: JournalEntry[] = [];
+  let lastSnapshot: MatchSnapshot | undefined;
   return {
-    entries,
+    entries: (after = 0) => entries.filter(({ n }) => n > after),
+    saveSnapshot: (snapshot) => {
+      lastSnapshot = snapshot;
+    },
+    findSnapshot: () => lastSnapshot,
     append: (command) => {
       entries.push(toJournalEntry(command));
     },

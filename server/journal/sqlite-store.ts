@@ -8,6 +8,7 @@ import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
 import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, JournalStore } from "./journal.ts";
 import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
@@ -70,12 +71,12 @@ export class SqliteStore implements JournalStore {
   }
 
   openJournal(code: string, match: MatchHeader): Journal {
-    const entries = () => this.#entriesOf(code, match.number);
+    const entries = (after?: number) => this.#entriesOf(code, match.number, after);
     return {
-      get entries() {
-        return entries();
-      },
+      entries,
       append: (command) => this.#append(code, match, command),
+      saveSnapshot: (snapshot) => this.#saveSnapshot(code, match, snapshot),
+      findSnapshot: () => this.#findSnapshot(code, match),
       record: (game) => makeRecord(game, match.players, entries().map(toRecordEntry)),
     };
   }
@@ -115,6 +116,7 @@ export class SqliteStore implements JournalStore {
   deleteTable(code: string): void {
     this.#file.transaction(() => {
       this.#file.write(`delete from line where code = ? and ${IS_ARCHIVED}`, code);
+      this.#file.write("delete from snapshot where code = ?", code);
       this.#file.write("delete from kept where code = ?", code);
     });
   }
@@ -169,9 +171,25 @@ export class SqliteStore implements JournalStore {
     );
   }
 
-  #entriesOf(code: string, match: number): readonly JournalEntry[] {
-    const sql = "select what from line where code = ? and match = ? order by n";
-    const rows = this.#file.prepare(sql).all(code, match);
+  #saveSnapshot(code: string, { number }: MatchHeader, snapshot: MatchSnapshot): void {
+    this.#file.write(
+      "insert or replace into snapshot (code, match, what) values (?, ?, ?)",
+      code,
+      number,
+      JSON.stringify(snapshot),
+    );
+  }
+
+  #findSnapshot(code: string, { number }: MatchHeader): MatchSnapshot | undefined {
+    const row = this.#file
+      .prepare("select what from snapshot where code = ? and match = ?")
+      .get(code, number);
+    return row === undefined ? undefined : JSON.parse(String(row["what"]));
+  }
+
+  #entriesOf(code: string, match: number, after = 0): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n > ? order by n";
+    const rows = this.#file.prepare(sql).all(code, match, after);
     return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
   }
 }

@@ -100,33 +100,29 @@ function checkedJournal(
   store: Pick<JournalStore, "isWritable">,
   checkOpen: () => void,
 ): Journal {
+  const write = (run: () => void) => {
+    checkOpen();
+    try {
+      run();
+    } catch (error) {
+      throw store.isWritable ? new JournalError(error) : error;
+    }
+  };
   return {
-    get entries() {
-      return journal.entries;
-    },
-    append: (command) => {
-      checkOpen();
-      try {
-        journal.append(command);
-      } catch (error) {
-        throw store.isWritable ? new JournalError(error) : error;
-      }
-    },
-    record: (game) => journal.record(game),
+    ...journal,
+    append: (command) => write(() => journal.append(command)),
+    saveSnapshot: (snapshot) => write(() => journal.saveSnapshot(snapshot)),
   };
 }
 
 function timedJournal(journal: Journal, onAppended: (ms: number) => void): Journal {
   return {
-    get entries() {
-      return journal.entries;
-    },
+    ...journal,
     append: (command) => {
       const startedAt = performance.now();
       journal.append(command);
       onAppended(performance.now() - startedAt);
     },
-    record: (game) => journal.record(game),
   };
 }
 

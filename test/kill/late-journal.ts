@@ -35,10 +35,7 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
 
 function lateJournal(journal: Journal): Journal {
   return {
-    get entries() {
-      return journal.entries;
-    },
+    ...journal,
     append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
-    record: (game) => journal.record(game),
   };
 }

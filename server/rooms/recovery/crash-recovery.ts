@@ -166,7 +166,7 @@ export class CrashRecovery {
     const match = appContext.store.findTable(code)?.match;
     const id = typeof payload === "object" && payload !== null && "id" in payload ? payload.id : undefined;
     if (match === undefined || sender === undefined || typeof id !== "string") return undefined;
-    const { entries } = appContext.store.openJournal(code, match);
+    const entries = appContext.store.openJournal(code, match).entries();
     const entry = entries.findLast((saved) => saved.sender === sender && saved.id === id);
     return entry === undefined ? undefined : resultOfEntry(entry);
   }

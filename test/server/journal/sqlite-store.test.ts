@@ -61,7 +61,7 @@ describe("the shelf on the disk", () => {
     const end = { type: "matchEnded", winners: [0], scores: [0, 0], why: "won" } as const;
     assert.throws(() => ends.append({ ...deed, events: [end] }), /ended/);
     assert.equal(shelf.isWritable, false);
-    assert.deepEqual([ends.entries.length, goesOn.entries.length], [0, 1]);
+    assert.deepEqual([ends.entries().length, goesOn.entries().length], [0, 1]);
     shelf.close();
   });
 

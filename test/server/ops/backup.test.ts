@@ -61,7 +61,7 @@ describe("a backup", () => {
   const linesOf = (shelf: SqliteStore) =>
     CODES.map((code) => {
       const match = shelf.findTable(code)?.match;
-      return match === undefined ? 0 : shelf.openJournal(code, match).entries.length;
+      return match === undefined ? 0 : shelf.openJournal(code, match).entries().length;
     });
 
   it("taken while moves are written has whole tables, each as it stood at one moment", async () => {

@@ -106,7 +106,7 @@ for (const kind of ["on the disk", "in memory"]) {
       journalStore.markArchived(room.table.matchId);
       const kept = journalStore.findTable("ABCDEF")?.match;
       assert.ok(kept !== undefined);
-      assert.ok(journalStore.openJournal("ABCDEF", kept).entries.length > 0);
+      assert.ok(journalStore.openJournal("ABCDEF", kept).entries().length > 0);
     });
   });
 }
@@ -140,7 +140,7 @@ describe("the journal of a table with many matches", () => {
     const [first = "", second = "", third = ""] = ids;
     const kept = shelf.findTable("ABCDEF")?.match;
     assert.ok(kept !== undefined);
-    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries.length > 0;
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries().length > 0;
     const all = () => [1, 2, 3].map(lines);
     shelf.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
