@@ -154,7 +154,7 @@ function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup
 /** Restores every stored table before clients can connect. A table that fails does not affect the others. */
 async function restoreRooms(context: AppContext): Promise<void> {
   await matchMaker.onReady;
-  for (const code of context.store.tableCodes) {
+  for (const code of await context.store.tableCodes()) {
     try {
       await restoreRoom(code, context);
     } catch (error) {

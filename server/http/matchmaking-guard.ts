@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
+import type { Awaitable } from "../journal/journal.ts";
 import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
@@ -29,7 +30,7 @@ export interface MatchmakingOptions {
   /** True while this table has too many joining clients: the remaining places are for clients with a seat token. */
   readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean;
+  readonly isQuarantined: (code: string) => Awaitable<boolean>;
   /** True for a valid seat token of the table with this code. */
   readonly isSeatToken: (code: string, seatToken: string) => boolean;
   readonly log: Log;
@@ -181,13 +182,13 @@ function tooManyJoiningError({ onLimited }: MatchmakingOptions): MatchmakingErro
   return refusalError(429, refuse("rateLimited", { seconds: RESERVATION_SECONDS }));
 }
 
-function tableNotFoundError(
+async function tableNotFoundError(
   code: string,
   address: string,
   { isQuarantined, failedAttempts }: MatchmakingOptions,
-): MatchmakingError {
+): Promise<MatchmakingError> {
   const table = code.slice(0, 20);
-  if (isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
+  if (await isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
   failedAttempts.count(address);
   return refusalError(ROOM_NOT_FOUND, refuse("tableNotFound", { table }));
 }

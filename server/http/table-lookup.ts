@@ -4,6 +4,7 @@
  */
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { steadyTime } from "../clock.ts";
+import type { Awaitable } from "../journal/journal.ts";
 import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
@@ -14,7 +15,7 @@ export interface TableLookupOptions {
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
   /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean;
+  readonly isQuarantined: (code: string) => Awaitable<boolean>;
   /** Wrong codes and passwords, counted together with those of joins. */
   readonly failedAttempts: RateLimiter;
   readonly onLimited: OnLimited;
@@ -39,14 +40,14 @@ export class TableLookup {
   }
 
   /** The table with this code; refused if there is none, or after too many wrong codes from this address. */
-  find(typed: string, address: string): Result<OpenTable> {
+  async find(typed: string, address: string): Promise<Result<OpenTable>> {
     const code = tableCodeOf(typed);
     const { failedAttempts, findTable, isQuarantined, isStopping } = this.#options;
     const refusal = isStopping() ? refuse("tableRestarting") : this.#pausedRefusal(address);
     if (refusal !== undefined) return { ok: false, refusal };
     const table = findTable(code);
     if (table !== undefined) return accepted(table);
-    if (isQuarantined(code)) return refused("tableUnrecoverable", { table: code });
+    if (await isQuarantined(code)) return refused("tableUnrecoverable", { table: code });
     const isCounted = this.#countedCodes.get(address)?.code === code;
     if (isCounted) this.#countedCodes.delete(address);
     else failedAttempts.count(address);
@@ -54,9 +55,9 @@ export class TableLookup {
   }
 
   /** The same for the page of an invitation. Loading it and its facts counts as one wrong code, not as two. */
-  findForPage(code: string, address: string): Result<OpenTable> {
+  async findForPage(code: string, address: string): Promise<Result<OpenTable>> {
     this.#countedCodes.delete(address);
-    const found = this.find(code, address);
+    const found = await this.find(code, address);
     if (!found.ok && found.refusal.code === "tableNotFound") this.#remember(code, address);
     return found;
   }

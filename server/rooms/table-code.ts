@@ -29,10 +29,13 @@ async function findFreeCode(
 
 interface CodeSource {
   readonly makeCode: () => string;
-  readonly store: Pick<JournalStore, "hasCode">;
+  readonly store: Pick<JournalStore, "createTable">;
 }
 
 /** A code for a new table, which no open and no quarantined table has. */
 export function newTableCode({ makeCode: make, store }: CodeSource): Promise<string> {
-  return findFreeCode(async (code) => store.hasCode(code) || matchMaker.driver.has(code), make);
+  return findFreeCode(
+    async (code) => (await matchMaker.driver.has(code)) || !(await store.createTable(code)),
+    make,
+  );
 }

@@ -54,12 +54,12 @@ export class ApiRequest {
   }
 
   /** True for a finished match that is not saved in the history yet. */
-  isPending(id: string): boolean {
+  isPending(id: string): Promise<boolean> {
     return this.#deps.history.isPending(id);
   }
 
   /** An open table; refused if there is none with this code, or after too many wrong codes. */
-  findTable(code: string): Result<OpenTable> {
+  findTable(code: string): Promise<Result<OpenTable>> {
     return this.#deps.tables.find(code, this.address);
   }
 

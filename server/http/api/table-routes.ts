@@ -32,10 +32,13 @@ function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Table
   return isRemoved(owner) ? { ...facts, isRemoved: true } : facts;
 }
 
-function withTable(request: ApiRequest, respondTo: (table: OpenTable) => ApiResponse): ApiResponse {
+async function withTable(
+  request: ApiRequest,
+  respondTo: (table: OpenTable) => ApiResponse,
+): Promise<ApiResponse> {
   const params = request.parse("params", codeParams);
   if (!params.ok) return params;
-  const found = request.findTable(params.value.code);
+  const found = await request.findTable(params.value.code);
   return found.ok ? respondTo(found.value) : refuseWith(found.refusal);
 }
 
