@@ -19,6 +19,8 @@ export interface TableChange {
   readonly code: string;
   /** The epoch in which the process got the table. */
   readonly epoch: number;
+  /** The number of this write at the commit gate of the table. */
+  readonly mark: number;
   readonly data: ChangedData;
 }
 

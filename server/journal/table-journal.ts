@@ -52,6 +52,7 @@ export function openTableJournal(
   const { runGuarded = (run) => run(), onAppended } = hooks;
   let lastSaved: TableRecord | undefined;
   let isClosed = false;
+  let isDeleted = false;
   const subscriptions = new Set<() => void>();
   const checkOpen = () => {
     if (isClosed) throw new Error("the journal is closed");
@@ -63,6 +64,8 @@ export function openTableJournal(
     },
     save: (state) => {
       checkOpen();
+      // A table that has ended may still change until its room is closed.
+      if (isDeleted) return;
       const record: TableRecord = { version: TABLE_RECORD_VERSION, ...header, ...state };
       if (isDeepStrictEqual(record, lastSaved)) return;
       store.saveTable(record);
@@ -79,6 +82,7 @@ export function openTableJournal(
     delete: () => {
       checkOpen();
       store.deleteTable(header.code);
+      isDeleted = true;
     },
     close: () => {
       isClosed = true;
