@@ -125,12 +125,14 @@ export const APPEND_SQL = `
 
 /** Who is alive, and who owns which table. */
 export const OWNERSHIP_SQL = `
-  -- Declares a process dead that has not been seen since; false if it has. Waits for what it is writing just now: what is
-  -- read after this is all that it has ever written.
+  -- Declares a process dead that has not been seen since; false if it has, and while it is writing: nobody who sends
+  -- heartbeats may wait for that. What is read after this is all that the process has ever written.
   create or replace function declare_dead(other text, last_seen timestamptz) returns boolean
   language plpgsql volatile as $$
   begin
-    perform pg_advisory_xact_lock(hashtextextended(other, 0));
+    if not pg_try_advisory_xact_lock(hashtextextended(other, 0)) then
+      return false;
+    end if;
     update game_process set state = 'dead' where id = other and state <> 'dead' and seen = last_seen;
     return exists (select 1 from game_process where id = other and state = 'dead');
   end $$;
