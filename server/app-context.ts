@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, createClock, type OnError } from "./clock.ts";
+import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
@@ -37,6 +38,8 @@ export interface AppContext {
   readonly chance: Chance;
   /** Stores tables and the journals of their matches. */
   readonly store: JournalStore;
+  /** In a cluster: which tables this process has, and what holds their messages until they are committed. */
+  readonly clusterTables?: ClusterTables;
   /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */

@@ -34,6 +34,9 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 const FOREIGN_ORIGIN_WARNING =
   "Rejected a page from another origin. If it is yours, make the proxy forward Host, or add it to ALLOWED_ORIGINS.";
 
+/** The exit code of a process that its cluster has declared dead: a process supervisor starts it again. */
+const FENCED_EXIT_CODE = 3;
+
 export interface ServerOverrides {
   /** The folder of the built client. */
   readonly clientFolder?: string;
@@ -75,11 +78,11 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
-    beforeListen: () => restoreRooms(context),
+    beforeListen: () => openTables(context),
     rooms: roomDefinitions(context),
   });
   server.onBeforeShutdown(() => shutdown.begin());
-  server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
+  server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
     history,
@@ -97,6 +100,12 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
   };
+}
+
+/** The store last: the history saves matches from it. */
+async function closeStores(context: AppContext, ...users: readonly { close(): unknown }[]): Promise<void> {
+  await Promise.all(users.map((user) => user.close()));
+  await context.clusterTables?.stop();
 }
 
 function roomDefinitions(context: AppContext) {
@@ -151,9 +160,29 @@ function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup
   });
 }
 
-/** Restores every stored table before clients can connect. A table that fails does not affect the others. */
-async function restoreRooms(context: AppContext): Promise<void> {
+/** The id of this process, by which the processes of a cluster know each other. */
+export async function ownProcessId(): Promise<string> {
+  await matchMaker.setup();
+  return matchMaker.processId;
+}
+
+/** Opens the stored tables before clients can connect; in a cluster, those that no living process has. */
+async function openTables(context: AppContext): Promise<void> {
   await matchMaker.onReady;
+  const { clusterTables } = context;
+  if (clusterTables === undefined) return restoreRooms(context);
+  await clusterTables.start({
+    openRoom: async (record) => {
+      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
+      context.log.info({ table: record.code }, "table restored");
+    },
+    abandonRoom: (code) => findTableRoom(code)?.abandon(),
+    exit: () => process.exit(FENCED_EXIT_CODE),
+  });
+}
+
+/** Restores every stored table. A table that fails does not affect the others. */
+async function restoreRooms(context: AppContext): Promise<void> {
   for (const code of await context.store.tableCodes()) {
     try {
       await restoreRoom(code, context);

@@ -51,6 +51,11 @@ export class TableOpener {
     if (this.#wanted.size < MAX_WANTED) this.#wanted.add(code);
   }
 
+  /** Resolves when nothing is being opened. */
+  whenDone(): Promise<void> {
+    return this.#running;
+  }
+
   /** Opens nothing more. */
   stop(): Promise<void> {
     this.#isStopped = true;

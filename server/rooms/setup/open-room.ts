@@ -29,6 +29,7 @@ export async function openRoom(
   } catch (error) {
     release();
     if (setup !== undefined) giveBackHand(setup);
+    if (setup !== undefined && record === undefined) freeCode(appContext, setup.code);
     // The restart at startup needs the real error. Clients only learn that it failed.
     if (record !== undefined || error instanceof ServerError) throw error;
     appContext.log.error(errorFields(error), "could not open table");
@@ -56,13 +57,28 @@ function newTable(appContext: AppContext, options: unknown): ReservedTable {
   countQuickTable(value, appContext);
   return {
     release: reserveTable(value, appContext),
-    resolveSetup: async () => {
-      const setup = { code: await newTableCode(appContext), create: value };
-      return value.handOfTheDay === undefined
-        ? setup
-        : { ...setup, daily: await reserveHand(value, appContext) };
-    },
+    resolveSetup: () => newSetup(appContext, value),
   };
+}
+
+async function newSetup(appContext: AppContext, create: ParsedCreate): Promise<TableSetup> {
+  const code = await newTableCode(appContext);
+  if (create.handOfTheDay === undefined) return { code, create };
+  try {
+    return { code, create, daily: await reserveHand(create, appContext) };
+  } catch (error) {
+    freeCode(appContext, code);
+    throw error;
+  }
+}
+
+/** The table was not opened: its code may be used again. */
+function freeCode({ store, log }: AppContext, code: string): void {
+  try {
+    store.deleteTable(code);
+  } catch (error) {
+    log.error({ table: code, ...errorFields(error) }, "could not delete the table");
+  }
 }
 
 async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext): Promise<ReservedDeal> {
