@@ -3,16 +3,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { JournalStore } from "../../../server/journal/journal.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FinishedMatch, JournalStore } from "../../../server/journal/journal.ts";
 import { MATCH_SNAPSHOT_VERSION, type MatchSnapshot } from "../../../server/journal/match-snapshot.ts";
 import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { newGame } from "../../../shared/game.ts";
+import { replay } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
+import { describeStores } from "../../support/server/store-kinds.ts";
 
 const CODE = "ABCDEF";
 
@@ -40,6 +43,7 @@ describe("the snapshot of a match", () => {
         const [withSnapshot, replayed] = [restored(store), restored(withoutSnapshots(store))];
         assert.deepEqual(factsOf(withSnapshot), factsOf(table));
         assert.deepEqual(factsOf(withSnapshot), factsOf(replayed));
+        assert.equal(withSnapshot.table.record?.entries.length, table.table.record?.entries.length);
         assert.equal(withSnapshot.clock.now(), replayed.clock.now());
         assert.equal(withSnapshot.table.deadline, replayed.table.deadline);
         withSnapshot.playToPhaseEnd();
@@ -98,6 +102,35 @@ describe("the snapshot of a match", () => {
   });
 });
 
+describeStores("a match that goes on after a restart in its third round", (open) => {
+  it("is the same, with the results of its last commands, and its record is whole at the end", async () => {
+    const { store, settled, restarted, isLasting } = await open();
+    assert.equal(await store.createTable(CODE), true);
+    const table = tableInThirdRound(store, "a restart");
+    for (let move = 0; move < 5; move += 1) table.playTurn();
+    await settled();
+    if (!isLasting) table.table.stop();
+    const next = await restarted();
+    const again = restored(next);
+    assert.deepEqual(factsOf(again), factsOf(table));
+    for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
+    const { matchId } = again.table;
+    for (const { id } of again.table.seats.all) again.table.presence.leave(id);
+    assert.equal(again.table.phase, "matchOver");
+    const finished = await whenFinished(next, matchId);
+    const replayed = replay(finished.record);
+    assert.ok(replayed.ok && replayed.game.round === 3 && replayed.game.phase === "matchOver");
+  });
+});
+
+async function whenFinished(store: JournalStore, matchId: string): Promise<FinishedMatch> {
+  for (;;) {
+    const finished = await store.findFinished(matchId);
+    if (finished !== undefined) return finished;
+    await nextTurn();
+  }
+}
+
 /** Three players in their third round. */
 function tableInThirdRound(store: JournalStore, text: string): ServerTable {
   const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
@@ -138,6 +171,6 @@ function withoutSnapshots(store: JournalStore): JournalStore {
 
 /** What players and the journal see of the match. */
 function factsOf({ table }: ServerTable): object {
-  const { game, lastEvent, phase, matchId, record } = table;
-  return { game, lastEvent, phase, matchId, entries: record?.entries.length };
+  const { game, lastEvent, phase, matchId } = table;
+  return { game, lastEvent, phase, matchId };
 }
