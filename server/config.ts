@@ -90,14 +90,13 @@ const environment = settings
     path: ["METRICS_PORT"],
     error: "must be another port than PORT",
   })
-  .refine(({ REDIS_URL, DATABASE_URL }) => REDIS_URL === undefined || DATABASE_URL !== undefined, {
+  .refine(({ REDIS_URL, DATABASE_URL }) => !isClusterUrl(REDIS_URL) || DATABASE_URL !== undefined, {
     path: ["DATABASE_URL"],
-    error:
-      "must be set together with REDIS_URL: several processes keep their tables in PostgreSQL, and only a list of them in Redis",
+    error: "must be set if REDIS_URL is set, because the tables of several processes are in PostgreSQL",
   })
-  .refine(({ REDIS_URL, PORT, PROCESS_ADDRESS }) => REDIS_URL === undefined || PORT > 0 || PROCESS_ADDRESS, {
+  .refine(({ REDIS_URL, PORT, PROCESS_ADDRESS }) => !isClusterUrl(REDIS_URL) || PORT > 0 || PROCESS_ADDRESS, {
     path: ["PROCESS_ADDRESS"],
-    error: "must be set if REDIS_URL is set and PORT is 0: the other processes must find this one",
+    error: "must be set if REDIS_URL is set and PORT is 0, because the other processes must find this one",
   });
 
 export type Config = z.infer<typeof environment>;
@@ -161,6 +160,10 @@ function shownValue(name: string, env: Environment): string {
 
 function isPostgres(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+function isClusterUrl(redisUrl: string | undefined): boolean {
+  return redisUrl !== undefined && isRedis(redisUrl);
 }
 
 function isRedis(text: string): boolean {

@@ -20,13 +20,13 @@ import { TableOpener } from "./table-opener.ts";
 
 const SERVER_KEY = "cluster";
 const SERVER_KEY_BYTES = 32;
-/** Matches that a process has left to the history are looked for again after so many heartbeats. */
+/** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
 /** How long the last commit may take when a process ends, in ms. */
 const LAST_COMMIT_MS = 2_000;
 
 /** The parts that are in PostgreSQL. */
-export interface Cluster {
+interface Cluster {
   readonly store: PostgresStore;
   readonly tables: ClusterTables;
   readonly peers: Peers;
@@ -48,7 +48,7 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
 }
 
 /** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */
-export async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluster> {
+async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluster> {
   const { DATABASE_URL: url, PORT, PROCESS_ADDRESS: address = `${hostname()}:${PORT}` } = config;
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));

@@ -38,7 +38,7 @@ export class PeerWatch {
   #watched: ReadonlyMap<string, WatchedPeer> = new Map();
   #lastLookAt = 0;
 
-  /** Evaluates what the database shows at this time, in ms of the own steady clock. Returns who is silent. */
+  /** Evaluates what the database shows at this time, in ms of the steady clock. Returns the silent processes. */
   look(rows: readonly PeerRow[], now: number): readonly SilentPeer[] {
     if (now - this.#lastLookAt > MAX_GAP_MS) this.forget();
     this.#lastLookAt = now;

@@ -8,6 +8,8 @@ export interface Sql {
 }
 
 export interface SqlConnection extends Sql {
+  /** True if no statement can be run any more. */
+  readonly isBroken: boolean;
   close(): void;
 }
 
@@ -44,14 +46,27 @@ function settingsOf({ url, name }: SqlOptions) {
 /** Connects once. Rejects if that fails. */
 export async function connectSql(options: SqlOptions): Promise<SqlConnection> {
   const client = new Client(settingsOf(options));
+  let isBroken = false;
   // Without a listener, Node would exit. The statement that runs then rejects, too.
-  client.on("error", (error) => options.log.warn({ error: error.message }, "database connection lost"));
+  client.on("error", (error) => {
+    isBroken = true;
+    options.log.warn({ error: error.message }, "database connection lost");
+  });
+  client.on("end", () => {
+    isBroken = true;
+  });
   await client.connect();
   await client.query(DURABLE);
   return {
+    get isBroken() {
+      return isBroken;
+    },
     query: (text, values = []) => runOn(client, text, values),
     // Not by a message to the database: a broken connection would not deliver it.
-    close: () => client.connection.stream.destroy(),
+    close: () => {
+      isBroken = true;
+      client.connection.stream.destroy();
+    },
   };
 }
 
@@ -65,8 +80,9 @@ async function runOn<Row>(
   return (await client.query({ text, values: [...values] })).rows;
 }
 
-/** One connection, opened with the first statement. After an error, the next statement opens another one. */
+/** One connection, opened with the first statement. If it breaks, the next statement opens another one. */
 export class LastingConnection implements SqlConnection {
+  readonly isBroken = false;
   readonly #connect: () => Promise<SqlConnection>;
   #connection: Promise<SqlConnection> | undefined;
 
@@ -75,22 +91,39 @@ export class LastingConnection implements SqlConnection {
   }
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    this.#connection ??= this.#connect();
-    const connection = this.#connection;
+    const opened = await this.#open();
     try {
-      return await (await connection).query<Row>(text, values);
+      return await opened.query<Row>(text, values);
     } catch (error) {
-      if (this.#connection === connection) this.close();
+      // It may wait for an answer that never comes, or speak to a standby: the next statement opens another one.
+      opened.close();
       throw error;
     }
   }
 
   close(): void {
     this.#connection?.then(
-      (connection) => connection.close(),
+      (opened) => opened.close(),
       () => undefined,
     );
     this.#connection = undefined;
+  }
+
+  async #open(): Promise<SqlConnection> {
+    const current = this.#connection ?? this.#start();
+    const opened = await current;
+    if (!opened.isBroken) return opened;
+    if (this.#connection === current) this.#connection = undefined;
+    return this.#open();
+  }
+
+  #start(): Promise<SqlConnection> {
+    const starting = this.#connect();
+    this.#connection = starting;
+    starting.catch(() => {
+      if (this.#connection === starting) this.#connection = undefined;
+    });
+    return starting;
   }
 }
 

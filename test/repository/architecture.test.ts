@@ -24,7 +24,7 @@ const PHASER = /^client\/(scenes|cards)\//;
 /** Layout, plans of animations and the contract with the page are tested without Phaser. */
 const PHASER_FREE = /^client\/scenes\/(layout\/|animation\/|contract\.ts$)/;
 
-const DATABASES = /^server\/(journal|history|ops)\//;
+const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest floor to the highest: a folder imports only from floors below its own. */
 const CLIENT_FLOORS = [
@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ["identity", "limits"],
   ["journal"],
   ["history", "table"],
-  ["http", "rooms"],
+  ["cluster", "http", "rooms"],
 ];
 
 /** Nothing calls it: it compiles only if two types are the same. */
@@ -160,7 +160,7 @@ describe("Architecture", () => {
     );
   });
 
-  it("databases are imported only by the journal, the history and the backup", () => {
+  it("databases are imported only by the journal, the history, the backup and the cluster", () => {
     const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
     const found = pathsThatImport([...shared, ...server, ...client], isDatabase);
     assert.deepEqual(

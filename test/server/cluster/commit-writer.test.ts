@@ -22,6 +22,7 @@ function fakeDatabase() {
     fail(error: unknown): void;
   }[] = [];
   const connection: SqlConnection = {
+    isBroken: false,
     query: <Row>(_text: string, values: readonly unknown[] = []) =>
       new Promise<readonly Row[]>((resolve, reject) => {
         calls.push({

@@ -17,6 +17,7 @@ interface FakeRow {
 
 /** The processes in a database that the test can take away. */
 class FakeDatabase implements SqlConnection {
+  readonly isBroken = false;
   readonly rows: FakeRow[] = [];
   isAway = false;
   statements = 0;
@@ -47,9 +48,9 @@ class FakeDatabase implements SqlConnection {
     if (text.includes("insert into game_process")) this.add(String(first));
     if (text.includes("set seen = clock_timestamp()")) return this.#beat(String(first));
     if (text.includes("from pg_stat_activity"))
-      return this.rows.filter(
-        ({ id, state, ownsTables }) => id !== first && (state !== "dead" || ownsTables),
-      );
+      return this.rows
+        .filter(({ id, state, ownsTables }) => id !== first && (state !== "dead" || ownsTables))
+        .map((row) => ({ ...row }));
     if (text.includes("declare_dead")) return [{ is_dead: this.#declareDead(String(first), String(second)) }];
     if (text.includes("count(*)")) return [{ ownTables: 3, freeTables: 0 }];
     if (text.includes("set state =")) this.row(String(first)).state = /'(\w+)'/.exec(text)?.[1] ?? "";

@@ -70,7 +70,7 @@ async function openClusterDatabase(url: string): Promise<ClusterDatabase> {
     connections.push(connection);
     return connection;
   };
-  const first = await connect();
+  const first = new LastingConnection(connect);
   await migrateCluster(first);
   let processes = 0;
   return {
