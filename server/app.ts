@@ -26,7 +26,9 @@ import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom, isRoomFull } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
+import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { findTableAnywhere, isSeatTokenAnywhere } from "./rooms/remote-tables.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
@@ -70,21 +72,19 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, overrides.listenerCount);
   const server = defineServer({
-    greet: false,
+    ...frameworkOptions(context),
     gracefullyShutdown: ownsProcess,
-    logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
-    beforeListen: () => restoreRooms(context),
-    rooms: roomDefinitions(context),
   });
   server.onBeforeShutdown(() => shutdown.begin());
-  server.onShutdown(() => Promise.all([metrics.close(), history.close()]));
+  server.onShutdown(() => Promise.all([metrics.close(), history.close(), context.cluster?.stop()]));
   return {
     context,
     history,
     listen: async () => {
       disableFrameworkCors();
+      await startSharing(context);
       await metrics.listen();
       await listeners.checkFree(config.PORT);
       // If listening fails, the framework only logs the error and never settles its promise.
@@ -97,6 +97,33 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
   };
+}
+
+/** Options of the framework that depend on the context only. */
+function frameworkOptions(context: AppContext) {
+  return {
+    greet: false,
+    logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
+    beforeListen: () => restoreRooms(context),
+    rooms: roomDefinitions(context),
+    ...roomSharing(context),
+  };
+}
+
+/** The options of the framework for one of several processes. */
+function roomSharing({ cluster }: AppContext) {
+  if (cluster === undefined) return {};
+  const { driver, presence } = cluster;
+  // A table is made by the process that is asked: the balancer distributes them, and no request is lost on the way.
+  return { driver, presence, selectProcessIdToCreateRoom: async () => matchMaker.processId };
+}
+
+async function startSharing({ cluster }: AppContext): Promise<void> {
+  if (cluster === undefined) return;
+  // The database says who is alive. A late answer would make the framework remove the rooms of a living process.
+  matchMaker.setHealthChecksEnabled(false);
+  refuseAsOffline();
+  await cluster.start();
 }
 
 function roomDefinitions(context: AppContext) {
@@ -143,7 +170,8 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
 function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup {
   const { failedAttempts, store } = context;
   return new TableLookup({
-    findTable: (code) => findTableRoom(code)?.openTable,
+    findTable: context.cluster === undefined ? (code) => findTableRoom(code)?.openTable : findTableAnywhere,
+    isOpening: isOpeningAt(context),
     isStopping: () => shutdown.isStopping,
     isQuarantined: (code) => store.isQuarantined(code),
     failedAttempts,
@@ -180,7 +208,7 @@ async function restoreRoom(
 }
 
 function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdown): EntryCheckOptions {
-  const { store } = context;
+  const { store, cluster } = context;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) =>
     context.log.warn(page, FOREIGN_ORIGIN_WARNING),
   );
@@ -191,6 +219,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   return {
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
+    forwarding: cluster?.forwarding,
     connectionLimits,
     joins: context.joins,
     targetOf: classifySocket,
@@ -202,9 +231,20 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       isTable: (code) => matchMaker.driver.has(code),
       isCrowded: isRoomFull,
       isQuarantined: (code) => store.isQuarantined(code),
-      isSeatToken: (code, seatToken) => findTableRoom(code)?.isSeatToken(seatToken) ?? false,
+      isOpening: isOpeningAt(context),
+      canReachTable: (code) =>
+        cluster?.isRoomListReachable !== false || (code !== undefined && findTableRoom(code) !== undefined),
+      isSeatToken:
+        cluster === undefined
+          ? (code, seatToken) => findTableRoom(code)?.isSeatToken(seatToken) ?? false
+          : isSeatTokenAnywhere,
     }),
   };
+}
+
+/** In a cluster, a stored table that is not listed is about to be opened by another process. */
+function isOpeningAt({ cluster, store }: AppContext): (code: string) => boolean {
+  return (code) => cluster !== undefined && store.hasCode(code);
 }
 
 function limitCounter({ counters }: AppContext): OnLimited {

@@ -41,7 +41,12 @@ export class CrashRecovery {
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    this.#passwordAttempts = passwordAttemptBucket(room.appContext.makeClock(() => undefined));
+    const { makeClock, cluster } = room.appContext;
+    const kept = cluster === undefined ? undefined : { code: room.code, keeper: cluster.passwordAttempts };
+    this.#passwordAttempts = passwordAttemptBucket(
+      makeClock(() => undefined),
+      kept,
+    );
     this.#context = this.#createContext(setup);
   }
 
