@@ -77,6 +77,30 @@ export async function openCluster({ processes: count = 2, env = {} }: TestCluste
   };
 }
 
+/** Packages may have to be installed first. */
+const START_TIMEOUT_MS = 180_000;
+
+/** Runs the tests with one cluster; if there can be no Redis here, they are left out. */
+export function describeCluster(
+  title: string,
+  options: TestClusterOptions,
+  tests: (cluster: () => TestCluster) => void,
+): void {
+  describe(title, () => {
+    let cluster: TestCluster | undefined;
+    before(async function () {
+      this.timeout(START_TIMEOUT_MS);
+      cluster = await openCluster(options);
+      if (cluster === undefined) this.skip();
+    });
+    after(() => cluster?.close());
+    tests(() => {
+      if (cluster === undefined) throw new Error("the cluster is not open");
+      return cluster;
+    });
+  });
+}
+
 interface StartedProcess {
   readonly known: KnownProcess;
   readonly clusterProcess: ClusterProcess;
