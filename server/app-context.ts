@@ -2,7 +2,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Chance } from "../shared/bots/bot.ts";
 import { type Clock, createClock, type OnError } from "./clock.ts";
-import type { ClusterParts } from "./cluster/cluster-parts.ts";
+import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
+import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
@@ -37,6 +38,8 @@ export interface AppContext extends SharedLimits {
   readonly chance: Chance;
   /** Stores tables and the journals of their matches. */
   readonly store: JournalStore;
+  /** In a cluster: which tables this process has, and what holds their messages until they are committed. */
+  readonly clusterTables?: ClusterTables;
   /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */
@@ -46,8 +49,8 @@ export interface AppContext extends SharedLimits {
   readonly requestsPerSecond: number;
   /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
-  /** What is shared with the other processes; absent for a single server. */
-  readonly cluster?: ClusterParts;
+  /** The rooms of the other processes of a cluster; absent for a single server. */
+  readonly clusterRooms?: ClusterRooms;
 }
 
 const SEED_BYTES = 32;

@@ -136,7 +136,7 @@ export class ConnectionForwarding implements UpgradeForwarding {
 
 /** The end of one side is the end of the other, after everything that was sent before it. */
 function pipeBothWays(client: Duplex, upstream: Socket): void {
-  if (client instanceof Socket) client.setTimeout(0).setNoDelay(true);
+  if (client instanceof Socket) client.setNoDelay(true);
   client.on("error", () => client.destroy());
   upstream.on("error", () => upstream.destroy());
   client.pipe(upstream);

@@ -5,16 +5,16 @@ import { type MemoryLimits, memoryLimits, type SharedLimits } from "../limits/me
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { PASSWORD_ATTEMPT_RATE } from "../rooms/join/join-checks.ts";
 import { type ClusterKeys, clusterKeys } from "./cluster-keys.ts";
-import type { ClusterParts } from "./cluster-parts.ts";
-import { ClusterPresence } from "./cluster-presence.ts";
+import type { ClusterRooms } from "./cluster-rooms.ts";
 import { ConnectionForwarding } from "./connection-forwarding.ts";
-import { MessageSeal } from "./message-seal.ts";
 import type { Peers } from "./peers.ts";
-import { redisBuckets } from "./redis-buckets.ts";
-import { createRedis, RedisConnection } from "./redis-connection.ts";
-import { RedisLimiter } from "./redis-limits.ts";
-import { RedisTableQuota } from "./redis-table-quota.ts";
-import { RoomListDriver } from "./room-list-driver.ts";
+import { ClusterPresence } from "./redis/cluster-presence.ts";
+import { MessageSeal } from "./redis/message-seal.ts";
+import { redisBuckets } from "./redis/redis-buckets.ts";
+import { createRedis, RedisConnection } from "./redis/redis-connection.ts";
+import { RedisLimiter } from "./redis/redis-limits.ts";
+import { RedisTableQuota } from "./redis/redis-table-quota.ts";
+import { RoomListDriver } from "./redis/room-list-driver.ts";
 
 export interface SharingOptions {
   readonly redisUrl: string;
@@ -38,10 +38,10 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
   const connection = new RedisConnection({ redis: createRedis(options.redisUrl, keys.prefix), clock, log });
   const sharing = { context, connection, keys, peers: options.peers };
   const limits = sharedLimits(memoryLimits(config), sharing);
-  return { ...context, ...limits, cluster: clusterParts(sharing, limits.tableQuota) };
+  return { ...context, ...limits, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
 }
 
-function clusterParts(sharing: Sharing, quota: RedisTableQuota): ClusterParts {
+function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
   const { context, connection, keys, peers } = sharing;
   const { clock, counters } = context;
   const driver = new RoomListDriver({ connection, peers, clock });

@@ -8,19 +8,18 @@ import type { OnLimited } from "../limits/rate-limiter.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
+import type { TableFinder } from "../rooms/table-finder.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
 import { RequestQueue } from "./request-queue.ts";
 
-export interface MatchmakingOptions {
+export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
-  /** False while tables of other processes cannot be reached: then only those of this process can be joined. */
-  readonly canReachTable: (code: string | undefined) => boolean;
   readonly failedAttempts: Limiter;
   readonly tableCreations: Limiter;
   /** Requests to join a table or the lobby. Requests with a valid seat token do not count. */
@@ -28,15 +27,6 @@ export interface MatchmakingOptions {
   readonly onLimited: OnLimited;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
-  readonly isTable: (code: string) => boolean | Promise<boolean>;
-  /** True while this table has too many joining clients: the remaining places are for clients with a seat token. */
-  readonly isCrowded: (code: string) => Promise<boolean>;
-  /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean | Promise<boolean>;
-  /** True for a table that is stored and not open: another process is about to open it. */
-  readonly isOpening: (code: string) => boolean | Promise<boolean>;
-  /** True for a valid seat token of the table with this code; undefined if the process of the table does not answer. */
-  readonly isSeatToken: (code: string, seatToken: string) => boolean | Promise<boolean | undefined>;
   readonly log: Log;
 }
 

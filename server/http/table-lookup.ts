@@ -8,16 +8,11 @@ import type { Limiter } from "../limits/limiter.ts";
 import type { OnLimited } from "../limits/rate-limiter.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
+import type { TableFinder } from "../rooms/table-finder.ts";
 
-export interface TableLookupOptions {
-  /** The table with this code, if it is open. */
-  readonly findTable: (code: string) => OpenTable | undefined | Promise<OpenTable | undefined>;
+export interface TableLookupOptions extends Pick<TableFinder, "findTable" | "isQuarantined" | "isOpening"> {
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
-  /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean | Promise<boolean>;
-  /** True for a table that is stored and not open: another process is about to open it. */
-  readonly isOpening: (code: string) => boolean | Promise<boolean>;
   /** Wrong codes and passwords, counted together with those of joins. */
   readonly failedAttempts: Limiter;
   readonly onLimited: OnLimited;

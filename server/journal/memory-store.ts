@@ -6,7 +6,7 @@ import type {
   Journal,
   JournalEntry,
   JournaledCommand,
-  JournalStore,
+  LocalJournalStore,
 } from "./journal.ts";
 import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
@@ -18,6 +18,7 @@ export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
   let lastSnapshot: MatchSnapshot | undefined;
   return {
     entries: (after = 0) => entries.filter(({ n }) => n > after),
+    hasEntries: () => entries.length > 0,
     saveSnapshot: (snapshot) => {
       lastSnapshot = snapshot;
     },
@@ -30,11 +31,12 @@ export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
 }
 
 /** `now` is in ms since 1970. */
-export function memoryStore(now: () => number = Date.now): JournalStore {
+export function memoryStore(now: () => number = Date.now): LocalJournalStore {
   const tables = new Map<string, TableRecord>();
   const journals = new Map<string, Journal>();
   const quarantined = new Set<string>();
   const { queue, queueIfEnded } = memoryArchiveQueue(now);
+  const hasCode = (code: string) => tables.has(code) || quarantined.has(code);
   return {
     ...queue,
     isWritable: true,
@@ -57,14 +59,10 @@ export function memoryStore(now: () => number = Date.now): JournalStore {
       quarantined.add(code);
     },
     isQuarantined: (code) => quarantined.has(code),
-    get tableCodes() {
-      return [...tables.keys()];
-    },
-    get pendingIds() {
-      return queue.pendingIds;
-    },
+    tableCodes: () => [...tables.keys()],
     findTable: (code) => tables.get(code),
-    hasCode: (code) => tables.has(code) || quarantined.has(code),
+    hasCode,
+    createTable: (code) => !hasCode(code),
     close: () => undefined,
   };
 }
@@ -88,16 +86,16 @@ interface AppendedCommand {
   readonly command: JournaledCommand;
 }
 
+type MemoryArchiveQueue = Pick<LocalJournalStore, keyof ArchiveQueue>;
+
 function memoryArchiveQueue(now: () => number): {
-  readonly queue: ArchiveQueue;
+  readonly queue: MemoryArchiveQueue;
   readonly queueIfEnded: (appended: AppendedCommand) => void;
 } {
   const finished = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
-  const queue: ArchiveQueue = {
-    get pendingIds() {
-      return [...finished.keys()];
-    },
+  const queue: MemoryArchiveQueue = {
+    pendingIds: () => [...finished.keys()],
     findFinished: (id) => finished.get(id),
     markArchived: (id) => {
       finished.delete(id);

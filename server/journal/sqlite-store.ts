@@ -6,7 +6,7 @@ import { makeRecord } from "../../shared/record/record.ts";
 import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
-import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, JournalStore } from "./journal.ts";
+import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, LocalJournalStore } from "./journal.ts";
 import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
@@ -22,7 +22,7 @@ interface QueuedMatch {
 /** A condition for journal entries: their match does not wait to be saved in the history. */
 const IS_ARCHIVED = "match not in (select match from ended where ended.code = line.code)";
 
-export class SqliteStore implements JournalStore {
+export class SqliteStore implements LocalJournalStore {
   readonly #options: SqliteFileOptions;
   readonly #file: SqliteFile;
   readonly #finishListeners = new Set<() => void>();
@@ -37,12 +37,12 @@ export class SqliteStore implements JournalStore {
     return this.#file.isWritable;
   }
 
-  get tableCodes(): readonly string[] {
+  tableCodes(): readonly string[] {
     const rows = this.#file.prepare("select code from kept where aside is null order by code").all();
     return rows.map(({ code }) => String(code));
   }
 
-  get pendingIds(): readonly string[] {
+  pendingIds(): readonly string[] {
     const rows = this.#file.prepare("select id from ended order by at, id").all();
     return rows.map(({ id }) => String(id));
   }
@@ -65,6 +65,10 @@ export class SqliteStore implements JournalStore {
     return undefined;
   }
 
+  createTable(code: string): boolean {
+    return !this.hasCode(code);
+  }
+
   hasCode(code: string): boolean {
     const sql = "select 1 from kept where code = ? union all select 1 from line where code = ? limit 1";
     return this.#file.prepare(sql).get(code, code) !== undefined;
@@ -74,6 +78,7 @@ export class SqliteStore implements JournalStore {
     const entries = (after?: number) => this.#entriesOf(code, match.number, after);
     return {
       entries,
+      hasEntries: () => this.#hasEntries(code, match.number),
       append: (command) => this.#append(code, match, command),
       saveSnapshot: (snapshot) => this.#saveSnapshot(code, match, snapshot),
       findSnapshot: () => this.#findSnapshot(code, match),
@@ -185,6 +190,11 @@ export class SqliteStore implements JournalStore {
       .prepare("select what from snapshot where code = ? and match = ?")
       .get(code, number);
     return row === undefined ? undefined : JSON.parse(String(row["what"]));
+  }
+
+  #hasEntries(code: string, match: number): boolean {
+    const sql = "select 1 from line where code = ? and match = ? limit 1";
+    return this.#file.prepare(sql).get(code, match) !== undefined;
   }
 
   #entriesOf(code: string, match: number, after = 0): readonly JournalEntry[] {

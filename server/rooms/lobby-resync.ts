@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type IRoomCache, matchMaker } from "@colyseus/core";
 import type { Clock, Timer } from "../clock.ts";
-import type { ClusterParts } from "../cluster/cluster-parts.ts";
+import type { ClusterRooms } from "../cluster/cluster-rooms.ts";
 
 /** In ms. */
 export const RESYNC_MS = 4_000;
@@ -13,7 +13,7 @@ export const RESYNC_MS = 4_000;
 const LOBBY_TOPIC = "$lobby";
 
 export interface LobbyResyncOptions {
-  readonly presence: Pick<ClusterParts["presence"], "deliver">;
+  readonly presence: Pick<ClusterRooms["presence"], "deliver">;
   readonly clock: Pick<Clock, "after">;
   /** The rows that the lobby shows now. */
   readonly shown: () => readonly IRoomCache[];

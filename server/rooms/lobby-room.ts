@@ -28,9 +28,9 @@ abstract class Lobby extends LobbyRoom {
 
   override async onCreate(options: unknown): Promise<void> {
     await super.onCreate(options);
-    const { cluster, clock } = this.appContext;
-    if (cluster !== undefined) {
-      const { presence } = cluster;
+    const { clusterRooms, clock } = this.appContext;
+    if (clusterRooms !== undefined) {
+      const { presence } = clusterRooms;
       this.#resync = new LobbyResync({ presence, clock, shown: () => this.rooms });
     }
     // The filter is an option of the join. Any message closes the connection, as one of an unknown type does.

@@ -30,7 +30,7 @@ import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { parseJoin } from "./message-schemas.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";
+import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
@@ -42,7 +42,12 @@ type TableClient = Client<{ userData: string | undefined; messages: RoomMessages
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly appContext: AppContext;
   readonly #listing = new ListingPublisher((metadata) => {
-    this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    const list = () => {
+      this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    };
+    const gate = this.appContext.clusterTables?.gateOf(this.roomId);
+    if (gate === undefined) list();
+    else gate.pass(list);
   });
   #crashRecovery: CrashRecovery | undefined;
   readonly #closer = new RoomCloser(
@@ -111,6 +116,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
+    // Nobody is sent to a table that another process would not find.
+    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
   }
 
   override async onAuth(
@@ -162,6 +169,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#closer.begin();
     if (this.#crashRecovery !== undefined) dispose(this.#context);
     super.onBeforeShutdown();
+  }
+
+  /** The table belongs to another process: the room ends, writes nothing, and sends nothing to its clients. */
+  abandon(): void {
+    this.#closedUnused = () => undefined;
+    if (this.#crashRecovery !== undefined) dispose(this.#context);
+    for (const client of this.clients) terminateConnection(client);
+    this.#closer.close(CLOSED_FOR_RECOVERY);
   }
 
   override onDispose(): void {

@@ -55,7 +55,7 @@ export class ApiRequest {
   }
 
   /** True for a finished match that is not saved in the history yet. */
-  isPending(id: string): boolean {
+  isPending(id: string): Promise<boolean> {
     return this.#deps.history.isPending(id);
   }
 

@@ -41,8 +41,9 @@ export class CrashRecovery {
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    const { makeClock, cluster } = room.appContext;
-    const kept = cluster === undefined ? undefined : { code: room.code, keeper: cluster.passwordAttempts };
+    const { makeClock, clusterRooms } = room.appContext;
+    const kept =
+      clusterRooms === undefined ? undefined : { code: room.code, keeper: clusterRooms.passwordAttempts };
     this.#passwordAttempts = passwordAttemptBucket(
       makeClock(() => undefined),
       kept,

@@ -66,6 +66,11 @@ export function corkWrites(clients: Iterable<Client>): void {
   });
 }
 
+/** Ends a connection at once, without a message to the client. */
+export function terminateConnection({ ref }: Client): void {
+  if ("terminate" in ref && typeof ref.terminate === "function") ref.terminate();
+}
+
 /** The socket of a connection, if the transport has one. */
 function socketOf({ ref, view }: Client): Writable | undefined {
   const socket: unknown = view !== undefined && "_socket" in ref ? ref._socket : undefined;

@@ -29,6 +29,7 @@ export async function openRoom(
   } catch (error) {
     reserved?.release();
     if (setup !== undefined) giveBackHand(setup);
+    if (setup !== undefined && record === undefined) freeCode(appContext, setup.code);
     // The restart at startup needs the real error. Clients only learn that it failed.
     if (record !== undefined || error instanceof ServerError) throw error;
     appContext.log.error(errorFields(error), "could not open table");
@@ -54,16 +55,36 @@ async function newTable(appContext: AppContext, options: unknown): Promise<Reser
   if (!create.ok) throw refusalError(create.refusal);
   const { value } = create;
   await countQuickTable(value, appContext);
-  const code = await newTableCode(appContext);
+  // Most likely it is free. The quota counts before anything is written.
+  const likelyCode = appContext.makeCode();
   return {
-    release: await reserveTable(value, code, appContext),
-    resolveSetup: async () => {
-      const setup = { code, create: value };
-      return value.handOfTheDay === undefined
-        ? setup
-        : { ...setup, daily: await reserveHand(value, appContext) };
-    },
+    release: await reserveTable(value, likelyCode, appContext),
+    resolveSetup: () => newSetup(appContext, value, likelyCode),
   };
+}
+
+async function newSetup(
+  appContext: AppContext,
+  create: ParsedCreate,
+  likelyCode: string,
+): Promise<TableSetup> {
+  const code = await newTableCode(appContext, likelyCode);
+  if (create.handOfTheDay === undefined) return { code, create };
+  try {
+    return { code, create, daily: await reserveHand(create, appContext) };
+  } catch (error) {
+    freeCode(appContext, code);
+    throw error;
+  }
+}
+
+/** The table was not opened: its code may be used again. */
+function freeCode({ store, log }: AppContext, code: string): void {
+  try {
+    store.deleteTable(code);
+  } catch (error) {
+    log.error({ table: code, ...errorFields(error) }, "could not delete the table");
+  }
 }
 
 async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext): Promise<ReservedDeal> {

@@ -40,7 +40,7 @@ describe("the shelf on the disk", () => {
     assert.ok(kept !== undefined);
     shelf.saveTable({ ...kept, version: 3 } as unknown as typeof kept);
     assert.equal(shelf.findTable("AAAAAA"), undefined);
-    assert.deepEqual(shelf.tableCodes, ["BBBBBB"]);
+    assert.deepEqual(shelf.tableCodes(), ["BBBBBB"]);
     assert.equal(shelf.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
     shelf.close();
   });

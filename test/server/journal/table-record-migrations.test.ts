@@ -143,7 +143,7 @@ describe("the forms of what is kept of a table", () => {
     older.prepare("insert into kept values (?, ?, null)").run("ABCDEF", JSON.stringify(FIRST));
     older.close();
     const shelf = open();
-    assert.deepEqual(shelf.tableCodes, ["ABCDEF"]);
+    assert.deepEqual(shelf.tableCodes(), ["ABCDEF"]);
     assert.equal(shelf.findTable("ABCDEF")?.match?.number, 3);
     shelf.close();
     const newer = new DatabaseSync(file);

@@ -85,7 +85,7 @@ describe("a backup", () => {
     const restored = join(root, "restored");
     await restore({ folder: restored, copies: copies() }, NOW);
     const again = openShelf(restored);
-    assert.deepEqual(again.tableCodes, CODES);
+    assert.deepEqual(again.tableCodes(), CODES);
     for (const [at, lines] of linesOf(again).entries()) {
       assert.ok(lines >= (before[at] ?? 0) && lines <= (after[at] ?? 0), `${lines} lines`);
     }
@@ -144,8 +144,8 @@ describe("a backup", () => {
     const { previousFolder } = await restore({ folder: folder(), copies: copies() }, NOW);
     assert.equal(previousFolder, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
     const [restored, kept] = [openShelf(folder()), openShelf(previousFolder)];
-    assert.deepEqual(restored.tableCodes, CODES);
-    assert.deepEqual(kept.tableCodes, CODES.slice(1));
+    assert.deepEqual(restored.tableCodes(), CODES);
+    assert.deepEqual(kept.tableCodes(), CODES.slice(1));
     restored.close();
     kept.close();
   });
@@ -168,7 +168,7 @@ describe("a backup", () => {
     await assert.rejects(from("newer"), /newer version of Last Card/);
     assert.ok(!existsSync(join(folder(), "unfinished")));
     const same = openShelf(folder());
-    assert.deepEqual(same.tableCodes, CODES);
+    assert.deepEqual(same.tableCodes(), CODES);
     same.close();
   });
 });

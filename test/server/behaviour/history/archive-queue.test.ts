@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JournalStore } from "../../../../server/journal/journal.ts";
+import type { LocalJournalStore } from "../../../../server/journal/journal.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
 import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
@@ -36,7 +36,7 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
 for (const kind of ["on the disk", "in memory"]) {
   describe(`the outbox ${kind}`, () => {
     let folder = "";
-    let journalStore: JournalStore;
+    let journalStore: LocalJournalStore;
     const clock = manualClock();
     const open = () => {
       const log = makeLog({ LOG_LEVEL: "silent" });
@@ -65,11 +65,11 @@ for (const kind of ["on the disk", "in memory"]) {
     for (const [why, end] of Object.entries(ENDS)) {
       it(`has a match that ended as ${why}, with its record, from that moment on`, () => {
         const room = matchOf("ABCDEF");
-        assert.deepEqual(journalStore.pendingIds, []);
+        assert.deepEqual(journalStore.pendingIds(), []);
         const { matchId } = room.table;
         let waitingThen: readonly string[] = [];
         journalStore.onMatchFinished(() => {
-          waitingThen = journalStore.pendingIds;
+          waitingThen = journalStore.pendingIds();
         });
         end(room);
         assert.deepEqual(waitingThen, [matchId]);
@@ -94,7 +94,7 @@ for (const kind of ["on the disk", "in memory"]) {
       assert.ok(entries > 0);
       if (kind === "on the disk") assert.equal(journalStore.hasCode("ABCDEF"), true);
       journalStore.markArchived(matchId);
-      assert.deepEqual(journalStore.pendingIds, []);
+      assert.deepEqual(journalStore.pendingIds(), []);
       assert.equal(journalStore.findFinished(matchId), undefined);
       assert.equal(journalStore.hasCode("ABCDEF"), false);
       journalStore.markArchived(matchId);
@@ -172,7 +172,7 @@ describe("the outbox of a server that was killed", () => {
       return matchId;
     });
     const risen = open();
-    assert.deepEqual(risen.pendingIds, ids);
+    assert.deepEqual(risen.pendingIds(), ids);
     assert.deepEqual(risen.findFinished(ids[0] ?? ""), killed.findFinished(ids[0] ?? ""));
     risen.close();
     killed.close();

@@ -34,20 +34,24 @@ const port = await server.listen();
 tell({ type: "listening", processId: matchMaker.processId, port });
 
 function handle(message: ToProcess): void {
+  tell(answerTo(message));
+}
+
+function answerTo(message: ToProcess): FromProcess {
   switch (message.type) {
     case "peers":
       for (const { processId, address } of message.peers) peers.add(processId, address);
-      return tell({ type: "done" });
+      return { type: "done" };
     case "dead":
       peers.declareDead(message.processId);
-      return tell({ type: "done" });
+      return { type: "done" };
     case "stored":
       stored.add(message.code);
-      return tell({ type: "done" });
+      return { type: "done" };
     case "count":
-      return tell({ type: "counted", count: counters.count(message.event) });
+      return { type: "counted", count: counters.count(message.event) };
     default:
-      message satisfies never;
+      return message satisfies never;
   }
 }
 
@@ -57,7 +61,10 @@ function tell(message: FromProcess): void {
 
 /** With a planted fault, the framework's own driver is used unchanged. */
 function withDriver(shared: AppContext): AppContext {
-  if (driver !== "published" || shared.cluster === undefined) return shared;
+  if (driver !== "published" || shared.clusterRooms === undefined) return shared;
   const published = new RedisDriver(redisUrl);
-  return { ...shared, cluster: Object.assign(Object.create(shared.cluster), { driver: published }) };
+  return {
+    ...shared,
+    clusterRooms: Object.assign(Object.create(shared.clusterRooms), { driver: published }),
+  };
 }

@@ -47,9 +47,10 @@ const ENVIRONMENT = {
 };
 
 /** Undefined if there can be no Redis here; a line says so. */
-export async function openCluster({ processes: count = 2, env = {} }: TestClusterOptions = {}): Promise<
-  TestCluster | undefined
-> {
+export async function openCluster({
+  processes: count = 2,
+  env = {},
+}: TestClusterOptions = {}): Promise<TestCluster | undefined> {
   const redis = await startRedis();
   if (typeof redis === "string") {
     process.stdout.write(`The cluster is not tested: ${redis}\n`);

@@ -2,9 +2,9 @@
  * The open tables of one browser and of one IP address, counted over all processes of a cluster. Each process names its
  * tables again and again: those of a process that has died without a successor are forgotten.
  */
-import { accepted, type Result, refuse } from "../../shared/refusal.ts";
-import type { Clock, Timer } from "../clock.ts";
-import type { OpenTableQuota, Release, TableCreator, TableQuota } from "../limits/quotas.ts";
+import { accepted, type Result, refuse } from "../../../shared/refusal.ts";
+import type { Clock, Timer } from "../../clock.ts";
+import type { OpenTableQuota, Release, TableCreator, TableQuota } from "../../limits/quotas.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 
 /** How often the open tables are named again, and how long they count without that, in ms. */

@@ -1,10 +1,10 @@
 /** What a server adds that is one of several game processes: only types, so that a single server loads nothing of it. */
 import type { UpgradeForwarding } from "../http/upgrade-forwarding.ts";
 import type { BucketKeeper } from "../limits/limiter.ts";
-import type { ClusterPresence } from "./cluster-presence.ts";
-import type { RoomListDriver } from "./room-list-driver.ts";
+import type { ClusterPresence } from "./redis/cluster-presence.ts";
+import type { RoomListDriver } from "./redis/room-list-driver.ts";
 
-export interface ClusterParts {
+export interface ClusterRooms {
   /** The rooms of all processes. */
   readonly driver: RoomListDriver;
   /** Messages between the processes. */

@@ -7,8 +7,8 @@
  */
 import { type IRoomCache, initializeRoomCache, LocalDriver, type SortOptions } from "@colyseus/core";
 import { RedisDriver } from "@colyseus/redis-driver";
-import type { Clock, Timer } from "../clock.ts";
-import type { Peers } from "./peers.ts";
+import type { Clock, Timer } from "../../clock.ts";
+import type { Peers } from "../peers.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 import { ANY_PROCESS, RoomRows } from "./room-rows.ts";
 

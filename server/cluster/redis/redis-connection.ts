@@ -3,8 +3,8 @@
  * connection is opened again as soon as that is possible.
  */
 import { Redis, type RedisOptions } from "ioredis";
-import type { Clock, Timer } from "../clock.ts";
-import type { Log } from "../observability/log.ts";
+import type { Clock, Timer } from "../../clock.ts";
+import type { Log } from "../../observability/log.ts";
 
 /** A command without an answer after this time has failed, in ms: Redis is frozen, or the network is cut. */
 const COMMAND_TIMEOUT_MS = 1_000;

@@ -1,6 +1,6 @@
 /** Limits that count in one place for all processes of a cluster. While Redis is away, each process counts for itself. */
-import type { Limiter } from "../limits/limiter.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { Limiter } from "../../limits/limiter.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 
 /** The minute of a sender begins with its first request, as in memory. */
