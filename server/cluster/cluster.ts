@@ -15,6 +15,7 @@ import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
 import { ServerKeys } from "./server-keys.ts";
+import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
 
@@ -37,14 +38,15 @@ interface Cluster {
 
 /** The context of a server that is one of several. Throws a sentence if the database cannot be used. */
 export async function createClusterContext(config: ClusterConfig, ownId: string): Promise<AppContext> {
-  const { DATABASE_URL: url } = config;
+  const { DATABASE_URL: url, REDIS_URL: redisUrl } = config;
   const cluster = await openCluster(config, ownId).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL cannot be used: ${message}`, { cause: error });
   });
   const dialect = postgresDialect(url, makeLog(config));
   const context = createContext(config, { store: cluster.store, openDialect: () => dialect });
-  return { ...context, clusterTables: cluster.tables };
+  const { tables: clusterTables, peers, serverKey } = cluster;
+  return { ...shareRooms(context, config, { redisUrl, serverKey, peers }), clusterTables };
 }
 
 /** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */

@@ -35,6 +35,10 @@ export type Limit = (typeof LIMITS)[number];
 export const TABLE_OUTCOMES = ["opened", "restored", "quarantined", "crashed", "closed"] as const;
 export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
 
+/** What claimed to come from another process: a message in Redis, or a forwarded connection. */
+export const REFUSED_PEERS = ["message", "forwarding"] as const;
+export type RefusedPeer = (typeof REFUSED_PEERS)[number];
+
 /** Each method counts one event. Times are in ms. */
 export interface Counters {
   /** A request was answered, `ms` after it was received. `unknown`: there is no request with this name. */
@@ -51,6 +55,8 @@ export interface Counters {
   countRateLimited(limit: Limit): void;
   /** A client sent a frame that cannot be decoded. */
   countUnreadableFrame(): void;
+  /** Something that claimed to come from another process of the cluster was refused. */
+  countRefusedPeer(what: RefusedPeer): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
 }
@@ -64,6 +70,7 @@ export const noCounters: Counters = {
   countDisconnect: () => undefined,
   countRateLimited: () => undefined,
   countUnreadableFrame: () => undefined,
+  countRefusedPeer: () => undefined,
   countTable: () => undefined,
   countMatchEnd: () => undefined,
 };

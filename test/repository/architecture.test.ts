@@ -15,7 +15,7 @@ const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
 /** The table and its clocks run without the framework. */
-const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/)/;
+const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/|cluster\/)/;
 
 /** The connection to a table, and the one to the lobby. */
 const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;

@@ -8,7 +8,8 @@ import { failed, type HistoryResult, succeeded } from "../../history/history.ts"
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Limiter } from "../../limits/limiter.ts";
+import type { OnLimited } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
@@ -20,7 +21,7 @@ export interface ApiDeps {
   readonly history: History;
   readonly clock: Pick<Clock, "now">;
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
-  readonly failedAttempts: RateLimiter;
+  readonly failedAttempts: Limiter;
   readonly tables: TableLookup;
   readonly onLimited: OnLimited;
   readonly log: Log;
@@ -64,8 +65,8 @@ export class ApiRequest {
   }
 
   /** True if this address may try another recovery code now. */
-  mayTryCode(): boolean {
-    const isPaused = this.#deps.failedAttempts.retryAfterSeconds(this.address) > 0;
+  async mayTryCode(): Promise<boolean> {
+    const isPaused = (await this.#deps.failedAttempts.retryAfterSeconds(this.address)) > 0;
     if (isPaused) this.#deps.onLimited("failed_auth");
     return !isPaused;
   }

@@ -37,10 +37,8 @@ export function clientPage(folder: string, options: ClientPageOptions): RequestH
     if (!isPage) return next();
     const code = tableCodeIn(request);
     const caching = code === undefined ? REVALIDATE : NOT_CACHED;
-    return sendPage(
-      { request, response, folder },
-      { status: 200, caching, head: await headFor(request, code, options) },
-    );
+    const head = await headFor(request, code, options);
+    return sendPage({ request, response, folder }, { status: 200, caching, head });
   };
 }
 

@@ -41,7 +41,13 @@ export class CrashRecovery {
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    this.#passwordAttempts = passwordAttemptBucket(room.appContext.makeClock(() => undefined));
+    const { makeClock, clusterRooms } = room.appContext;
+    const kept =
+      clusterRooms === undefined ? undefined : { code: room.code, keeper: clusterRooms.passwordAttempts };
+    this.#passwordAttempts = passwordAttemptBucket(
+      makeClock(() => undefined),
+      kept,
+    );
     this.#context = this.#createContext(setup);
   }
 

@@ -10,15 +10,22 @@ describe("a table that is looked up without joining", () => {
       findTable: () => undefined,
       isStopping: () => false,
       isQuarantined: () => false,
+      isOpening: () => false,
       failedAttempts: new RateLimiter(2),
       onLimited: () => undefined,
       ...part,
     });
 
-  async function refusals(tables: TableLookup, codes: readonly string[]) {
-    const found: Awaited<ReturnType<TableLookup["find"]>>[] = [];
-    for (const code of codes) found.push(await tables.find(code, ADDRESS));
-    return found.map((result) => (result.ok ? undefined : result.refusal.code));
+  async function refusals(
+    tables: TableLookup,
+    codes: readonly string[],
+  ): Promise<readonly (string | undefined)[]> {
+    const found: (string | undefined)[] = [];
+    for (const code of codes) {
+      const result = await tables.find(code, ADDRESS);
+      found.push(result.ok ? undefined : result.refusal.code);
+    }
+    return found;
   }
 
   it("counts as a wrong code if it is unknown, for its own address only", async () => {
@@ -38,10 +45,11 @@ describe("a table that is looked up without joining", () => {
     assert.deepEqual(await refusals(guessing, ["BBBBBB", "CCCCCC"]), ["tableNotFound", "rateLimited"]);
   });
 
-  it("is never counted if the server has lost or closed it", async () => {
+  it("is never counted if the server has lost or closed it, or if another process is about to open it", async () => {
     for (const [part, code] of [
       [{ isQuarantined: () => true }, "tableUnrecoverable"],
       [{ isStopping: () => true }, "tableRestarting"],
+      [{ isOpening: () => true }, "tableRestarting"],
     ] as const) {
       assert.deepEqual(await refusals(lookupWith(part), ["AAAAAA", "AAAAAA", "AAAAAA"]), [code, code, code]);
     }
