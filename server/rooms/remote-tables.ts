@@ -12,8 +12,8 @@ type Question = "describe" | "isSeatToken" | "isRemoved" | "whyPasswordWrong";
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
   const room = findTableRoom(code);
-  if (room !== undefined) return room.openTable;
   try {
+    if (room !== undefined) return await committedFacts(room);
     const description: TableDescription | undefined = (await isElsewhere(code))
       ? await ask(code, "describe")
       : undefined;
@@ -21,6 +21,13 @@ export async function findTableAnywhere(code: string): Promise<OpenTable | undef
   } catch {
     return undefined;
   }
+}
+
+/** They are told when everybody may know them. */
+async function committedFacts(room: UnoRoom): Promise<OpenTable | undefined> {
+  const table = room.openTable;
+  await room.whenCommitted();
+  return table;
 }
 
 /** True if the token is valid for a seat at this table, wherever it is; undefined if the process of the table does not answer. */

@@ -117,7 +117,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
     // Nobody is sent to a table that another process would not find.
-    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
+    await this.whenCommitted();
   }
 
   override async onAuth(
@@ -210,9 +210,15 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     return this.#provenSeats.has(sessionId);
   }
 
+  /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
+  async whenCommitted(): Promise<void> {
+    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
+  }
+
   /** What `openTable` tells, for another process of the cluster. */
-  describe(): TableDescription | undefined {
+  async describe(): Promise<TableDescription | undefined> {
     const { openTable: table } = this;
+    await this.whenCommitted();
     return table === undefined
       ? undefined
       : { isPublic: table.isPublic, facts: table.facts, names: table.names };
