@@ -64,6 +64,8 @@ export class Membership implements Peers {
   readonly #deadListeners = new Set<(processId: string) => void>();
   #addresses: ReadonlyMap<string, string> = new Map();
   #timer: Timer | undefined;
+  /** The heartbeat under way, if there is one. */
+  #beating: Promise<void> = Promise.resolve();
   #isStopped = false;
 
   constructor(options: MembershipOptions) {
@@ -97,11 +99,12 @@ export class Membership implements Peers {
       form,
     ]);
     await this.#removeOldProcesses();
-    await this.#beat();
+    await this.#startBeat();
   }
 
   /** The others give no table to this process any more, and it claims none. */
   async leave(): Promise<void> {
+    await this.#beating;
     await this.#options.connection.query(
       "update game_process set state = 'leaving' where id = $1 and state = 'up'",
       [this.ownId],
@@ -112,6 +115,7 @@ export class Membership implements Peers {
   async stop(): Promise<void> {
     const { connection, ownId } = this.#options;
     this.#end();
+    await this.#beating;
     await connection.query("update game_process set state = 'dead' where id = $1", [ownId]);
     connection.close();
   }
@@ -119,6 +123,11 @@ export class Membership implements Peers {
   #end(): void {
     this.#isStopped = true;
     this.#timer?.clear();
+  }
+
+  #startBeat(): Promise<void> {
+    this.#beating = this.#beat();
+    return this.#beating;
   }
 
   async #beat(): Promise<void> {
@@ -129,7 +138,7 @@ export class Membership implements Peers {
       this.#watch.forget();
       if (!this.#isStopped) log.error(errorFields(error), "heartbeat failed");
     }
-    if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#beat());
+    if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#startBeat());
   }
 
   async #beatOnce(): Promise<void> {

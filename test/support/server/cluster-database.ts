@@ -4,7 +4,7 @@ import type { Clock } from "../../../server/clock.ts";
 import type { ClaimedTable } from "../../../server/cluster/load-tables.ts";
 import { PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres-store.ts";
 import { migrateCluster } from "../../../server/cluster/schema.ts";
-import { connectSql, LastingConnection, type SqlConnection } from "../../../server/cluster/sql.ts";
+import { connectSql, LastingConnection, type SqlConnection, SqlPool } from "../../../server/cluster/sql.ts";
 import { type Log, makeLog } from "../../../server/observability/log.ts";
 import { manualClock } from "./manual-clock.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
@@ -17,6 +17,8 @@ export interface ClusterDatabase {
   readonly url: string;
   /** A connection of its own for each call. */
   connect(): Promise<SqlConnection>;
+  /** Several connections. */
+  pool(): SqlPool;
   /** The store of a new process, which is alive. */
   openStore(options?: {
     readonly id?: string;
@@ -65,6 +67,7 @@ export function usePostgres(): {
 async function openClusterDatabase(url: string): Promise<ClusterDatabase> {
   const connections: { close(): void }[] = [];
   const stores: PostgresStore[] = [];
+  const pools: SqlPool[] = [];
   const connect = async () => {
     const connection = await connectSql({ url, name: "a test", log: LOG });
     connections.push(connection);
@@ -73,18 +76,22 @@ async function openClusterDatabase(url: string): Promise<ClusterDatabase> {
   const first = new LastingConnection(connect);
   await migrateCluster(first);
   let processes = 0;
+  const openPool = (name: string) => {
+    const pool = new SqlPool({ url, name, log: LOG });
+    pools.push(pool);
+    return pool;
+  };
   return {
     url,
     connect,
+    pool: () => openPool("a test"),
     openStore: async ({ id = `process-${processes + 1}`, clock = manualClock(), log = LOG } = {}) => {
       processes += 1;
       await first.query("insert into game_process (id, address, form) values ($1, $1, $2)", [id, TABLE_FORM]);
-      const lasting = () => {
-        const connection = new LastingConnection(() => connectSql({ url, name: id, log }));
-        connections.push(connection);
-        return connection;
-      };
-      const store = new PostgresStore({ ownId: id, sql: lasting(), connection: lasting(), clock, log });
+      const sql = openPool(id);
+      const connection = new LastingConnection(() => connectSql({ url, name: id, log }));
+      connections.push(connection);
+      const store = new PostgresStore({ ownId: id, sql, connection, clock, log });
       stores.push(store);
       return store;
     },
@@ -99,6 +106,7 @@ async function openClusterDatabase(url: string): Promise<ClusterDatabase> {
     close: async () => {
       for (const store of stores) store.shutAllGates("the test is over");
       for (const connection of connections) connection.close();
+      await Promise.all(pools.map((pool) => pool.close()));
     },
   };
 }

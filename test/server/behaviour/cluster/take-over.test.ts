@@ -141,6 +141,30 @@ describe("a table of a cluster", function () {
     await makeMovesInSequence(back, 2);
   });
 
+  it("leaves a process that has lost it alone: nothing is shown that was not written", async () => {
+    const [first, second] = [await startProcess(), await startProcess()];
+    const players = await startTable(first, second);
+    const other = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Cleo" }));
+    const before = seen(players);
+    const [row] = await sql.query<{ id: string }>("select id from game_process where address = $1", [
+      new URL(second.url).host,
+    ]);
+    await sql.query("update open_table set owner = $1, epoch = epoch + 1 where code = $2", [
+      row?.id,
+      players[0].code,
+    ]);
+    await Promise.race([
+      makeMovesInSequence(players, 1).catch(() => undefined),
+      players[0].waitUntil(() => players[0].closeCodes.length > 0, "the close"),
+    ]);
+    const back = await comeBack(second, players);
+    assert.deepEqual(seen(back), before, "the move was not acknowledged, and is not there");
+    assert.deepEqual(seen(players), before, "nor was it shown");
+    await makeMovesInSequence(back, 2);
+    assert.deepEqual(other.closeCodes, [], "other tables of the process are not affected");
+    assert.match(first.output(), /table lost/);
+  });
+
   it("stays where it is while the database is away, and goes on when it is back", async () => {
     const [first, second] = [await startProcess(), await startProcess()];
     const players = await startTable(first, second);
