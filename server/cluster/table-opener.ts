@@ -74,7 +74,7 @@ export class TableOpener {
     return this.#runAlone(async () => {
       const { sql, ownId, store } = this.#options;
       const rows = await sql.query<ClaimedTable>(FIND_MISSING, [ownId, store.ownCodes, CLAIM_SIZE]);
-      if (rows.length > 0) await this.#open(rows);
+      if (rows.length > 0) await this.#openRooms(await store.load(rows));
     });
   }
 
@@ -85,7 +85,7 @@ export class TableOpener {
       "select code, epoch::float8 as epoch, record from open_table where code = $1 and owner = $2",
       [code, ownId],
     );
-    if (store.gateOf(code) === undefined && rows.length > 0) await this.#open(rows);
+    if (store.gateOf(code) === undefined && rows.length > 0) await this.#openRooms(await store.load(rows));
     return store.findTable(code) !== undefined;
   }
 
@@ -101,15 +101,15 @@ export class TableOpener {
   }
 
   async #takeAll(owner: string | null): Promise<void> {
-    const { sql, ownId, form, store, steady, log, onTakenOver } = this.#options;
+    const { store, steady, log, onTakenOver } = this.#options;
     const startedAt = steady();
     let count = 0;
-    while (!this.#isStopped) {
-      const wanted = [...this.#wanted];
-      const rows = await sql.query<ClaimedTable>(CLAIM, [ownId, form, owner, wanted, CLAIM_SIZE]);
-      if (rows.length === 0) break;
-      await this.#open(rows);
-      count += rows.length;
+    // The next tables are read while these are opened.
+    let next = this.#claim(owner);
+    for (let codes = await next; codes !== undefined; codes = await next) {
+      next = this.#claim(owner);
+      await Promise.all([this.#openRooms(codes), next]);
+      count += codes.length;
     }
     if (count === 0) return;
     const ms = Math.round(steady() - startedAt);
@@ -118,9 +118,17 @@ export class TableOpener {
     store.notifyFinished();
   }
 
-  async #open(rows: readonly ClaimedTable[]): Promise<void> {
-    const { store } = this.#options;
-    const codes = await store.load(rows);
+  /** Claims some tables and reads them. Returns those that can be opened; undefined if there was none to claim. */
+  async #claim(owner: string | null): Promise<readonly string[] | undefined> {
+    const { sql, ownId, form, store } = this.#options;
+    if (this.#isStopped) return undefined;
+    const wanted = [...this.#wanted];
+    const rows = await sql.query<ClaimedTable>(CLAIM, [ownId, form, owner, wanted, CLAIM_SIZE]);
+    return rows.length === 0 ? undefined : store.load(rows);
+  }
+
+  /** Those that players wait for first. */
+  async #openRooms(codes: readonly string[]): Promise<void> {
     const first = codes.filter((code) => this.#wanted.has(code));
     for (const code of new Set([...first, ...codes])) {
       this.#wanted.delete(code);
