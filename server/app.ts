@@ -80,7 +80,10 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
   });
-  server.onBeforeShutdown(() => shutdown.begin());
+  server.onBeforeShutdown(async () => {
+    shutdown.begin();
+    await context.clusterTables?.leave();
+  });
   server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,

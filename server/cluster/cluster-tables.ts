@@ -20,6 +20,8 @@ export interface ClusterTables {
   start(host: TableHost): Promise<void>;
   /** A player waits for this table, which is stored and not open: it is opened before others. */
   want(code: string): void;
+  /** This process ends soon: it claims no tables any more, and gets none. */
+  leave(): Promise<void>;
   /** Everything is committed; the tables of this process are free for the others. */
   stop(): Promise<void>;
 }

@@ -124,6 +124,13 @@ class ClusterMember implements ClusterTables {
     await this.#opener.whenDone();
   }
 
+  async leave(): Promise<void> {
+    const { log } = this.#options;
+    await Promise.all([this.#opener?.stop(), this.#membership.leave()]).catch((error) =>
+      log.error(errorFields(error), "the other processes do not know that this one ends"),
+    );
+  }
+
   async stop(): Promise<void> {
     const { store, pool, clock } = this.#options;
     await this.#opener?.stop();

@@ -119,6 +119,11 @@ export class PostgresStore implements JournalStore {
       .map(({ code }) => code);
   }
 
+  /** Forgets a table that could not be opened. The database says that it belongs to this process: it is loaded again. */
+  release(code: string): void {
+    this.#tables.delete(code);
+  }
+
   /**
    * Gives a table to another process, after everything that was written of it is committed. The result is the epoch in
    * which the other process has it; undefined if it cannot take the table. Its room must write nothing from now on.

@@ -14,7 +14,7 @@ export interface TableOpenerOptions {
   readonly sql: Sql;
   readonly store: Pick<
     PostgresStore,
-    "load" | "ownCodes" | "findTable" | "gateOf" | "quarantine" | "deleteTable" | "notifyFinished"
+    "load" | "ownCodes" | "findTable" | "gateOf" | "release" | "quarantine" | "notifyFinished"
   >;
   /** Creates the room of a table. */
   readonly openRoom: (record: TableRecord) => Promise<void>;
@@ -26,6 +26,8 @@ export interface TableOpenerOptions {
 
 /** How many tables a process claims at once: what is claimed waits until it is open. */
 const CLAIM_SIZE = 20;
+/** A table that cannot be opened this often is quarantined. */
+const MAX_FAILURES = 3;
 /** Codes of tables that players wait for; more are opened in any order. */
 const MAX_WANTED = 1_000;
 
@@ -38,6 +40,8 @@ const FIND_MISSING = `
 export class TableOpener {
   readonly #options: TableOpenerOptions;
   readonly #wanted = new Set<string>();
+  /** How often each table could not be opened. */
+  readonly #failures = new Map<string, number>();
   #running: Promise<void> = Promise.resolve();
   #isBusy = false;
   #isStopped = false;
@@ -142,10 +146,23 @@ export class TableOpener {
     if (record === undefined) return;
     try {
       await openRoom(record);
+      this.#failures.delete(code);
     } catch (error) {
       log.error({ table: code, ...errorFields(error) }, "table not restored");
-      // If the table was lost meanwhile, another process opens it.
-      if (store.gateOf(code) !== undefined) store.quarantine(code, String(error));
+      // If the table was lost meanwhile, or this process ends, another process opens it.
+      if (store.gateOf(code) !== undefined && !this.#isStopped) this.#failed(code, error);
+    }
+  }
+
+  /** It is tried again after the next heartbeat: the error may be one of the whole process. */
+  #failed(code: string, error: unknown): void {
+    const { store } = this.#options;
+    const failures = (this.#failures.get(code) ?? 0) + 1;
+    this.#failures.set(code, failures);
+    if (failures < MAX_FAILURES) store.release(code);
+    else {
+      this.#failures.delete(code);
+      store.quarantine(code, String(error));
     }
   }
 }

@@ -72,6 +72,11 @@ describe("the tables that a process takes over", () => {
     const { opener, opened, store } = await makeOpener(database, "B", ["TABL01"]);
     await opener.takeOver(["dead"]);
     await store.whenCommitted();
+    assert.equal(await store.isQuarantined("TABL01"), false, "it is tried again");
+    await opener.openMissing();
+    await opener.openMissing();
+    await opener.openMissing();
+    await store.whenCommitted();
     assert.deepEqual([...opened].sort(), ["TABL00", "TABL02"]);
     assert.equal(await store.isQuarantined("TABL01"), true);
   });
