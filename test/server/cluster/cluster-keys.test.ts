@@ -6,7 +6,10 @@ describe("the keys of a cluster", () => {
   it("are the same for all its processes, and different for each purpose and each cluster", () => {
     const key = randomBytes(32);
     const [one, same, other] = [clusterKeys(key), clusterKeys(key), clusterKeys(randomBytes(32))];
-    assert.deepEqual([one.forwarding, one.messages, one.prefix], [same.forwarding, same.messages, same.prefix]);
+    assert.deepEqual(
+      [one.forwarding, one.messages, one.prefix],
+      [same.forwarding, same.messages, same.prefix],
+    );
     assert.equal(one.nameOf("192.0.2.1"), same.nameOf("192.0.2.1"));
     const secrets = [one, other].flatMap(({ forwarding, messages, prefix, nameOf }) => [
       ...[forwarding.toString("hex"), messages.toString("hex"), prefix, nameOf("192.0.2.1")],

@@ -15,7 +15,9 @@ describeRedis("the open tables of a cluster", (redis) => {
     for (const close of closing.splice(0)) close();
   });
 
-  async function quota(limits = MOST): Promise<{ readonly quota: RedisTableQuota; readonly clock: ManualClock }> {
+  async function quota(
+    limits = MOST,
+  ): Promise<{ readonly quota: RedisTableQuota; readonly clock: ManualClock }> {
     const { connection, clock } = await openConnection(redis().url);
     const opened = new RedisTableQuota({
       ...{ connection, clock, local: new TableQuota(limits) },

@@ -66,13 +66,19 @@ describeRedis("the list of rooms", (redis) => {
     await b.driver.insert(roomOf("OLDER1", "b", { createdAt: new Date(1000) }));
     await a.driver.insert(roomOf("NEWER1", "a", { createdAt: new Date(2000) }));
     for (const { driver } of [a, b]) {
-      assert.deepEqual((await driver.query({ name: "uno" })).map(({ roomId }) => roomId), ["OLDER1", "NEWER1"]);
+      assert.deepEqual(
+        (await driver.query({ name: "uno" })).map(({ roomId }) => roomId),
+        ["OLDER1", "NEWER1"],
+      );
       assert.equal((await driver.findOne({ name: "uno", locked: false })).roomId, "OLDER1");
       assert.equal((await driver.findOne({ roomId: "NEWER1" })).processId, "a");
       assert.deepEqual([await driver.has("OLDER1"), await driver.has("NOSUCH")], [true, false]);
       assert.deepEqual([...(await driver.findByIds(["OLDER1", "NOSUCH"])).keys()], ["OLDER1"]);
     }
-    assert.deepEqual((await a.driver.query({ processId: "a" })).map(({ roomId }) => roomId), ["NEWER1"]);
+    assert.deepEqual(
+      (await a.driver.query({ processId: "a" })).map(({ roomId }) => roomId),
+      ["NEWER1"],
+    );
   });
 
   it("settles which of two rooms with one id exists (colyseus#978)", async () => {
@@ -122,7 +128,10 @@ describeRedis("the list of rooms", (redis) => {
     for (const code of ["AAAAAA", "BBBBBB"]) await a.driver.insert(roomOf(code, "a"));
     b.peers.declareDead("a");
     assert.deepEqual(await codes(b.driver), []);
-    assert.deepEqual([await b.driver.has("AAAAAA"), await b.driver.findOne({ roomId: "AAAAAA" })], [false, undefined]);
+    assert.deepEqual(
+      [await b.driver.has("AAAAAA"), await b.driver.findOne({ roomId: "AAAAAA" })],
+      [false, undefined],
+    );
     await b.driver.insert(roomOf("BBBBBB", "b"));
     await b.driver.check();
     assert.deepEqual([await ownerInRedis("AAAAAA"), await ownerInRedis("BBBBBB")], [undefined, "b"]);
