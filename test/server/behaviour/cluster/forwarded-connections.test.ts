@@ -62,6 +62,17 @@ describeCluster("a connection to a table of another process", { env: ENV }, (clu
     assert.equal(status, 101, "none of them counts at the process that forwards them");
   });
 
+  it("of a player who comes back to a seat is let in although others have used up the limit of the address", async () => {
+    const ann = withoutReconnection(await owner().create({ name: "Ann" }));
+    const address = "203.0.113.10";
+    await spectators(owner(), MAX_CONNECTIONS, address);
+    const options = { seatToken: ann.seated.seatToken };
+    const { body } = await post(`${other().url}/matchmake/joinById/${ann.code}`, options, via(address));
+    const { roomId = "", processId = "", sessionId = "" } = body;
+    const { status } = await connect(other(), { roomId, processId, sessionId }, via(address));
+    assert.equal(status, 101);
+  });
+
   it("is not counted for an address that a client makes up: only processes of the cluster can sign one", async () => {
     const { forwarding } = clusterKeys(Buffer.alloc(32, 1));
     const { code } = await owner().create({ name: "Ann" });
