@@ -2,6 +2,7 @@
 import { type Card, WILD_DRAW_FOUR } from "../../card.ts";
 import type { Seat } from "../../seat.ts";
 import type { View } from "../../view.ts";
+import { bluffShare } from "../verdicts.ts";
 import type { Dice } from "./dice.ts";
 import { COLOR_OF, colorIndex, copiesInDeck, FACE_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
 import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-round.ts";
@@ -13,9 +14,6 @@ export interface SeatKnowledge {
   readonly memory: Readonly<SeatMemory>;
 }
 
-/** The share of Wild Draw Fours that are bluffs, before any verdict; it counts as much as this many verdicts. */
-const BLUFF_SHARE = 0.05;
-const BLUFF_VERDICTS = 4;
 const DRAW_FOUR_ON_COLOR = 0.12;
 /** No card is quite impossible, except for who was found honest. */
 const LEAST_LIKELIHOOD = 0.002;
@@ -129,7 +127,7 @@ export class Imagination {
     }
     const likelihood = Math.min(1, (remembered?.byColor[on] ?? 1) / DRAW_FOUR_ON_COLOR) * ofColor;
     const without = (all - ofColor) / (likelihood + all - ofColor);
-    const bluffs = (1 - power(without, this.#view.counts[suspect] ?? 0)) * bluffRate(remembered);
+    const bluffs = (1 - power(without, this.#view.counts[suspect] ?? 0)) * bluffShare(remembered);
     const honest = power(without, this.#view.counts[suspect] ?? 0);
     return bluffs + honest === 0 ? 0 : bluffs / (bluffs + honest);
   }
@@ -226,12 +224,6 @@ function likelihoodOf(card: Card, remembered: RememberedSeat | undefined): numbe
   if (remembered === undefined) return 1;
   const byColor = remembered.byColor[COLOR_OF[card] ?? WILD_COLOR] ?? 1;
   return Math.max(byColor * (remembered.bySymbol[SYMBOL_OF[card] ?? 0] ?? 1), LEAST_LIKELIHOOD);
-}
-
-/** How often a seat bluffs, of the Wild Draw Fours that it plays while it could play another card. */
-export function bluffRate(remembered: Pick<RememberedSeat, "judged" | "guilty"> | undefined): number {
-  const { judged, guilty } = remembered ?? { judged: 0, guilty: 0 };
-  return (BLUFF_SHARE * BLUFF_VERDICTS + guilty) / (BLUFF_VERDICTS + judged);
 }
 
 /** By multiplication alone: other ways differ in the last digit between machines. */

@@ -6,7 +6,7 @@ import type { Bot } from "../bot.ts";
 import type { RememberingBot } from "../remembering-bot.ts";
 import { choicesOf } from "./choices.ts";
 import type { SeatKnowledge } from "./imagine.ts";
-import { bestOf, MASTER_ROLLOUTS, type Prior, rateChoices } from "./search.ts";
+import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";
 import { newSeatMemory, remember, rememberOwnHand } from "./seat-memory.ts";
 
 export interface MasterOptions {
@@ -14,6 +14,8 @@ export interface MasterOptions {
   readonly prior?: Prior;
   /** False: plays from the view alone, as a measurement of what memory is worth. */
   readonly hasMemory?: boolean;
+  /** Told of each searched decision: for measurements. */
+  readonly onRated?: (chosen: RatedChoice) => void;
 }
 
 /** A master at a seat: feed it with the events that the seat is shown. */
@@ -43,7 +45,9 @@ export function masterMove(
 ): SeatCommand | undefined {
   const { view } = knowledge;
   if (!isSearched(view)) return reflex(view);
-  return bestOf(rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options }))?.command;
+  const best = bestOf(rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options }));
+  if (best !== undefined) options.onRated?.(best);
+  return best?.command;
 }
 
 /** True if the master has to search: it has more than one choice, and nothing more urgent to do. */

@@ -1,0 +1,11 @@
+import { PARTS } from "./parts.ts";
+import { playGames } from "./play-games.ts";
+import { shareOf } from "./wilson.ts";
+const [name, from, to, rollouts, seed = "5"] = process.argv.slice(2);
+const part = PARTS.find((p) => p.name === name)!;
+const t = process.cpuUsage();
+const c = playGames({ part, from: Number(from), to: Number(to), seed, rollouts: Number(rollouts) });
+const u = process.cpuUsage(t);
+const n = c.times.reduce((a, b) => a + b, 0);
+let acc = 0; const med = c.times.findIndex((x) => (acc += x) >= n / 2) * 0.5;
+console.log(JSON.stringify({ name, rollouts, games: c.games, wins: c.wins, ...shareOf(c.wins, c.games), decisions: n, median: med, cpuS: (u.user + u.system) / 1e6, foreseen: c.foreseen.map(([k, f, w]) => k ? `${k}: ${(100*f/k).toFixed(0)}>${(100*w/k).toFixed(0)}` : "") }));
