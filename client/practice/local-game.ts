@@ -2,8 +2,12 @@
 
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
+import { botOf } from "../../shared/bots/bots-by-name.ts";
+import { type ChooseMove, chooseSharpMove } from "../../shared/bots/choose-move.ts";
+import { isSearched, reflex } from "../../shared/bots/master/master-bot.ts";
+import { SeatMemories } from "../../shared/bots/seat-memories.ts";
 import { catchChanceMs, thinkingMs } from "../../shared/bots/thinking-time.ts";
+import { verdictsIn } from "../../shared/bots/verdicts.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
@@ -37,6 +41,8 @@ export interface LocalGameOptions {
   readonly scheduler: Scheduler;
   /** Turns a view of this game into a snapshot for the page. */
   readonly toSnapshot: (view: View) => TableSnapshot;
+  /** The moves of master bots; sharp ones without it. */
+  readonly chooseMove?: ChooseMove;
 }
 
 export class LocalGame implements TableSession {
@@ -44,20 +50,24 @@ export class LocalGame implements TableSession {
   readonly connectionState: ConnectionState = "connected";
   readonly #options: LocalGameOptions;
   readonly #listeners = new SessionListeners();
+  readonly #memories: SeatMemories;
   readonly #bots: BotPlayers;
   #game: Game;
   #n: number;
   #snapshot: TableSnapshot;
 
   constructor(options: LocalGameOptions) {
-    const { game, n, seat, character, chance, scheduler } = options;
+    const { game, n, seat, character, chance, scheduler, chooseMove = chooseSharpMove } = options;
     this.#options = options;
     this.#game = copyGame(game);
     this.#n = n;
     this.#snapshot = this.#createSnapshot();
     const seats = Array.from({ length: game.seats }, (_, each) => each).filter((each) => each !== seat);
     const submit = (bot: Seat, command: SeatCommand) => void this.#submit(bot, command);
-    this.#bots = new BotPlayers({ person: seat, seats, character, chance, scheduler, submit });
+    this.#memories = new SeatMemories(game.seats);
+    const memories = this.#memories;
+    const deps = { person: seat, seats, character, chance, scheduler, submit, memories, chooseMove };
+    this.#bots = new BotPlayers(deps);
     this.#bots.update(this.#game);
   }
 
@@ -94,6 +104,7 @@ export class LocalGame implements TableSession {
     if (!decided.ok) return decided;
     for (const event of decided.value) evolve(this.#game, event);
     this.#n += decided.value.length;
+    this.#memories.watch(decided.value);
     this.#snapshot = this.#createSnapshot();
     const seen = decided.value.map((event) => redact(event, this.#options.seat));
     this.#listeners.changed(this.#snapshot, seen);
@@ -134,7 +145,11 @@ interface BotPlayersDeps {
   readonly chance: Chance;
   readonly scheduler: Scheduler;
   readonly submit: (seat: Seat, command: SeatCommand) => void;
+  readonly memories: SeatMemories;
+  readonly chooseMove: ChooseMove;
 }
+
+const SEEDS = 2 ** 31;
 
 /** The bots of the game: each thinks for a while after every change. */
 class BotPlayers {
@@ -157,19 +172,41 @@ class BotPlayers {
   }
 
   #think(game: Readonly<Game>, seat: Seat): readonly (() => void)[] {
-    const { character, chance, scheduler, submit } = this.#deps;
     const view = viewFor(game, seat);
-    const command = BOTS_BY_NAME[character](view, chance);
+    const command = this.#choose(view);
+    if (!(command instanceof Promise)) return this.#plan(view, command);
+    let cancels: readonly (() => void)[] = [];
+    let isCancelled = false;
+    void command.then((found) => {
+      if (!isCancelled) cancels = this.#plan(view, found);
+    });
+    const cancel = () => {
+      isCancelled = true;
+      for (const each of cancels) each();
+    };
+    return [cancel];
+  }
+
+  /** A master that has something to search is asked elsewhere: a search would stop the page. */
+  #choose(view: View): ReturnType<ChooseMove> {
+    const { character, chance, memories, chooseMove } = this.#deps;
+    const memory = memories.of(view.seat);
+    if (character !== "master") return botOf(character, undefined, verdictsIn(memory))(view, chance);
+    return isSearched(view) ? chooseMove({ view, memory, seed: chance(SEEDS) }) : reflex(view);
+  }
+
+  #plan(view: View, command: SeatCommand | undefined): readonly (() => void)[] {
     if (command === undefined) return [];
+    const { character, chance, scheduler, submit, person } = this.#deps;
     const decision = { command, view, character };
-    const chanceMs = game.exposed === this.#deps.person ? 0 : catchChanceMs(decision);
-    const ms = graceMs(game, seat, command) + chanceMs + thinkingMs(decision, chance);
-    return [scheduler(ms, () => submit(seat, command))];
+    const chanceMs = view.exposed === person ? 0 : catchChanceMs(decision);
+    const ms = graceMs(view, command) + chanceMs + thinkingMs(decision, chance);
+    return [scheduler(ms, () => submit(view.seat, command))];
   }
 }
 
 /** In the first second after an exposure, only the exposed seat may act (U3). */
-function graceMs({ exposed }: Readonly<Game>, seat: Seat, { type }: SeatCommand): number {
+function graceMs({ exposed, seat }: View, { type }: SeatCommand): number {
   const isOwnCall = type === "uno" && seat === exposed;
   return exposed === NOBODY || isOwnCall ? 0 : CALL_GRACE_MS;
 }

@@ -1,7 +1,7 @@
 /** Bluffs with a Wild Draw Four: how often a bot challenges one, and how likely its own bluff is challenged (T5, T6). */
 import type { View } from "../view.ts";
 import type { Personality } from "./personality.ts";
-import { bluffShare, type RememberedVerdicts } from "./verdicts.ts";
+import { bluffShare, type VerdictsOn } from "./verdicts.ts";
 
 /** The larger a stacked penalty, the more a challenge pays off: a failed one always costs two cards more (H1). */
 const FOUR = 4;
@@ -14,9 +14,9 @@ const MOST_ODDS = 0.95;
 export function oddsOfChallenging(
   { topSeat, penalty }: View,
   { suspicion }: Personality,
-  verdicts: RememberedVerdicts,
+  verdictsOn: VerdictsOn,
 ): number {
-  return Math.min((suspicion * bluffShare(verdicts.of(topSeat)) * penalty) / FOUR, MOST_ODDS);
+  return Math.min((suspicion * bluffShare(verdictsOn(topSeat)) * penalty) / FOUR, MOST_ODDS);
 }
 
 /** How often a bluff is challenged: people suspect large hands. */

@@ -10,7 +10,7 @@ import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
 import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
 import { type Personality, personalityFor } from "./personality.ts";
-import { RememberedVerdicts } from "./verdicts.ts";
+import { noVerdicts, type VerdictsOn } from "./verdicts.ts";
 
 const GOING_OUT = 1_000;
 /** One in this many Custom Wilds declares a table rule (H8). */
@@ -19,15 +19,13 @@ const DECLARE_ONE_IN = 3;
 const TIE = 1e-6;
 const ERROR_STEPS = 1_000;
 const ODDS_STEPS = 1_000;
-/** Of a bot without a memory. */
-const NO_VERDICTS = new RememberedVerdicts();
 
 /** Creates a bot with this personality. It looks one play ahead, and may remember verdicts on bluffs. */
-export function botWith(level: Personality, verdicts = NO_VERDICTS): Bot {
+export function botWith(level: Personality, verdictsOn = noVerdicts): Bot {
   const forTwo = personalityFor(level, 2);
   return (view, chance) => {
     if (view.phase !== "playing" || view.seat === NOBODY) return undefined;
-    const context = { view, personality: view.seats === 2 ? forTwo : level, chance, verdicts };
+    const context = { view, personality: view.seats === 2 ? forTwo : level, chance, verdictsOn };
     return callOrCatch(context) ?? (view.turn === view.seat ? onTurn(context) : jumpIn(context));
   };
 }
@@ -36,7 +34,7 @@ interface BotContext {
   readonly view: View;
   readonly personality: Personality;
   readonly chance: Chance;
-  readonly verdicts: RememberedVerdicts;
+  readonly verdictsOn: VerdictsOn;
 }
 
 function happens(percent: number, chance: Chance): boolean {
@@ -62,11 +60,11 @@ function onTurn(context: BotContext): SeatCommand | undefined {
 function challengeOr(
   fallback: SeatCommand | undefined,
   legal: readonly SeatCommand[],
-  { view, personality, chance, verdicts }: BotContext,
+  { view, personality, chance, verdictsOn }: BotContext,
 ) {
   const challenge = legal.find(({ type }) => type === "challenge");
   if (challenge === undefined) return fallback;
-  const odds = oddsOfChallenging(view, personality, verdicts);
+  const odds = oddsOfChallenging(view, personality, verdictsOn);
   return chance(ODDS_STEPS) < odds * ODDS_STEPS ? challenge : fallback;
 }
 

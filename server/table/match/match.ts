@@ -1,5 +1,6 @@
 /** One match at a table: the game, its numbered events and its journal. */
 
+import { SeatMemories } from "../../../shared/bots/seat-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -41,6 +42,7 @@ interface LateArrival {
 
 export class Match {
   readonly #game: Game;
+  readonly #memories: SeatMemories;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
@@ -64,6 +66,7 @@ export class Match {
   constructor({ header, clock, journal }: MatchOptions) {
     const { rules, players, seed } = header;
     this.#game = newGame({ rules, seats: players.length, seed });
+    this.#memories = new SeatMemories(players.length);
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
@@ -100,6 +103,11 @@ export class Match {
 
   get game(): Readonly<Game> {
     return this.#game;
+  }
+
+  /** What each seat remembers of what it was shown: for bots. */
+  get memories(): SeatMemories {
+    return this.#memories;
   }
 
   /** The number of the last event; the first event has number 1. */
@@ -243,6 +251,7 @@ export class Match {
 
   #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
+    this.#memories.watch(events);
     const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);

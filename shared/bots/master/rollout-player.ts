@@ -80,22 +80,41 @@ export function chooseAction(round: FastRound, table: RolloutTable): Action {
 }
 
 function playOrDraw(round: FastRound, seat: Seat, weights: RolloutWeights): Action {
+  const playable = findPlayable(round, seat);
+  if (playable === 0) return drawOrPass(round);
+  // Most often there is only one: then nothing needs to be weighed, unless playing it could be a mistake.
+  const first = PLAYABLE[0] ?? 0;
+  if (playable === 1 && first < WILD && !round.rules.sevenZero) return actionWith(round, seat, first);
   const least = fewestOfOpponents(round, seat);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  const start = seat * MOST_CARDS;
-  const end = start + round.countOf(seat);
-  for (let i = start; i < end; i += 1) {
-    const card = round.hands[i] ?? 0;
-    if (!round.isPlayable(seat, card)) continue;
+  for (let i = 0; i < playable; i += 1) {
+    const card = PLAYABLE[i] ?? 0;
     const worth = worthOf(round, { seat, card, least }, weights);
     if (worth > most) {
       most = worth;
       best = card;
     }
   }
-  const isWorthIt = best !== 0 && (most > 0 || end - start === 1 || mustPlay(round, seat));
+  const isWorthIt = most > 0 || round.countOf(seat) === 1 || mustPlay(round, seat);
   return isWorthIt ? actionWith(round, seat, best) : drawOrPass(round);
+}
+
+/** The playable cards of the seat that was looked at last: one array for all rollouts, because this runs for every turn. */
+const PLAYABLE = new Uint8Array(MOST_CARDS);
+
+/** Fills PLAYABLE; answers with the number of cards. */
+function findPlayable(round: FastRound, seat: Seat): number {
+  const start = seat * MOST_CARDS;
+  const end = start + round.countOf(seat);
+  let count = 0;
+  for (let i = start; i < end; i += 1) {
+    const card = round.hands[i] ?? 0;
+    if (!round.isPlayable(seat, card)) continue;
+    PLAYABLE[count] = card;
+    count += 1;
+  }
+  return count;
 }
 
 function drawOrPass(round: FastRound): Action {

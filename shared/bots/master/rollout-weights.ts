@@ -39,7 +39,7 @@ export interface RolloutWeights {
 const FOUR_SEATS: RolloutWeights = {
   play: 5.313,
   sameColor: 0.381,
-  sameSymbol: -0.201,
+  sameSymbol: 0.15,
   points: -0.044,
   pointsNear: 0.087,
   action: -0.343,
@@ -85,7 +85,6 @@ const TWO_SEATS: RolloutWeights = {
 /** Players of a match keep fewer points in hand than players of one round. */
 const FOUR_SEATS_BY_POINTS: RolloutWeights = {
   ...FOUR_SEATS,
-  sameSymbol: 0.15,
   action: 0.077,
   wildNear: 1.528,
   drawFourNear: 5.333,
