@@ -74,7 +74,7 @@ export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
     colorMatchValue: 0.3,
     tempoValue: 1,
     bluffCost: 1,
-    forTwo: {},
+    forTwo: { opponentWeight: 0.3, readinessValue: 0.3 },
   },
   sharp: {
     calls: 100,
@@ -89,6 +89,6 @@ export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
     colorMatchValue: 0.1,
     tempoValue: 1,
     bluffCost: -0.5,
-    forTwo: {},
+    forTwo: { opponentWeight: 0.3, keptWildValue: 0.8, readinessValue: 0.1, colorMatchValue: 0.05 },
   },
 };

@@ -1,4 +1,4 @@
-/** The memories of all seats of a match: each of the events as its seat is shown them, whoever plays there. */
+/** The memories of all seats of a match: each remembers the events as its seat is shown them. */
 import type { GameEvent } from "../event.ts";
 import { redact } from "../redact.ts";
 import type { Seat } from "../seat.ts";

@@ -26,7 +26,7 @@ export const PASS_KIND = 2;
 export const ACCEPT_KIND = 3;
 export const CHALLENGE_KIND = 4;
 export const COLOR_KIND = 5;
-export const WAIT_KIND = 6;
+const WAIT_KIND = 6;
 
 export const DRAW: Action = DRAW_KIND << KIND_SHIFT;
 export const PASS: Action = PASS_KIND << KIND_SHIFT;
@@ -56,7 +56,7 @@ export function withSet(action: Action, copies: number): Action {
 }
 
 /** Adds a card of this colour to the counts of a set. */
-export function addToSet(copies: number, color: number): number {
+function addToSet(copies: number, color: number): number {
   return copies + (1 << (2 * color));
 }
 

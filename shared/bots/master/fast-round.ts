@@ -43,7 +43,7 @@ export const ASK_COLOR = 3;
 /** All cards fit into one hand or pile. */
 export const MOST_CARDS = 112;
 /** Counters of a hand: four colours, and wilds. */
-export const COLOR_COUNTERS = 5;
+const COLOR_COUNTERS = 5;
 const COLORED = 4;
 const TWO_CARDS = 2;
 const FOUR_CARDS = 4;

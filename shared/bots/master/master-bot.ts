@@ -14,7 +14,7 @@ export interface MasterOptions {
   readonly prior?: Prior;
   /** False: plays from the view alone, as a measurement of what memory is worth. */
   readonly hasMemory?: boolean;
-  /** Told of each searched decision: for measurements. */
+  /** Receives each searched decision: for measurements. */
   readonly onRated?: (chosen: RatedChoice) => void;
 }
 

@@ -105,7 +105,7 @@ function smooth(worths: Float64Array, open: number): void {
     worths[i] = ((worths[i - 1] ?? 0) + 2 * (worths[i] ?? 0) + (worths[i + 1] ?? 0)) / 4;
 }
 
-/** The share of matches that the own side wins among equal players. All entries have the same dice: differences matter. */
+/** The share of matches that the seat's side wins among equal players. All entries have the same dice: differences matter. */
 function playedShare({ scores, own, target, points }: Race): number {
   const dice = new Dice(DICE_SEED);
   const totals = new Float64Array(scores.length);

@@ -161,7 +161,7 @@ function arePartners({ rules, seats }: FastRound, one: Seat, other: Seat): boole
 }
 
 /** The fewest cards of an opponent. */
-export function fewestOfOpponents(round: FastRound, seat: Seat): number {
+function fewestOfOpponents(round: FastRound, seat: Seat): number {
   const { seats, counts, rules } = round;
   const partner = rules.teams ? partnerOf(seat, seats) : seat;
   let least = MOST_CARDS;

@@ -20,7 +20,7 @@ export function rolloutTable({ view, memory }: SeatKnowledge): RolloutTable {
   };
 }
 
-/** By seat: the chance to forget a call and to be caught. The own seat never forgets. */
+/** By seat: the chance to forget a call and to be caught. The searching seat never forgets. */
 export function forgetsOf({ view, memory }: SeatKnowledge): readonly number[] {
   return view.counts.map((_, seat) => (seat === view.seat ? 0 : caughtShare(memory.seats[seat])));
 }

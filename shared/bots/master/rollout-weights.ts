@@ -17,7 +17,7 @@ export interface RolloutWeights {
   readonly skipNear: number;
   readonly drawTwoNear: number;
   readonly reverseNear: number;
-  /** Any wild; if an opponent is near the end; if the own hand is small; if it has just been drawn. */
+  /** Any wild; if an opponent is near the end; if the player's hand is small; if it has just been drawn. */
   readonly wild: number;
   readonly wildNear: number;
   readonly wildSelf: number;
@@ -28,7 +28,7 @@ export interface RolloutWeights {
   readonly bluff: number;
   /** A card that leaves a wild as the last one. */
   readonly lastWild: number;
-  /** A swap or rotation of hands, for each card that the own hand becomes smaller. */
+  /** A swap or rotation of hands, for each card that the player's hand becomes smaller. */
   readonly handMove: number;
   /** Each further card of a set. */
   readonly set: number;

@@ -22,7 +22,7 @@ export interface Prior {
   readonly spread: number;
 }
 
-export const PRIOR: Prior = { mean: -0.024, spread: 0.04 };
+const PRIOR: Prior = { mean: -0.024, spread: 0.04 };
 /** Believes the rollouts alone. */
 export const NO_PRIOR: Prior = { mean: 0, spread: 1_000 };
 

@@ -238,7 +238,7 @@ function rememberVerdict(memory: SeatMemory, event: RedactedEventOf<"challenged"
   else if (memory.drawFourOn >= 0) accused.byColor[memory.drawFourOn] = guilty ? HAS_COLOR : 0;
 }
 
-/** The viewer sees the own hand: it is known before it moves on to another seat. */
+/** The viewer sees its own hand: it is known before it moves on to another seat. */
 export function rememberOwnHand(memory: SeatMemory, hand: readonly Card[]): void {
   const own = memory.seats[memory.seat];
   if (own !== undefined) own.known = [...hand];

@@ -3,16 +3,14 @@ import type { BotName } from "../../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 
 /** The player that is measured. The variants of the master lack one thing each, to see what it is worth. */
-export const HEROES = [
-  "master",
-  "withoutMemory",
-  "withoutSearch",
-  "withoutPrior",
-  "easy",
-  "normal",
-  "sharp",
-] as const;
-export type Hero = (typeof HEROES)[number];
+export type Hero =
+  | "master"
+  | "withoutMemory"
+  | "withoutSearch"
+  | "withoutPrior"
+  | "easy"
+  | "normal"
+  | "sharp";
 
 export interface Part {
   readonly name: string;

@@ -9,7 +9,7 @@ import { ComparedRound } from "./compared-round.ts";
 
 const MOVES = Number(process.env["MOVES"] ?? 6_000);
 
-/** Plays until so many moves were compared; each game has rules of its own. */
+/** Plays until that many moves were compared; each game has rules of its own. */
 function compare(name: string, moves: number, rulesFor: (seats: number, text: string) => Rules): void {
   let played = 0;
   for (let number = 0; played < moves; number += 1) {

@@ -1,4 +1,4 @@
-/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` looks at so many positions instead of a few. */
+/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` looks at more positions. */
 import assert from "node:assert/strict";
 import { masterAt, masterMove } from "../../../../shared/bots/master/master-bot.ts";
 import { newSeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
@@ -43,7 +43,7 @@ function lookAtPositions(count: number, look: (position: Position) => void): voi
   }
 }
 
-/** The same for this seat, but all cards that it does not see are dealt anew. */
+/** The same for this seat, but all cards that it does not see are dealt again. */
 function otherWorld(game: Readonly<Game>, seat: Seat, text: string): Game {
   const chance = seededChance(text);
   const other = copyGame(game);

@@ -5,7 +5,7 @@ import { cardOf, WILD } from "../../../../shared/card.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 
-/** A round of four that this seat has won, of others with so many wilds. */
+/** A round of four that this seat has won, of others with this number of wilds. */
 function wonBy(winner: Seat, wilds = 1): FastRound {
   const round = new FastRound(OFFICIAL_RULES);
   round.seats = 4;

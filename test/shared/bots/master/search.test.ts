@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { bestOf, NO_PRIOR, rateChoices } from "../../../../shared/bots/master/search.ts";
+import { openRound } from "../../../../shared/bots/master/open-round.ts";
+import { bestOf, NO_PRIOR, rateChoices, rateChoicesIn } from "../../../../shared/bots/master/search.ts";
 import { newSeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { cardOf } from "../../../../shared/card.ts";
 import type { Rules } from "../../../../shared/rules.ts";
@@ -57,5 +58,14 @@ describe("the search", () => {
       rated.map(({ command }) => command),
       [{ type: "play", card: cardOf("red", "5") }, undefined],
     );
+  });
+
+  it("rates with open cards, too: for an analysis after the match", () => {
+    const told = table({ seats: 2, rules: { target: "single" } }).deal({ 0: "r5 b3", 1: "b9", top: "r3" });
+    const worlds = { next: () => openRound(told.game()) };
+    const known = { view: told.view(0), memory: newSeatMemory(0) };
+    const rated = rateChoicesIn(known, worlds, { rollouts: 64, seed: 1, isEven: true });
+    const draw = rated.find(({ command }) => command?.type === "draw");
+    assert.ok(draw !== undefined && rated.length === 2);
   });
 });

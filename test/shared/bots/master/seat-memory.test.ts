@@ -84,7 +84,7 @@ describe("the memory of a seat", () => {
     assert.deepEqual([memory.seats[1]?.faced, memory.seats[1]?.challenges], [1, 1]);
   });
 
-  it("follows hands that are swapped and passed on: the own one is known to whom it goes (H3)", () => {
+  it("follows hands that are swapped and passed on: its own one stays known (H3)", () => {
     const memory = remembering({ type: "handsSwapped", seats: [0, 1] });
     assert.deepEqual([memory.seats[1]?.known, memory.seats[1]?.count], [HAND, 2]);
     rememberOwnHand(memory, [RED_3]);
