@@ -16,7 +16,7 @@ describe(`a master with ${ROLLOUTS} rollouts, in ${ROUNDS} single rounds`, () =>
   const expected = {
     "rounds-normal": 12,
     "rounds-sharp": 8,
-    "two-rounds-sharp": 13,
+    "two-rounds-sharp": 9,
     "party-sharp": 8,
     "without-search": 8,
   };

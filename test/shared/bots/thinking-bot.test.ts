@@ -60,7 +60,7 @@ describe("the sharp bot", () => {
 
   it("challenges now and then, whatever the size of the hand", () => {
     const facing = (hand: string) => at({ 0: hand, 1: "y1 y2 y3", top: "r3" }).when(0).plays("F green");
-    for (const hand of ["F r1 b1 b2 b4 b5 g1 g2", "F b1 b2", "F r1"]) {
+    for (const hand of ["F r1 b1 b2 b4 b5 g1 g2", "F b1 b2", "F r1 b1"]) {
       assert.equal(does(facing(hand), { seat: 1, chance: () => 0 }), "challenge");
       assert.equal(does(facing(hand), { seat: 1, chance: (below) => below - 1 }), "accept");
     }

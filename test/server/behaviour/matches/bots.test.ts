@@ -70,7 +70,7 @@ describe("bots at the table", () => {
     const { record } = room.table;
     assert.deepEqual(
       record?.players.map(({ kind }) => kind),
-      ["human", "bot:easy", "bot:normal", "bot:sharp"],
+      ["human", "bot:easy", "bot:normal", "bot:sharp", "bot:master"],
     );
     const byOthers = record?.entries.filter(({ seat }) => seat > 0) ?? [];
     assert.ok(byOthers.length > 0 && byOthers.every(({ by }) => by === "bot"));

@@ -1,47 +1,17 @@
 /** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` looks at more positions. */
 import assert from "node:assert/strict";
 import { masterAt, masterMove } from "../../../../shared/bots/master/master-bot.ts";
-import { newSeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
-import { SeatMemories } from "../../../../shared/bots/seat-memories.ts";
+import { newSeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { decide } from "../../../../shared/decide.ts";
 import { copyGame, type Game } from "../../../../shared/game.ts";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
-import { playMatch } from "../../../simulation/play-match.ts";
-import { randomRules } from "../../../simulation/rule-combinations.ts";
-import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { seededChance } from "../../../simulation/seeded-random.ts";
 import { type Table, table } from "../../../support/game/table.ts";
+import { lookAtPositions } from "./random-positions.ts";
 
 const POSITIONS = Number(process.env["POSITIONS"] ?? 600);
 const FEW = { rollouts: 24, seed: 5 };
-
-interface Position {
-  readonly game: Readonly<Game>;
-  readonly seat: Seat;
-  readonly memory: SeatMemory;
-}
-
-/** Random moments of random games with random rules, at tables of all sizes. */
-function lookAtPositions(count: number, look: (position: Position) => void): void {
-  let looked = 0;
-  for (let number = 0; looked < count; number += 1) {
-    const text = `positions/${number}`;
-    const chance = seededChance(text);
-    const seats = 2 + (number % 9);
-    const rules = randomRules(seats, chance);
-    const bots = Array.from({ length: seats }, () => randomBot);
-    const memories = new SeatMemories(seats);
-    const after = (game: Readonly<Game>, { events }: { events: Parameters<SeatMemories["watch"]>[0] }) => {
-      memories.watch(events);
-      if (game.phase !== "playing" || chance(6) > 0 || looked >= count) return;
-      looked += 1;
-      const seat = chance(3) === 0 ? chance(seats) : game.turn;
-      look({ game, seat, memory: structuredClone(memories.of(seat)) });
-    };
-    playMatch({ rules, bots, seed: seedOf(text), chance }, { after });
-  }
-}
 
 /** The same for this seat, but all cards that it does not see are dealt again. */
 function otherWorld(game: Readonly<Game>, seat: Seat, text: string): Game {

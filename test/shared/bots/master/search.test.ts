@@ -66,6 +66,6 @@ describe("the search", () => {
     const known = { view: told.view(0), memory: newSeatMemory(0) };
     const rated = rateChoicesIn(known, worlds, { rollouts: 64, seed: 1, isEven: true });
     const draw = rated.find(({ command }) => command?.type === "draw");
-    assert.ok(draw !== undefined && rated.length === 2);
+    assert.ok(draw !== undefined && rated.length === 3);
   });
 });
