@@ -207,9 +207,15 @@ async function openTables(context: AppContext): Promise<void> {
       await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
       context.log.info({ table: record.code }, "table restored");
     },
-    abandonRoom: (code) => findTableRoom(code)?.abandon(),
+    abandonRoom: (code) => abandonRoom(code, context),
     exit: () => process.exit(FENCED_EXIT_CODE),
   });
+}
+
+/** Another process has the table. */
+function abandonRoom(code: string, { clusterRooms }: AppContext): void {
+  clusterRooms?.driver.release(code);
+  findTableRoom(code)?.abandon();
 }
 
 /** Restores every stored table. A table that fails does not affect the others. */

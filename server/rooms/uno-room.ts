@@ -323,7 +323,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   #rememberProof(sessionId: string, options: unknown): void {
     const join = parseJoin(options);
-    if (!join.ok || !this.isSeatToken(join.value.seatToken ?? "")) return;
+    const seatToken = join.ok ? join.value.seatToken : undefined;
+    if (seatToken === undefined || !this.isSeatToken(seatToken)) return;
     this.#provenSeats.add(sessionId);
     this.appContext.clock.after(RESERVATION_MS, () => this.#provenSeats.delete(sessionId));
   }

@@ -56,16 +56,17 @@ export class ClusterPresence extends RedisPresence {
     await this.pub.publish(this.#channelOf(topic), text).catch(ignore);
   }
 
-  override async hset(key: string, field: string, value: string): Promise<boolean> {
-    return super.hset(key, field, value).catch(() => false);
+  /** The framework counts the rooms of each process by this, to choose one for a new room. Here, a balancer chooses. */
+  override async hset(): Promise<boolean> {
+    return false;
   }
 
-  override async hdel(key: string, field: string): Promise<boolean> {
-    return super.hdel(key, field).catch(() => false);
+  override async hdel(): Promise<boolean> {
+    return false;
   }
 
-  override async hgetall(key: string): Promise<Record<string, string>> {
-    return super.hgetall(key).catch(() => ({}));
+  override async hgetall(): Promise<Record<string, string>> {
+    return {};
   }
 
   /** The framework counts concurrent quick plays by this: without Redis, the one of this process is alone. */

@@ -75,8 +75,9 @@ export class RoomListDriver extends RedisDriver {
     this.#claimed.add(roomId);
   }
 
-  /** This process has handed the table over: the row belongs to the new owner. */
+  /** Another process has the table now, and so the row. The end of the room here says nothing to the lobbies. */
   release(roomId: string): void {
+    for (const room of this.#own.query({ roomId })) room.unlisted = true;
     this.#own.remove(roomId);
   }
 

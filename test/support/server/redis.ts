@@ -87,3 +87,27 @@ function installProgram(): string | undefined {
   apt("install", "--no-install-recommends", PACKAGE);
   return findProgram();
 }
+
+/** Packages may have to be installed first. */
+const START_TIMEOUT_MS = 180_000;
+
+/** Runs the tests with a Redis server of their own; if there can be none here, a line says so, and they are left out. */
+export function describeRedis(title: string, tests: (redis: () => RedisServer) => void): void {
+  describe(title, () => {
+    let server: RedisServer | undefined;
+    before(async function () {
+      this.timeout(START_TIMEOUT_MS);
+      const started = await startRedis();
+      if (typeof started !== "string") server = started;
+      else {
+        process.stdout.write(`Not tested: ${started}\n`);
+        this.skip();
+      }
+    });
+    after(() => server?.stop());
+    tests(() => {
+      if (server === undefined) throw new Error("Redis does not run");
+      return server;
+    });
+  });
+}

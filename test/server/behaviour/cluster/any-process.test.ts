@@ -112,6 +112,16 @@ describeCluster("a process of a cluster", { processes: 3 }, (cluster: () => Test
       assert.equal((await joinRefusal(process.join(ann.code, { name: "Ben", key }))).code, "kicked");
   });
 
+  it("reports its own tables only in its metrics", async () => {
+    const before = await Promise.all(cluster().processes.map((process) => process.countTables()));
+    await at(1).create({ name: "Ann" });
+    const after = await Promise.all(cluster().processes.map((process) => process.countTables()));
+    assert.deepEqual(
+      after.map((count, index) => count - (before[index] ?? 0)),
+      [0, 1, 0],
+    );
+  });
+
   it("shows the preview of an invitation to a table of another one", async () => {
     const ann = await at(0).create({ name: "Annabella" });
     const page = await fetch(`${at(1).url}/?table=${ann.code}&lang=en`, { headers: { accept: "text/html" } });

@@ -11,7 +11,9 @@ export type ToProcess =
   | { readonly type: "dead"; readonly processId: string }
   | { readonly type: "stored"; readonly code: string }
   /** How often has this been counted, as in `RecordingCounters.count`? */
-  | { readonly type: "count"; readonly event: string };
+  | { readonly type: "count"; readonly event: string }
+  /** How many tables that wait for players do the metrics of this process report? */
+  | { readonly type: "tables" };
 
 export type FromProcess =
   | { readonly type: "listening"; readonly processId: string; readonly port: number }

@@ -1,17 +1,17 @@
 /** A game process of a test cluster. The test tells it who the others are, who has died, and which codes are stored. */
 import { matchMaker } from "@colyseus/core";
-import { RedisDriver } from "@colyseus/redis-driver";
 import { createAppServer } from "../../../../server/app.ts";
-import { type AppContext, createContext } from "../../../../server/app-context.ts";
+import { createContext } from "../../../../server/app-context.ts";
 import { shareRooms } from "../../../../server/cluster/share-rooms.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { errorFields } from "../../../../server/observability/log.ts";
+import { countRooms } from "../../../../server/rooms/find-rooms.ts";
 import { parseConfig } from "../game-server.ts";
 import { recordingCounters } from "../recording-counters.ts";
 import type { FromProcess, ToProcess } from "./messages.ts";
 import { staticPeers } from "./static-peers.ts";
 
-const { TEST_REDIS_URL: redisUrl = "", TEST_SERVER_KEY: serverKey = "", TEST_DRIVER: driver } = process.env;
+const { TEST_REDIS_URL: redisUrl = "", TEST_SERVER_KEY: serverKey = "" } = process.env;
 
 const config = parseConfig(process.env);
 const peers = staticPeers(() => matchMaker.processId);
@@ -25,7 +25,7 @@ const store = Object.assign(Object.create(memory), {
 const context = { ...createContext(config, { store }), counters };
 const key = Buffer.from(serverKey, "hex");
 const server = createAppServer(config, {
-  context: withDriver(shareRooms(context, config, { redisUrl, serverKey: key, peers })),
+  context: shareRooms(context, config, { redisUrl, serverKey: key, peers }),
   listenerCount: 1,
 });
 process.on("unhandledRejection", (reason) => context.log.error(errorFields(reason), "UNHANDLED REJECTION"));
@@ -34,10 +34,10 @@ const port = await server.listen();
 tell({ type: "listening", processId: matchMaker.processId, port });
 
 function handle(message: ToProcess): void {
-  tell(answerTo(message));
+  void answerTo(message).then(tell);
 }
 
-function answerTo(message: ToProcess): FromProcess {
+async function answerTo(message: ToProcess): Promise<FromProcess> {
   switch (message.type) {
     case "peers":
       for (const { processId, address } of message.peers) peers.add(processId, address);
@@ -50,6 +50,8 @@ function answerTo(message: ToProcess): FromProcess {
       return { type: "done" };
     case "count":
       return { type: "counted", count: counters.count(message.event) };
+    case "tables":
+      return { type: "counted", count: (await countRooms()).tables.waiting };
     default:
       return message satisfies never;
   }
@@ -57,14 +59,4 @@ function answerTo(message: ToProcess): FromProcess {
 
 function tell(message: FromProcess): void {
   process.send?.(message);
-}
-
-/** With a planted fault, the framework's own driver is used unchanged. */
-function withDriver(shared: AppContext): AppContext {
-  if (driver !== "published" || shared.clusterRooms === undefined) return shared;
-  const published = new RedisDriver(redisUrl);
-  return {
-    ...shared,
-    clusterRooms: Object.assign(Object.create(shared.clusterRooms), { driver: published }),
-  };
 }

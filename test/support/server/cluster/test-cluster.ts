@@ -20,6 +20,8 @@ export interface ClusterProcess {
   /** From now on the database of this process knows a table with this code, which is open nowhere. */
   store(code: string): Promise<void>;
   count(event: string): Promise<number>;
+  /** The tables that wait for players, by the metrics of this process. */
+  countTables(): Promise<number>;
   signal(signal: NodeJS.Signals): void;
   readonly isRunning: boolean;
 }
@@ -131,16 +133,18 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Star
       create: (options = {}) => TestClient.create(new Client(url), options),
       join: (code, options = {}) => TestClient.join(new Client(url), code, options),
       store: async (code) => void (await tell({ type: "stored", code })),
-      count: async (event) => {
-        const answer = await tell({ type: "count", event });
-        return answer.type === "counted" ? answer.count : 0;
-      },
+      count: async (event) => countIn(await tell({ type: "count", event })),
+      countTables: async () => countIn(await tell({ type: "tables" })),
       signal: (signal) => void child.kill(signal),
       get isRunning() {
         return child.exitCode === null && child.signalCode === null;
       },
     },
   };
+}
+
+function countIn(answer: FromProcess): number {
+  return answer.type === "counted" ? answer.count : 0;
 }
 
 /** Each message is answered before the next one is sent. A process that has ended answers nothing. */
