@@ -1,5 +1,6 @@
 /** One match at a table: the game, its numbered events and its journal. */
 
+import { SeatMemories } from "../../../shared/bots/seat-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -47,6 +48,7 @@ interface LateArrival {
 
 export class Match {
   readonly #game: Game;
+  readonly #memories: SeatMemories;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
@@ -76,6 +78,7 @@ export class Match {
     const snapshot = saved !== undefined && isUsableSnapshot(saved, header) ? saved : undefined;
     this.#game =
       snapshot === undefined ? newGame({ rules, seats: players.length, seed }) : copyGame(snapshot.game);
+    this.#memories = new SeatMemories(players.length);
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
@@ -113,6 +116,11 @@ export class Match {
 
   get game(): Readonly<Game> {
     return this.#game;
+  }
+
+  /** What each seat remembers of what it was shown: for bots. */
+  get memories(): SeatMemories {
+    return this.#memories;
   }
 
   /** The number of the last event; the first event has number 1. */
@@ -291,6 +299,7 @@ export class Match {
 
   #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
+    this.#memories.watch(events);
     const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);

@@ -31,7 +31,7 @@ describeCluster(
       return process;
     };
 
-    const valueOf = async (key: string): Promise<unknown> => {
+    const readValue = async (key: string): Promise<unknown> => {
       const { client } = cluster().redis;
       const readers = {
         hash: () => client.hgetall(key),
@@ -50,7 +50,7 @@ describeCluster(
       const { client } = cluster().redis;
       const keys = await client.keys("*");
       for (const key of keys) types.set(key, await client.type(key));
-      return JSON.stringify(await Promise.all(keys.map(async (key) => [key, await valueOf(key)])));
+      return JSON.stringify(await Promise.all(keys.map(async (key) => [key, await readValue(key)])));
     }
 
     it("contains no seed, hand, password, token, key, address or name, in no key, value, message or command", async () => {

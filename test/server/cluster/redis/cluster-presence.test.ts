@@ -35,7 +35,7 @@ describeRedis("messages between processes", (redis) => {
     return messages;
   }
 
-  it("reach those who listen, until they do not any more", async () => {
+  it("reach all listeners until they unsubscribe", async () => {
     const [a, b] = [await presenceOf("a"), await presenceOf("b")];
     const messages = await received(b.presence, "topic");
     await a.presence.publish("topic", { some: "thing" });
