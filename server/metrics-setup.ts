@@ -18,7 +18,7 @@ export function createMetrics(
   const report = async () =>
     metrics.report({
       ...(await countRooms()),
-      matchesToArchive: store.pendingIds.length,
+      matchesToArchive: (await store.pendingIds()).length,
       canWriteJournal: store.isWritable,
       canReachHistory: history.isReachable,
     });

@@ -16,7 +16,7 @@ const FIRST_STREAM_WORDS = 160;
  */
 export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
   const next = wordsOf(seed, k);
-  const shuffled = [...items];
+  const shuffled = items.slice();
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     swap(shuffled, last, below(last + 1, next));
   }
@@ -24,7 +24,8 @@ export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
 }
 
 function swap<T>(items: T[], a: number, b: number): void {
-  const [first, second] = [items[a], items[b]];
+  const first = items[a];
+  const second = items[b];
   if (first === undefined || second === undefined) return;
   items[a] = second;
   items[b] = first;
@@ -48,9 +49,17 @@ function wordsOf(seed: string, k: number): () => number {
   };
 }
 
+/** The key of the last seed: a match has one seed for all its shuffles. */
+let latest = { seed: "", key: new Uint8Array() };
+
+function keyOf(seed: string): Uint8Array {
+  if (latest.seed !== seed) latest = { seed, key: hexToBytes(seed) };
+  return latest.key;
+}
+
 function streamOf(seed: string, k: number, words: number): DataView {
   const nonce = new Uint8Array(NONCE_BYTES);
   new DataView(nonce.buffer).setUint32(0, k, true);
-  const stream = chacha20(hexToBytes(seed), nonce, new Uint8Array(words * WORD_BYTES));
+  const stream = chacha20(keyOf(seed), nonce, new Uint8Array(words * WORD_BYTES));
   return new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
 }

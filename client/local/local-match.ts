@@ -1,5 +1,7 @@
 /** One match in this browser: the game, the number of its events, what is too early or too late, and its bots. */
 import type { Chance } from "../../shared/bots/bot.ts";
+import { type ChooseMove, chooseSharpMove } from "../../shared/bots/choose-move.ts";
+import { SeatMemories } from "../../shared/bots/seat-memories.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
@@ -18,6 +20,8 @@ export interface LocalGameDeps {
   readonly now: () => number;
   readonly scheduler: Scheduler;
   readonly chance: Chance;
+  /** The moves of master bots; sharp ones without it. */
+  readonly chooseMove?: ChooseMove;
 }
 
 export interface LocalMatchOptions extends LocalGameDeps {
@@ -35,6 +39,7 @@ export interface LocalMatchOptions extends LocalGameDeps {
 export class LocalMatch {
   readonly #now: () => number;
   readonly #game: Game;
+  readonly #memories: SeatMemories;
   readonly #bots: BotPlayers;
   #lastEvent: number;
   /** The number of the last event that began or changed a turn. */
@@ -43,13 +48,15 @@ export class LocalMatch {
   #callGraceEndsAt = 0;
   #pausedAt: number | undefined;
 
-  constructor({ game, n, now, person, bots, chance, scheduler, submit }: LocalMatchOptions) {
+  constructor(options: LocalMatchOptions) {
+    const { game, n, now, person, bots, chance, scheduler, chooseMove = chooseSharpMove, submit } = options;
     this.#now = now;
     this.#game = copyGame(game);
     this.#lastEvent = n;
     this.#turnEvent = n;
+    this.#memories = new SeatMemories(game.seats);
     this.#bots = new BotPlayers({
-      ...{ person, bots, chance, scheduler },
+      ...{ person, bots, chance, scheduler, memories: this.#memories, chooseMove },
       callGraceMs: (seat, command) => this.#callGraceMs(seat, command),
       submit: (seat, command) => submit(seat, command, this.#lastEvent),
     });
@@ -77,6 +84,7 @@ export class LocalMatch {
   /** The events take effect. The bots think about them as soon as `letBotsThink` is called. */
   apply(events: readonly GameEvent[]): void {
     this.#bots.stop();
+    this.#memories.watch(events);
     const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);

@@ -55,8 +55,8 @@ export class History {
   }
 
   /** True for a finished match that is not saved yet. */
-  isPending(id: string): boolean {
-    return this.#options.queue.pendingIds.includes(id);
+  async isPending(id: string): Promise<boolean> {
+    return (await this.#options.queue.pendingIds()).includes(id);
   }
 
   /** Creates or migrates the database, saves waiting matches and deletes old ones, now and from then on. */

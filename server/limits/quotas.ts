@@ -57,15 +57,28 @@ export interface TableQuotaLimits {
   readonly total: number;
 }
 
+/** Limits the open tables. */
+export interface OpenTableQuota {
+  /** The number of open tables of this process. */
+  readonly count: number;
+  /** Reserves a place for a new table. Call the result when the table ends. */
+  reserve(creator: TableCreator, code: string): Result<Release> | Promise<Result<Release>>;
+  /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
+  reserveRestored(owner: string | undefined, code: string): Release;
+}
+
 const ALL = "all";
 
 /** Limits the open tables of one browser, of one IP address, and of the whole server. */
-export class TableQuota {
+export class TableQuota implements OpenTableQuota {
   readonly #byOwner: Quota;
   readonly #byAddress: Quota;
   readonly #all: Quota;
+  readonly limits: TableQuotaLimits;
 
-  constructor({ perBrowser, perAddress, total }: TableQuotaLimits) {
+  constructor(limits: TableQuotaLimits) {
+    const { perBrowser, perAddress, total } = limits;
+    this.limits = limits;
     this.#byOwner = new Quota(perBrowser);
     this.#byAddress = new Quota(perAddress);
     this.#all = new Quota(total);

@@ -43,6 +43,9 @@ export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
  */
 export const PUSH_OUTCOMES = ["sent", "expired", "rejected", "failed", "dropped"] as const;
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
+/** What claimed to come from another process: a message in Redis, or a forwarded connection. */
+export const REFUSED_PEERS = ["message", "forwarding"] as const;
+export type RefusedPeer = (typeof REFUSED_PEERS)[number];
 
 /** Each method counts one event. Times are in ms. */
 export interface Counters {
@@ -60,6 +63,8 @@ export interface Counters {
   countRateLimited(limit: Limit): void;
   /** A client sent a frame that cannot be decoded. */
   countUnreadableFrame(): void;
+  /** Something that claimed to come from another process of the cluster was refused. */
+  countRefusedPeer(what: RefusedPeer): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
   countPush(outcome: PushOutcome): void;
@@ -74,6 +79,7 @@ export const noCounters: Counters = {
   countDisconnect: () => undefined,
   countRateLimited: () => undefined,
   countUnreadableFrame: () => undefined,
+  countRefusedPeer: () => undefined,
   countTable: () => undefined,
   countMatchEnd: () => undefined,
   countPush: () => undefined,

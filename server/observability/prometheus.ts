@@ -9,7 +9,14 @@ import {
   CLOSED_TO_SPECTATORS,
   type TablePhase,
 } from "../../shared/wire/messages.ts";
-import { type Counters, JOIN_KINDS, LIMITS, PUSH_OUTCOMES, TABLE_OUTCOMES } from "./counters.ts";
+import {
+  type Counters,
+  JOIN_KINDS,
+  LIMITS,
+  PUSH_OUTCOMES,
+  REFUSED_PEERS,
+  TABLE_OUTCOMES,
+} from "./counters.ts";
 
 const PREFIX = "last_card_";
 /** In seconds. Most of the measured times are well under a millisecond. */
@@ -73,7 +80,7 @@ function requestCounters(
 
 function connectionCounters(
   registry: Registry,
-): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect"> {
+): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect" | "countRefusedPeer"> {
   const joins = counter(registry, "joins", "Players and spectators who joined a table, and refused joins.", [
     "type",
     "result",
@@ -82,11 +89,19 @@ function connectionCounters(
   const disconnects = counter(registry, "disconnects", "Closed connections to tables by close code.", [
     "code",
   ]);
+  const refusedPeers = counter(
+    registry,
+    "refused_peers",
+    "Messages and forwarded connections that no process of the cluster has sent.",
+    ["type"],
+  );
   for (const type of JOIN_KINDS) joins.inc({ type, result: "ok" }, 0);
+  for (const type of REFUSED_PEERS) refusedPeers.inc({ type }, 0);
   return {
     countJoin: (type, refusal) => joins.inc({ type, result: refusal?.code ?? "ok" }),
     countReconnectTimeout: () => timeouts.inc(),
     countDisconnect: (code) => disconnects.inc({ code: closeCodeLabel(code) }),
+    countRefusedPeer: (type) => refusedPeers.inc({ type }),
   };
 }
 

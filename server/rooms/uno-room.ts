@@ -10,6 +10,7 @@ import {
   type RoomException,
   ServerError,
 } from "@colyseus/core";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
 import {
   CLOSED_FOR_RECOVERY,
   CLOSED_TABLE_ENDED,
@@ -24,15 +25,16 @@ import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
 import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
-import { Arrivals } from "./join/pending-arrivals.ts";
+import { Arrivals, mayQuickPlay, RESERVATION_MS } from "./join/pending-arrivals.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
+import { parseJoin } from "./message-schemas.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";
+import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
-import { describeTable, type OpenTable } from "./table-facts.ts";
+import { describeTable, type OpenTable, type TableDescription } from "./table-facts.ts";
 import type { TableState } from "./table-state.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
@@ -40,7 +42,12 @@ type TableClient = Client<{ userData: string | undefined; messages: RoomMessages
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly appContext: AppContext;
   readonly #listing = new ListingPublisher((metadata) => {
-    this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    const list = () => {
+      this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    };
+    const gate = this.appContext.clusterTables?.gateOf(this.roomId);
+    if (gate === undefined) list();
+    else gate.pass(list);
   });
   #crashRecovery: CrashRecovery | undefined;
   readonly #closer = new RoomCloser(
@@ -48,6 +55,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     (error) => this.#logError("could not close the room", error),
   );
   #arrivals: Arrivals | undefined;
+  /** The reservations of players who have shown their seat tokens. */
+  readonly #provenSeats = new Set<string>();
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
   /** Called if the room closes although nobody has ever had a seat. */
@@ -108,12 +117,20 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
+    // Nobody is sent to a table that another process would not find.
+    await this.whenCommitted();
   }
 
-  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): ConnectionOrigin {
+  override async onAuth(
+    client: TableClient,
+    options: unknown,
+    { ip = "" }: AuthContext,
+  ): Promise<ConnectionOrigin> {
+    const guesser = await this.#context.joinChecks.guesserAt(ip);
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#arrivals?.arrived(client.sessionId);
-      const refusal = this.#context.joinChecks.whyNot(options, ip);
+      this.#provenSeats.delete(client.sessionId);
+      const refusal = this.#context.joinChecks.whyNot(options, guesser);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
       // A player whose connection ended with the last server is not charged for the join, once for each seat.
@@ -155,6 +172,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     super.onBeforeShutdown();
   }
 
+  /** The table belongs to another process: the room ends, writes nothing, and sends nothing to its clients. */
+  abandon(): void {
+    this.#closedUnused = () => undefined;
+    if (this.#crashRecovery !== undefined) dispose(this.#context);
+    for (const client of this.clients) terminateConnection(client);
+    this.#closer.close(CLOSED_FOR_RECOVERY);
+  }
+
   override onDispose(): void {
     this.#releaseQuota();
     this.#arrivals?.stop();
@@ -179,6 +204,36 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** True if the token is valid for a seat at this table. */
   isSeatToken(token: string): boolean {
     return this.#context.table.seats.findByToken(token) !== undefined;
+  }
+
+  /** True if the client with this reservation has a seat, and must not be locked out by others at its address. */
+  hasProvenSeat(sessionId: string): boolean {
+    return this.#provenSeats.has(sessionId);
+  }
+
+  /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
+  async whenCommitted(): Promise<void> {
+    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
+  }
+
+  /** What `openTable` tells, for another process of the cluster. */
+  async describe(): Promise<TableDescription | undefined> {
+    const { openTable: table } = this;
+    await this.whenCommitted();
+    return table === undefined
+      ? undefined
+      : { isPublic: table.isPublic, facts: table.facts, names: table.names };
+  }
+
+  /** The same as in `openTable`, for another process of the cluster. */
+  async whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
+    const { openTable: table } = this;
+    return table === undefined ? refuse("tableRestarting") : table.whyPasswordWrong(password, address);
+  }
+
+  /** The same as in `openTable`, for another process of the cluster. */
+  isRemoved(owner: string): boolean {
+    return this.#context.table.admission.isKicked(owner);
   }
 
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */
@@ -257,10 +312,22 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       this.#listing.publish(listingOf(table, access));
     });
     this.#arrivals = arrivals;
-    watchReservations(this, (sessionId, options) => {
-      const { isQuickPlay, phase } = this.#context.table;
-      if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+    watchReservations(this, {
+      mayReserve: (options) => mayQuickPlay(this.#context.table, options),
+      reserved: (sessionId, options) => {
+        const { isQuickPlay, phase } = this.#context.table;
+        if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+        this.#rememberProof(sessionId, options);
+      },
     });
+  }
+
+  #rememberProof(sessionId: string, options: unknown): void {
+    const join = parseJoin(options);
+    const seatToken = join.ok ? join.value.seatToken : undefined;
+    if (seatToken === undefined || !this.isSeatToken(seatToken)) return;
+    this.#provenSeats.add(sessionId);
+    this.appContext.clock.after(RESERVATION_MS, () => this.#provenSeats.delete(sessionId));
   }
 
   #endTable(): void {

@@ -97,7 +97,7 @@ export function savedStateOf(
 export function restoreTable(
   { seats: seatsRecord, host, match, kicks, isPausedByPlayer }: SavedTableState,
   { seats, results }: SharedParts,
-  { housekeeping, matchFlow, persistence, admission, solo }: TableServices,
+  { current, housekeeping, matchFlow, persistence, admission, solo }: TableServices,
 ): void {
   seats.restore(seatsRecord);
   if (kicks !== undefined) admission.restore(kicks);
@@ -105,5 +105,5 @@ export function restoreTable(
   if (match === undefined) return;
   matchFlow.restore(match);
   if (isPausedByPlayer === true) solo.setPaused(true);
-  persistence.restoreResults(match, results);
+  persistence.restoreResults(match, current.match?.lastEvent ?? 0, results);
 }

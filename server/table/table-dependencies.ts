@@ -1,6 +1,7 @@
 /** What a table needs from outside, and the listener that it reports to. */
 
 import type { Chance } from "../../shared/bots/bot.ts";
+import type { ChooseMove } from "../../shared/bots/choose-move.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
@@ -60,6 +61,8 @@ export interface TableOptions {
   /** The permanent id of a new match. */
   readonly makeMatchId: () => string;
   readonly chance: Chance;
+  /** The moves of master bots; sharp ones without it. */
+  readonly chooseMove?: ChooseMove;
   readonly settings?: InitialTableSettings;
   readonly listener: TableListener;
   /** Where the table is saved. */

@@ -31,7 +31,7 @@ export function readJournals<T>(folder: string, look: (read: FindWrittenMatch) =
     return look((code) => {
       const kept = shelf.findTable(code)?.match;
       if (kept === undefined) return undefined;
-      const { entries } = shelf.openJournal(code, kept);
+      const entries = shelf.openJournal(code, kept).entries();
       return { lines: entries, match: matchOf(kept, entries) };
     });
   } finally {

@@ -41,7 +41,13 @@ export class CrashRecovery {
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    this.#passwordAttempts = passwordAttemptBucket(room.appContext.makeClock(() => undefined));
+    const { makeClock, clusterRooms } = room.appContext;
+    const kept =
+      clusterRooms === undefined ? undefined : { code: room.code, keeper: clusterRooms.passwordAttempts };
+    this.#passwordAttempts = passwordAttemptBucket(
+      makeClock(() => undefined),
+      kept,
+    );
     this.#context = this.#createContext(setup);
   }
 
@@ -166,7 +172,7 @@ export class CrashRecovery {
     const match = appContext.store.findTable(code)?.match;
     const id = typeof payload === "object" && payload !== null && "id" in payload ? payload.id : undefined;
     if (match === undefined || sender === undefined || typeof id !== "string") return undefined;
-    const { entries } = appContext.store.openJournal(code, match);
+    const entries = appContext.store.openJournal(code, match).entries();
     const entry = entries.findLast((saved) => saved.sender === sender && saved.id === id);
     return entry === undefined ? undefined : resultOfEntry(entry);
   }

@@ -1,10 +1,11 @@
 /** One match at a table: the game, its numbered events and its journal. */
 
+import { SeatMemories } from "../../../shared/bots/seat-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
-import { type Game, newGame } from "../../../shared/game.ts";
+import { copyGame, type Game, newGame } from "../../../shared/game.ts";
 import type { Actor, MatchRecord } from "../../../shared/record/record.ts";
 import { makeEvent, parseCommand } from "../../../shared/record/text-notation.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../../shared/refusal.ts";
@@ -14,6 +15,11 @@ import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
+import {
+  isUsableSnapshot,
+  MATCH_SNAPSHOT_VERSION,
+  type MatchSnapshot,
+} from "../../journal/match-snapshot.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { MatchSetup } from "./match-factory.ts";
@@ -42,6 +48,7 @@ interface LateArrival {
 
 export class Match {
   readonly #game: Game;
+  readonly #memories: SeatMemories;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
@@ -61,15 +68,23 @@ export class Match {
   readonly #moved = new Set<Seat>();
   #lastMover: Seat | undefined;
 
-  /** Throws if the journal does not replay to the events that it contains. */
+  /**
+   * Starts with the saved state of the match, if there is one, and replays the entries after it. Throws if they do not
+   * replay to the events that they contain.
+   */
   constructor({ header, clock, journal }: MatchOptions) {
     const { rules, players, seed } = header;
-    this.#game = newGame({ rules, seats: players.length, seed });
+    const saved = journal.findSnapshot();
+    const snapshot = saved !== undefined && isUsableSnapshot(saved, header) ? saved : undefined;
+    this.#game =
+      snapshot === undefined ? newGame({ rules, seats: players.length, seed }) : copyGame(snapshot.game);
+    this.#memories = new SeatMemories(players.length);
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
     this.#startedAt = clock.steady();
-    for (const entry of journal.entries) this.#replay(entry);
+    if (snapshot !== undefined) this.#continueFrom(snapshot);
+    for (const entry of journal.entries(this.#lastEvent)) this.#replay(entry);
     this.#isTableRuleRemoved = header.isRuleStruck;
     this.#callGraceEndsAt = 0;
   }
@@ -101,6 +116,11 @@ export class Match {
 
   get game(): Readonly<Game> {
     return this.#game;
+  }
+
+  /** What each seat remembers of what it was shown: for bots. */
+  get memories(): SeatMemories {
+    return this.#memories;
   }
 
   /** The number of the last event; the first event has number 1. */
@@ -205,6 +225,7 @@ export class Match {
     if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
     this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
+    if (this.#game.round > 1 && hasDeal(decided.value)) this.#saveSnapshot();
     return accepted(decided.value);
   }
 
@@ -230,6 +251,40 @@ export class Match {
     }
   }
 
+  /** If the storage fails now, the match goes on: its commands are in the journal. */
+  #saveSnapshot(): void {
+    try {
+      this.#journal.saveSnapshot(this.#snapshot());
+    } catch (error) {
+      if (error instanceof JournalError) throw error;
+    }
+  }
+
+  #snapshot(): MatchSnapshot {
+    return {
+      version: MATCH_SNAPSHOT_VERSION,
+      game: copyGame(this.#game),
+      lastEvent: this.#lastEvent,
+      turnEvent: this.#turnEvent,
+      turnStartedMs: this.#turnStartedMs,
+      lastMs: this.#lastMs,
+      clockDelayMs: this.#clockDelayMs,
+      moved: [...this.#moved],
+      ...(this.#lastMover === undefined ? {} : { lastMover: this.#lastMover }),
+    };
+  }
+
+  #continueFrom(snapshot: MatchSnapshot): void {
+    this.#lastEvent = snapshot.lastEvent;
+    this.#turnEvent = snapshot.turnEvent;
+    this.#turnStartedMs = snapshot.turnStartedMs;
+    this.#lastMs = snapshot.lastMs;
+    this.#clockDelayMs = snapshot.clockDelayMs;
+    this.#lastMover = snapshot.lastMover;
+    for (const seat of snapshot.moved) this.#moved.add(seat);
+    this.#startedAt = this.#clock.steady() - snapshot.lastMs;
+  }
+
   #replay({ n, seat, by, command: text, events: recorded, ms = 0 }: JournalEntry): void {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(this.#game, seat, command);
@@ -244,6 +299,7 @@ export class Match {
 
   #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
+    this.#memories.watch(events);
     const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);
@@ -258,4 +314,9 @@ export class Match {
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
   }
+}
+
+/** True if a round began. */
+function hasDeal(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === "dealt");
 }

@@ -14,6 +14,9 @@ export interface PostgresServer {
   makeDatabase(): Promise<string>;
   /** Breaks all connections, as a restart would. */
   restart(): void;
+  /** The server is away until `bringBack`. */
+  takeAway(): void;
+  bringBack(): void;
   stop(): void;
 }
 
@@ -56,6 +59,8 @@ export function startPostgres(): PostgresServer | string {
       stop();
       start();
     },
+    takeAway: () => void stop(),
+    bringBack: () => void start(),
     stop: () => {
       stop();
       rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,7 @@ export function recordingCounters(): RecordingCounters {
     countDisconnect: (code) => record("disconnect", code),
     countRateLimited: (limit) => record("rateLimited", limit),
     countUnreadableFrame: () => record("unreadableFrame"),
+    countRefusedPeer: (what) => record("refusedPeer", what),
     countTable: (outcome) => record("table", outcome),
     countMatchEnd: (why) => record("matchEnd", why),
     countPush: (outcome) => record("push", outcome),

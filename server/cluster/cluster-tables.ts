@@ -1,0 +1,27 @@
+/** What a server of a cluster does with its tables: only types, so that a single server loads nothing of it. */
+import type { TableRecord } from "../journal/table-record.ts";
+import type { CommitGate } from "./commit-gate.ts";
+import type { OnTableLost } from "./postgres-store.ts";
+
+/** How a table's room is created, and who counts what happens. */
+export interface TableHost {
+  /** Creates the room of a table of this process. */
+  readonly openRoom: (record: TableRecord) => Promise<void>;
+  /** Ends the room of a table that belongs to another process; it must write nothing. */
+  readonly abandonRoom: OnTableLost;
+  /** Ends the process at once: the others have declared it dead. */
+  readonly exit: () => void;
+}
+
+export interface ClusterTables {
+  /** The commit gate of a table of this process; undefined for any other room. */
+  gateOf(code: string): CommitGate | undefined;
+  /** Registers this process, and opens tables from then on: its own and those of dead processes. */
+  start(host: TableHost): Promise<void>;
+  /** A player waits for this table, which is stored and not open: it is opened before others. */
+  want(code: string): void;
+  /** This process ends soon: it claims no tables any more, and gets none. */
+  leave(): Promise<void>;
+  /** Everything is committed; the tables of this process are free for the others. */
+  stop(): Promise<void>;
+}

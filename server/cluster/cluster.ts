@@ -1,0 +1,168 @@
+/**
+ * One of several game processes, which share PostgreSQL and Redis. This is the only place that builds the parts of a
+ * cluster; a single server does not load it.
+ */
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import type { VapidKeys } from "web-push";
+import { type AppContext, createContext } from "../app-context.ts";
+import { type Clock, createClock } from "../clock.ts";
+import type { ClusterConfig } from "../config.ts";
+import { postgresDialect } from "../history/postgres.ts";
+import { errorFields, type Log, makeLog } from "../observability/log.ts";
+import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
+import type { ClusterTables, TableHost } from "./cluster-tables.ts";
+import { connectionNameOf, type HeartbeatResult, Membership } from "./membership.ts";
+import type { Peers } from "./peers.ts";
+import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
+import { migrateCluster } from "./schema.ts";
+import { ServerKeys } from "./server-keys.ts";
+import { shareRooms } from "./share-rooms.ts";
+import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
+import { TableOpener } from "./table-opener.ts";
+
+const SERVER_KEY = "cluster";
+const VAPID_KEYS = "vapid";
+const SERVER_KEY_BYTES = 32;
+/** The number of heartbeats after which matches that still wait for the history are tried again. */
+const BEATS_BETWEEN_ARCHIVING = 60;
+/** How long the last commit may take when a process ends, in ms. */
+const LAST_COMMIT_MS = 2_000;
+
+/** The parts that are in PostgreSQL. */
+interface Cluster {
+  readonly store: PostgresStore;
+  readonly tables: ClusterTables;
+  readonly peers: Peers;
+  readonly keys: ServerKeys;
+  /** The key from which all processes derive what they sign and encrypt for each other. */
+  readonly serverKey: Uint8Array;
+}
+
+/** The context of a server that is one of several. Throws a sentence if the database cannot be used. */
+export async function createClusterContext(config: ClusterConfig, ownId: string): Promise<AppContext> {
+  const { DATABASE_URL: url, REDIS_URL: redisUrl } = config;
+  const cluster = await openCluster(config, ownId).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATABASE_URL cannot be used: ${message}`, { cause: error });
+  });
+  const dialect = postgresDialect(url, makeLog(config));
+  const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
+  const context = createContext(config, { store: cluster.store, openDialect: () => dialect, vapidKeys });
+  const { tables: clusterTables, peers, serverKey } = cluster;
+  return { ...shareRooms(context, config, { redisUrl, serverKey, peers }), clusterTables };
+}
+
+/** All processes send turn notifications with the same keys. */
+async function loadVapidKeys(keys: ServerKeys): Promise<VapidKeys> {
+  const stored = await keys.load(VAPID_KEYS, () => JSON.stringify(makeVapidKeys()));
+  return parseVapidKeys(stored, `the server key ${VAPID_KEYS}`);
+}
+
+/** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */
+async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluster> {
+  const { DATABASE_URL: url, PORT, PROCESS_ADDRESS: address = `${hostname()}:${PORT}` } = config;
+  const log = makeLog(config);
+  const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));
+  const options: SqlOptions = { url, name: connectionNameOf(ownId), log };
+  const first = await connectSql(options);
+  try {
+    await migrateCluster(first);
+  } finally {
+    first.close();
+  }
+  const pool = new SqlPool(options);
+  const keys = new ServerKeys(pool);
+  const makeKey = () => randomBytes(SERVER_KEY_BYTES).toString("hex");
+  const serverKey = Buffer.from(await keys.load(SERVER_KEY, makeKey), "hex");
+  const connect = () => new LastingConnection(() => connectSql(options));
+  const store = new PostgresStore({ ownId, sql: pool, connection: connect(), clock, log });
+  const member = new ClusterMember({ ownId, address, store, pool, connection: connect(), clock, log });
+  return { store, tables: member, peers: member.peers, keys, serverKey };
+}
+
+interface MemberOptions {
+  readonly ownId: string;
+  readonly address: string;
+  readonly store: PostgresStore;
+  readonly pool: SqlPool;
+  readonly connection: LastingConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Connects the parts: heartbeats find dead processes, and their tables are opened here. */
+class ClusterMember implements ClusterTables {
+  readonly #options: MemberOptions;
+  readonly #membership: Membership;
+  #host: TableHost | undefined;
+  #opener: TableOpener | undefined;
+  #beats = 0;
+
+  constructor(options: MemberOptions) {
+    const { ownId, address, connection, clock, log } = options;
+    this.#options = options;
+    this.#membership = new Membership({
+      ...{ ownId, address, connection, clock, log, form: TABLE_FORM },
+      onFenced: () => this.#fenced(),
+      onBeat: (seen) => this.#beat(seen),
+    });
+  }
+
+  get peers(): Peers {
+    return this.#membership;
+  }
+
+  gateOf(code: string) {
+    return this.#options.store.gateOf(code);
+  }
+
+  want(code: string): void {
+    this.#opener?.want(code);
+  }
+
+  async start(host: TableHost): Promise<void> {
+    const { ownId, store, pool, clock, log } = this.#options;
+    this.#host = host;
+    store.onTableLost(host.abandonRoom);
+    const { openRoom } = host;
+    this.#opener = new TableOpener({
+      ...{ ownId, form: TABLE_FORM, sql: pool, store, openRoom, steady: clock.steady, log },
+    });
+    await this.#membership.start();
+    // Those of processes that ended before: nobody waits for a heartbeat.
+    await this.#opener.whenDone();
+  }
+
+  async leave(): Promise<void> {
+    const { log } = this.#options;
+    await Promise.all([this.#opener?.stop(), this.#membership.leave()]).catch((error) =>
+      log.error(errorFields(error), "the other processes do not know that this one ends"),
+    );
+  }
+
+  async stop(): Promise<void> {
+    const { store, pool, clock } = this.#options;
+    await this.#opener?.stop();
+    const timeout = new Promise<void>((resolve) => clock.after(LAST_COMMIT_MS, resolve));
+    await Promise.race([store.close(), timeout]);
+    await Promise.race([this.#membership.stop(), timeout]);
+    await pool.close();
+  }
+
+  #beat({ deadOwners, ownTables, freeTables }: HeartbeatResult): void {
+    const { store } = this.#options;
+    const owners = [...deadOwners, ...(freeTables > 0 ? [null] : [])];
+    if (owners.length > 0) void this.#opener?.takeOver(owners);
+    else if (ownTables !== store.ownCodes.length) void this.#opener?.openMissing();
+    this.#beats += 1;
+    if (this.#beats % BEATS_BETWEEN_ARCHIVING === 0) store.notifyFinished();
+  }
+
+  #fenced(): void {
+    const { store, log } = this.#options;
+    log.fatal("the other processes have declared this one dead: exiting");
+    store.shutAllGates("this process was declared dead");
+    this.#host?.exit();
+  }
+}
