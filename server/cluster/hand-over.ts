@@ -27,7 +27,7 @@ const MAX_PARALLEL = 4;
 /** A process that did not answer within this time opens the tables with its next heartbeat, in ms. */
 const OPEN_TIMEOUT_MS = 1_500;
 /** All of it takes no longer, in ms: what is left is taken over as if the process had died. */
-export const HAND_OVER_MS = 5_500;
+const HAND_OVER_MS = 5_500;
 
 interface StoppedTable {
   readonly code: string;

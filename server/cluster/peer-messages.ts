@@ -27,10 +27,10 @@ export interface PeerMessages {
   onDead(listener: () => void): Unsubscribe;
 }
 
-type Presence = Pick<ClusterPresence, "publish" | "subscribe" | "unsubscribe">;
+type MessagePresence = Pick<ClusterPresence, "publish" | "subscribe" | "unsubscribe">;
 
 /** Only processes of the cluster can send these messages: the presence seals them. */
-export function peerMessages(presence: Presence, ownId: string): PeerMessages {
+export function peerMessages(presence: MessagePresence, ownId: string): PeerMessages {
   const tell = (topic: string, data: object) => void presence.publish(topic, data);
   const listen = <T>(topic: string, schema: z.ZodType<T>, listener: (data: T) => void): Unsubscribe => {
     const receive = (message: unknown) => {

@@ -28,7 +28,7 @@ const turnSchema = z.strictObject({ seat: z.int(), spentMs: duration, plannedMs:
 const matchSchema = z.strictObject({ elapsedMs: duration, callGraceMs: duration });
 const missedSchema = z.strictObject({ events: z.array(z.unknown()), isShortened: z.boolean() });
 
-export const runningStateSchema = z.strictObject({
+const runningStateSchema = z.strictObject({
   version: z.literal(RUNNING_STATE_VERSION),
   /** The clock that players see: the turn's, the next round's or the rematch's. */
   clock: z.exactOptional(clockSchema),
@@ -51,7 +51,7 @@ export const runningStateSchema = z.strictObject({
 
 export type RunningState = z.infer<typeof runningStateSchema>;
 export type RunningPlayer = z.infer<typeof playerSchema>;
-export type RunningClock = z.infer<typeof clockSchema>;
+export type HandedOverClock = z.infer<typeof clockSchema>;
 export type RunningTurn = z.infer<typeof turnSchema>;
 export type RunningMatch = z.infer<typeof matchSchema>;
 

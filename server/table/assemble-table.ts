@@ -106,14 +106,14 @@ export function runningStateOf({ matchFlow, presence, absences, housekeeping }: 
 }
 
 /** A saved table, and what was running there if it was handed over. */
-export interface StoredTable {
+export interface TableToResume {
   readonly savedState: SavedTableState;
   readonly handedOver?: RunningState | undefined;
 }
 
 /** Restores a saved table. No person is connected yet, and each has the full time to reconnect. */
 export function restoreTable(
-  { savedState, handedOver }: StoredTable,
+  { savedState, handedOver }: TableToResume,
   { seats, results }: SharedParts,
   services: TableServices,
 ): void {

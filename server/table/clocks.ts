@@ -1,7 +1,7 @@
 /** The one clock that players see: the turn's (C1), the next round's (E5) or the rematch's (E6). */
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import type { Clock, Timer } from "../clock.ts";
-import type { RunningClock } from "../journal/running-state.ts";
+import type { HandedOverClock } from "../journal/running-state.ts";
 import type { Match } from "./match/match.ts";
 
 /** Extra time for the current turn after a restart of the server, in ms; it is not charged (C7). */
@@ -52,7 +52,7 @@ export class TableClock {
   }
 
   /** What the next process of the table needs of this clock; undefined if it is not running. */
-  get runningState(): RunningClock | undefined {
+  get runningState(): HandedOverClock | undefined {
     if (!this.#countdown.isRunning) return undefined;
     const { leftMs } = this.#countdown;
     return this.#plannedMs === undefined ? { leftMs } : { leftMs, plannedMs: this.#plannedMs };
@@ -77,7 +77,7 @@ export class TableClock {
    * A restored match continues: the current player gets the rest of the turn, and some extra time. A match that was handed
    * over continues with the same clock.
    */
-  resume(match: Match, handedOver?: RunningClock): void {
+  resume(match: Match, handedOver?: HandedOverClock): void {
     this.#match = match;
     this.#purpose = purposeOf(match);
     this.#startFor(match, handedOver?.leftMs);
