@@ -44,6 +44,9 @@ export type OnTableLost = (code: string, reason: string) => void;
 
 const FENCED = "the table belongs to another process";
 const LISTED_TABLES = 100_000;
+const CREATE = `
+  insert into open_table (code, owner, form) select $1, $2, $3
+  where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
 
 export class PostgresStore implements JournalStore {
   readonly #options: PostgresStoreOptions;
@@ -51,6 +54,8 @@ export class PostgresStore implements JournalStore {
   readonly #finished: FinishedMatches;
   readonly #tables = new Map<string, OwnedTable>();
   readonly #lostListeners = new Set<OnTableLost>();
+  /** The codes of tables that are being created. */
+  readonly #creating = new Set<string>();
 
   constructor(options: PostgresStoreOptions) {
     const { sql, ownId, clock, log, connection, onCommit } = options;
@@ -77,6 +82,11 @@ export class PostgresStore implements JournalStore {
     return this.#writer.onWritableChange(listener);
   }
 
+  /** Heartbeats fail, or work again: without the database, nothing new happens at tables that write nothing now. */
+  setReachable(isReachable: boolean): void {
+    this.#writer.setReachable(isReachable);
+  }
+
   /** The commit gate of a table of this process. */
   gateOf(code: string): CommitGate | undefined {
     return this.#tables.get(code)?.gate;
@@ -95,13 +105,15 @@ export class PostgresStore implements JournalStore {
 
   async createTable(code: string): Promise<boolean> {
     const { sql, ownId } = this.#options;
-    const rows = await sql.query(
-      `insert into open_table (code, owner, form) select $1, $2, $3
-       where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`,
-      [code, ownId, TABLE_FORM],
-    );
-    if (rows.length > 0) this.#add(code, 1);
-    return rows.length > 0;
+    // Until the answer is here, a heartbeat may find a table in the database that seems to be missing here.
+    this.#creating.add(code);
+    try {
+      const rows = await sql.query(CREATE, [code, ownId, TABLE_FORM]);
+      if (rows.length > 0) this.#add(code, 1);
+      return rows.length > 0;
+    } finally {
+      this.#creating.delete(code);
+    }
   }
 
   /** Reads tables that this process has got. The result is the codes of those that can be opened. */
@@ -110,7 +122,7 @@ export class PostgresStore implements JournalStore {
     return claimed
       .filter(({ code, epoch }) => {
         const result = results.get(code);
-        if (result === undefined || this.#tables.has(code)) return false;
+        if (result === undefined || this.#tables.has(code) || this.#creating.has(code)) return false;
         const table = this.#add(code, epoch);
         if (result.ok) table.restore(result.table);
         else if (result.why === undefined) this.deleteTable(code);
@@ -290,10 +302,19 @@ export class PostgresStore implements JournalStore {
     for (const [code, { mark, epoch }] of marks) {
       const table = this.#tables.get(code);
       if (table?.epoch !== epoch) continue;
-      table.gate.committed(mark);
+      this.#openGate(table, mark);
       if (table.hasEnded && table.gate.isOpen) this.#tables.delete(code);
     }
     if (changes.some(({ data }) => data.type === "finished")) this.#finished.notify();
+  }
+
+  /** An error at one table must not keep others waiting. */
+  #openGate({ code, gate }: OwnedTable, mark: number): void {
+    try {
+      gate.committed(mark);
+    } catch (error) {
+      this.#options.log.error({ table: code, ...errorFields(error) }, "a message was not sent");
+    }
   }
 
   /** A bug of one table: its data cannot be written. The others go on. */
