@@ -169,14 +169,14 @@ describe("a table of a cluster", function () {
     const [first, second] = [await startProcess(), await startProcess()];
     const players = await startTable(first, second);
     const before = await ownerOf(players[0].code);
-    postgres.takeAway();
+    await postgres.takeAway();
     const readyStatus = async () => (await fetch(`${first.url}/readyz`)).status;
     const [ann] = players;
     const move = makeMovesInSequence(players, 1);
     while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
     await delay(3_000);
     assert.deepEqual(ann.closeCodes, []);
-    postgres.bringBack();
+    await postgres.bringBack();
     await move;
     while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
     await makeMovesInSequence(players, 3);
