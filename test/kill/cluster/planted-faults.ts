@@ -18,7 +18,15 @@ const CHANGES = {
     text: "if (gate.isOpen) return",
     by: "if (gate !== undefined) return",
   },
-  /** A held frame is in memory that the framework uses again. */
+  /** No fault: the framework writes all its frames into the same memory. Today it does so with some of them only. */
+  memoryReused: {
+    file: "server/rooms/recovery/commit-hold.ts",
+    text: "socket.send = (data, ...rest) => {",
+    by: `const memory: Buffer = ((globalThis as { frames?: Buffer }).frames ??= Buffer.alloc(1024 * 1024));
+  socket.send = (fresh, ...rest) => {
+    const data = memory.subarray(0, Buffer.from(fresh as Uint8Array).copy(memory));`,
+  },
+  /** A held frame stays in that memory. */
   frameNotCopied: {
     file: "server/rooms/recovery/commit-hold.ts",
     text: "return Buffer.from(data);",
