@@ -40,7 +40,7 @@ export interface TraceCheck extends WriteOrderResult {
 }
 
 /** Traces servers with both kinds of journal, and with planted faults. */
-export async function* checkAllTraces(): AsyncGenerator<TraceCheck> {
+export async function* checkAllTraces(_isCluster: boolean): AsyncGenerator<TraceCheck> {
   for (const { name, isFault, ...tracing } of TRACE_CHECKS) {
     const verdict = await traceServer(tracing);
     const isProof = verdict.notFound === 0 && verdict.early + verdict.inTime > 0;
