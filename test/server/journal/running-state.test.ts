@@ -31,7 +31,6 @@ function handOverTable(settings: object = {}) {
 function playing(settings: object = {}) {
   const moving = handOverTable(settings);
   const players = ["Ann", "Ben", "Cleo"].map((name) => moving.first.sit(name));
-  for (const { id } of players) moving.first.table.seats.tokens.issue(id);
   const [ann] = players;
   if (ann !== undefined) moving.first.request(ann, START_REQUEST);
   assert.equal(moving.first.table.phase, "playing");
@@ -142,8 +141,7 @@ describe("a table that is handed over", () => {
   it("does not start a quick-play match anew, nor before the players are back", () => {
     const { first, move } = handOverTable({ isQuickPlay: true });
     const ann = first.sit("Ann");
-    first.table.seats.tokens.issue(ann.id);
-    first.table.presence.sync();
+    first.table.issueToken(ann);
     first.clock.advance(5_000);
     const leftMs = first.table.deadline - first.clock.now();
     assert.ok(leftMs > 2_000 && leftMs < 8_000);
