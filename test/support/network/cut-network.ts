@@ -9,12 +9,12 @@ export interface CutNetwork {
   close(): void;
 }
 
-/** Passes connections on to this port of this machine. */
-export async function openCutNetwork(target: number): Promise<CutNetwork> {
+/** Passes connections on to this socket of a server of this machine. */
+export async function openCutNetwork(socketPath: string): Promise<CutNetwork> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
-    const far = connect(target, "127.0.0.1");
+    const far = connect(socketPath);
     for (const [from, to] of [
       [near, far],
       [far, near],

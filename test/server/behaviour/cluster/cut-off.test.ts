@@ -19,9 +19,10 @@ describe("a process of a cluster that is cut off from the database", function ()
 
   it("learns from the others that it is dead, and lets go of its players, whose tables are elsewhere", async () => {
     const url = new URL(cluster.databaseUrl);
-    network = await openCutNetwork(Number(url.port));
-    url.port = String(network.port);
-    const first = await cluster.startProcess({ DATABASE_URL: url.href });
+    const { searchParams, username, pathname } = url;
+    network = await openCutNetwork(`${searchParams.get("host")}/.s.PGSQL.${url.port || "5432"}`);
+    const throughNetwork = `postgres://${username}@127.0.0.1:${network.port}${pathname}`;
+    const first = await cluster.startProcess({ DATABASE_URL: throughNetwork });
     const second = await cluster.startProcess();
     const players = await startTableAt(first, second);
     const before = seenBy(players);
@@ -37,9 +38,9 @@ describe("a process of a cluster that is cut off from the database", function ()
     const server = await cluster.startProcess();
     const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
     assert.equal(await readyStatus(), 200);
-    cluster.postgres.takeAway();
+    await cluster.postgres.takeAway();
     while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
-    cluster.postgres.bringBack();
+    await cluster.postgres.bringBack();
     while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
     assert.ok(server.isRunning);
   });
