@@ -39,11 +39,20 @@ export interface PostgresStoreOptions {
   readonly onCommit?: (ms: number) => void;
 }
 
+/** A table that is about to be handed over, and what is running there. */
+export interface StoppedTable {
+  readonly code: string;
+  readonly running: RunningState;
+}
+
 /** Called with the code of a table whose room must end without writing anything, and the reason. */
 export type OnTableLost = (code: string, reason: string) => void;
 
 const FENCED = "the table belongs to another process";
 const LISTED_TABLES = 100_000;
+const HAND_OVER = `
+  select t.code from unnest($1::text[], $2::text[]) t(code, running)
+  where hand_over(t.code, $3, $4, t.running) is not null`;
 const CREATE = `
   insert into open_table (code, owner, form) select $1, $2, $3
   where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
@@ -138,19 +147,18 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Gives a table to another process with what is running there, after everything that was written of it is committed.
-   * False if the other process cannot take it. Its room must write nothing from now on.
+   * Gives tables to another process with what is running there, after everything that was written of them is committed.
+   * Returns the codes of those that the other process has now. Their rooms must write nothing from now on.
    */
-  async handOver(code: string, receiver: string, running: RunningState): Promise<boolean> {
+  async handOver(tables: readonly StoppedTable[], receiver: string): Promise<readonly string[]> {
     const { sql, ownId } = this.#options;
-    await this.#owned(code).gate.whenCommitted();
-    const [row] = await sql.query<{ epoch: string | null }>("select hand_over($1, $2, $3, $4) as epoch", [
-      ...[code, ownId, receiver],
-      JSON.stringify(running),
-    ]);
-    const isGiven = row?.epoch != null;
-    if (isGiven) this.#tables.delete(code);
-    return isGiven;
+    const isCommitted = await Promise.all(tables.map(({ code }) => this.#whenTableCommitted(code)));
+    const ready = tables.filter((_table, index) => isCommitted[index] === true);
+    const codes = ready.map(({ code }) => code);
+    const running = ready.map((table) => JSON.stringify(table.running));
+    const rows = await sql.query<{ code: string }>(HAND_OVER, [codes, running, ownId, receiver]);
+    for (const { code } of rows) this.#tables.delete(code);
+    return rows.map(({ code }) => code);
   }
 
   /** What was running at a table that another process has handed over; it is told once. */
@@ -253,6 +261,17 @@ export class PostgresStore implements JournalStore {
   async close(): Promise<void> {
     await this.#writer.whenIdle();
     this.#writer.stop();
+  }
+
+  /** False if the table is not here any more. */
+  async #whenTableCommitted(code: string): Promise<boolean> {
+    const gate = this.gateOf(code);
+    return gate === undefined
+      ? false
+      : gate.whenCommitted().then(
+          () => true,
+          () => false,
+        );
   }
 
   #add(code: string, epoch: number): OwnedTable {
