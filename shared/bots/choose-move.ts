@@ -48,8 +48,8 @@ export function moveOf({ character, temperament }: AskedBot, view: View, source:
 }
 
 /** The move of a sharp bot: what is played if a search is not possible, or takes too long. */
-export const chooseSharpMove: ChooseMove = ({ view, memory, seed }) => {
+export function chooseSharpMove({ view, memory, seed }: MoveQuestion): SeatCommand | undefined {
   const dice = new Dice(seed);
   const bot = botOf("sharp", undefined, (seat) => memory.seats[seat] ?? noVerdicts(seat));
   return bot(view, (below) => dice.below(below));
-};
+}

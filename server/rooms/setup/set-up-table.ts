@@ -110,7 +110,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance }: AppContext,
+  { makeSeed, makeMatchId, chance, masterPool }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -118,7 +118,11 @@ function createTable(
   }: Pick<TableParts, "clock" | "journal"> & Pick<Hooks, "listener"> & Pick<TableHeader, "isPublic">,
 ): Table {
   const { record } = setup;
-  const options = { ...parts, makeSeed, makeMatchId, chance, settings: { ...settingsOf(setup), isPublic } };
+  const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
+  const options = {
+    ...{ ...parts, makeSeed, makeMatchId, chance, settings },
+    ...(masterPool && { chooseMove: masterPool.chooseMove }),
+  };
   try {
     return new Table(record === undefined ? options : { ...options, savedState: record });
   } catch (error) {

@@ -82,7 +82,9 @@ export class BotTurns {
     else {
       const situation = this.#situation;
       void command.then((found) => {
-        if (match === this.#match && situation === this.#situation) this.#plan(thought, found);
+        if (match !== this.#match || situation !== this.#situation) return;
+        // A timer of the table catches its errors.
+        this.#timers.push(this.#options.clock.after(0, () => this.#plan(thought, found)));
       });
     }
   }
