@@ -11,7 +11,7 @@ type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
 /** The metrics server. Without METRICS_PORT, nothing is counted and nothing is served. */
 export function createMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: MetricsConfig,
-  { metrics, store, log }: AppContext,
+  { metrics, store, log, masterPool }: AppContext,
   history: Pick<History, "isReachable">,
 ): MetricsServer {
   if (metrics === undefined || port === undefined) return NO_METRICS_SERVER;
@@ -19,6 +19,7 @@ export function createMetrics(
     metrics.report({
       ...(await countRooms()),
       matchesToArchive: (await store.pendingIds()).length,
+      masterQueueLength: masterPool?.queueLength ?? 0,
       canWriteJournal: store.isWritable,
       canReachHistory: history.isReachable,
     });

@@ -13,6 +13,7 @@ import {
   type Counters,
   JOIN_KINDS,
   LIMITS,
+  MASTER_MOVE_OUTCOMES,
   PUSH_OUTCOMES,
   REFUSED_PEERS,
   TABLE_OUTCOMES,
@@ -51,6 +52,7 @@ function createCounters(registry: Registry): Counters {
     ...requestCounters(registry),
     ...connectionCounters(registry),
     ...tableCounters(registry),
+    ...botCounters(registry),
   };
 }
 
@@ -118,6 +120,20 @@ function tableCounters(registry: Registry): Pick<Counters, "countTable" | "count
   };
 }
 
+function botCounters(registry: Registry): Pick<Counters, "countMasterMove"> {
+  const moves = counter(registry, "master_moves", "Moves of master bots by where they came from.", [
+    "result",
+  ]);
+  const durations = histogram(registry, "master_move_duration", "Time from asking a master bot to its move.");
+  for (const result of MASTER_MOVE_OUTCOMES) moves.inc({ result }, 0);
+  return {
+    countMasterMove: (result, ms) => {
+      moves.inc({ result });
+      durations.observe(ms / MS_PER_SECOND);
+    },
+  };
+}
+
 /** Counters with known labels are set to 0 at the start, so that Prometheus can compute a rate from the first event. */
 function counter<L extends string>(
   registry: Registry,
@@ -154,6 +170,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     "history_queue_length",
     "Finished matches waiting to be saved in the history.",
   );
+  const masterQueue = gauge("master_queue_length", "Moves of master bots that wait for a thread.");
   const journal = gauge(
     "journal_writable",
     "1 if the journal can be written; otherwise all tables are paused.",
@@ -165,6 +182,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     for (const [player, count] of Object.entries(readings.seats)) seats.set({ player }, count);
     spectators.set(readings.spectators);
     matchesToArchive.set(readings.matchesToArchive);
+    masterQueue.set(readings.masterQueueLength);
     journal.set(Number(readings.canWriteJournal));
     history.set(Number(readings.canReachHistory));
   };
@@ -201,6 +219,8 @@ export interface GaugeReadings {
   readonly spectators: number;
   /** Finished matches that are not saved in the history yet. */
   readonly matchesToArchive: number;
+  /** Moves of master bots that wait for a thread. */
+  readonly masterQueueLength: number;
   readonly canWriteJournal: boolean;
   readonly canReachHistory: boolean;
 }
