@@ -18,13 +18,12 @@ import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
-import { ServerKeys } from "./server-keys.ts";
+import { ServerKeys, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
 
 const SERVER_KEY = "cluster";
-const VAPID_KEYS = "vapid";
 const SERVER_KEY_BYTES = 32;
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
