@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../clock.ts";
 import type { RunningState } from "../journal/running-state.ts";
+import type { Counters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { PeerMessages } from "./peer-messages.ts";
 import type { PostgresStore } from "./postgres-store.ts";
@@ -19,6 +20,7 @@ export interface HandOverOptions {
   readonly endTable: (code: string) => void;
   readonly clock: Clock;
   readonly log: Log;
+  readonly counters: Pick<Counters, "countHandOver">;
 }
 
 /** How many tables are given at the same time to one process, and to how many processes. */
@@ -47,7 +49,7 @@ export class HandOver {
 
   /** Gives all tables away, if there is a process that can take them. */
   async giveAll(): Promise<void> {
-    const { store, messages, receivers, clock, log } = this.#options;
+    const { store, messages, receivers, clock, log, counters } = this.#options;
     const startedAt = clock.steady();
     this.#waiting = store.ownCodes;
     const unsubscribe = messages.onOpened((codes) => {
@@ -58,7 +60,9 @@ export class HandOver {
     await Promise.race([Promise.all(givers.map((_receiver, index) => this.#giveGroups(index))), timeout]);
     unsubscribe();
     const ms = Math.round(clock.steady() - startedAt);
-    log.info({ tables: this.#given, left: store.ownCodes.length, ms }, "tables handed over");
+    const left = store.ownCodes.length;
+    counters.countHandOver("failed", left);
+    log.info({ tables: this.#given, left, ms }, "tables handed over");
   }
 
   async #giveGroups(index: number): Promise<void> {
@@ -78,7 +82,7 @@ export class HandOver {
   }
 
   async #giveGroup(group: readonly string[], index: number): Promise<void> {
-    const { stopTable, endTable, messages } = this.#options;
+    const { stopTable, endTable, messages, counters } = this.#options;
     const stopped = group.flatMap((code): StoppedTable[] => {
       const running = stopTable(code);
       return running === undefined ? [] : [{ code, running }];
@@ -91,6 +95,7 @@ export class HandOver {
       await areOpen;
       for (const code of codes) endTable(code);
       this.#given += codes.length;
+      counters.countHandOver("given", codes.length);
     });
     await Promise.all(opened);
   }

@@ -33,7 +33,8 @@ export interface MoveResult {
   readonly areKeysCopied: boolean;
 }
 
-const LOG = makeLog({ LOG_LEVEL: "warn" });
+/** Errors are thrown, and nothing else matters to the person who has typed the command. */
+const LOG = makeLog({ LOG_LEVEL: "silent" });
 /** A process that has stamped its row so recently is alive. */
 const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
 

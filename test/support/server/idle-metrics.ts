@@ -7,4 +7,5 @@ export const IDLE_METRICS = {
   matchesToArchive: 0,
   canWriteJournal: true,
   canReachHistory: true,
+  cluster: { ownedTables: 0, livingProcesses: 1, forwardedConnections: 0, canReachRedis: true },
 };

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
 import { HISTORY_FILE } from "../../../../server/history/databases.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
@@ -64,7 +65,7 @@ describe("npm run move-to-cluster", function () {
 
   /** Plays a match to its end; the result is its id. */
   async function playMatch(server: ServerProcess): Promise<string> {
-    const rules = { target: "single", handSize: 5 } as const;
+    const rules = { ...OFFICIAL_RULES, target: "single", handSize: 5 } as const;
     const ann = withoutReconnection(
       await TestClient.create(new Client(server.url), { name: "Ann", key: KEY, rules }),
     );
@@ -89,7 +90,11 @@ describe("npm run move-to-cluster", function () {
     const before = seenBy(players);
 
     const early = await move(server.folder);
-    assert.deepEqual([early.code, /A server runs on .*: stop it first/.test(early.said)], [1, true], early.said);
+    assert.deepEqual(
+      [early.code, /A server runs on .*: stop it first/.test(early.said)],
+      [1, true],
+      early.said,
+    );
     await server.end("SIGKILL");
     const moved = await move(server.folder);
     assert.equal(moved.code, 0, moved.said);
@@ -115,12 +120,19 @@ describe("npm run move-to-cluster", function () {
     assert.equal((await move(server.folder, "--force")).code, 1);
     const process = await cluster.startProcess();
     const refused = await move(server.folder);
-    assert.deepEqual([refused.code, /Processes of a cluster run/.test(refused.said)], [1, true], refused.said);
+    assert.deepEqual(
+      [refused.code, /Processes of a cluster run/.test(refused.said)],
+      [1, true],
+      refused.said,
+    );
     await process.end("SIGTERM");
     // The last thing that is written fails.
     await cluster.sql.query("alter table server_key rename to server_key_away");
     assert.equal((await move(server.folder)).code, 1);
-    assert.deepEqual(await cluster.sql.query("select id from match union all select code from open_table"), []);
+    assert.deepEqual(
+      await cluster.sql.query("select id from match union all select code from open_table"),
+      [],
+    );
     await cluster.sql.query("alter table server_key_away rename to server_key");
     const moved = await move(server.folder);
     assert.equal(moved.code, 0, moved.said);
