@@ -82,8 +82,9 @@ describe("npm run move-to-cluster", function () {
   it("moves open tables, the history, profiles and keys; players come back with their seat tokens", async () => {
     const server = await startSingle();
     const matchId = await playMatch(server);
-    const match = await findMatch(server, matchId);
+    await findMatch(server, matchId);
     await ask(server, "/api/profile", { method: "POST", body: '{"name":"Annabella"}' });
+    const match = await findMatch(server, matchId);
     const me = await ask(server, "/api/me");
     const push = await ask(server, "/api/push");
     const players = await startTableAt(server, server);
