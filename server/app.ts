@@ -20,6 +20,7 @@ import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
+import type { RunningState } from "./journal/running-state.ts";
 import type { OnLimited } from "./limits/rate-limiter.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
@@ -35,6 +36,9 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 /** If a proxy changes the `Host` header, the server rejects its own page. This log line tells the operator why. */
 const FOREIGN_ORIGIN_WARNING =
   "Rejected a page from another origin. If it is yours, make the proxy forward Host, or add it to ALLOWED_ORIGINS.";
+
+/** How long a process of a cluster may take to end, in ms: Docker kills a container after ten seconds. */
+const LEAVE_TIMEOUT_MS = 9_500;
 
 /** The exit code of a process that its cluster has declared dead: a process supervisor starts it again. */
 const FENCED_EXIT_CODE = 3;
@@ -80,10 +84,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
   });
-  server.onBeforeShutdown(async () => {
-    shutdown.begin();
-    await context.clusterTables?.leave();
-  });
+  server.onBeforeShutdown(() => leave(context, shutdown));
   server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
@@ -103,6 +104,18 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
   };
+}
+
+/** A server of a cluster hands its tables over; any other one closes at once. */
+async function leave({ clusterTables }: AppContext, shutdown: Shutdown): Promise<void> {
+  if (clusterTables === undefined) {
+    shutdown.announce();
+    return shutdown.begin();
+  }
+  // A second signal changes nothing.
+  if (shutdown.isLeaving) return new Promise(() => undefined);
+  shutdown.announce(LEAVE_TIMEOUT_MS);
+  await clusterTables.leave(() => shutdown.begin());
 }
 
 /** Options of the framework that depend on the context only. */
@@ -205,14 +218,29 @@ async function openTables(context: AppContext): Promise<void> {
   const { clusterTables } = context;
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
-    openRoom: async (record) => {
+    openRoom: async (record, handedOver) => {
       context.clusterRooms?.driver.claim(record.code);
-      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
+      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record, handedOver));
       context.log.info({ table: record.code }, "table restored");
     },
     abandonRoom: (code) => abandonRoom(code, context),
+    stopTable: (code) => stopTable(code, context),
+    endTable: (code) => {
+      context.clusterRooms?.driver.release(code);
+      findTableRoom(code)?.endAfterHandOver();
+    },
     exit: () => process.exit(FENCED_EXIT_CODE),
   });
+}
+
+/** A table that is broken is not handed over: the next process restores it from its journal. */
+function stopTable(code: string, { log }: AppContext): RunningState | undefined {
+  try {
+    return findTableRoom(code)?.stopForHandOver();
+  } catch (error) {
+    log.error({ table: code, ...errorFields(error) }, "table cannot be handed over");
+    return undefined;
+  }
 }
 
 /** Another process has the table. */

@@ -1,12 +1,13 @@
 /** What a server of a cluster does with its tables: only types, so that a single server loads nothing of it. */
-import type { TableRecord } from "../journal/table-record.ts";
 import type { CommitGate } from "./commit-gate.ts";
+import type { HandOverOptions } from "./hand-over.ts";
 import type { OnTableLost } from "./postgres-store.ts";
+import type { OpenRoom } from "./table-opener.ts";
 
 /** How a table's room is created, and who counts what happens. */
-export interface TableHost {
+export interface TableHost extends Pick<HandOverOptions, "stopTable" | "endTable"> {
   /** Creates the room of a table of this process. */
-  readonly openRoom: (record: TableRecord) => Promise<void>;
+  readonly openRoom: OpenRoom;
   /** Ends the room of a table that belongs to another process; it must write nothing. */
   readonly abandonRoom: OnTableLost;
   /** Ends the process at once: the others have declared it dead. */
@@ -20,8 +21,11 @@ export interface ClusterTables {
   start(host: TableHost): Promise<void>;
   /** A player waits for this table, which is stored and not open: it is opened before others. */
   want(code: string): void;
-  /** This process ends soon: it claims no tables any more, and gets none. */
-  leave(): Promise<void>;
+  /**
+   * This process ends soon: it claims no tables any more, and gets none. As soon as balancers know it, `closeEntrance` is
+   * called, and the tables are handed over to other processes. Without another one, they stay until the process ends.
+   */
+  leave(closeEntrance: () => void): Promise<void>;
   /** Everything is committed; the tables of this process are free for the others. */
   stop(): Promise<void>;
 }

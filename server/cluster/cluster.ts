@@ -12,7 +12,9 @@ import { postgresDialect } from "../history/postgres.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
 import type { ClusterTables, TableHost } from "./cluster-tables.ts";
+import { HandOver } from "./hand-over.ts";
 import { connectionNameOf, type HeartbeatResult, Membership } from "./membership.ts";
+import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
@@ -26,13 +28,15 @@ const VAPID_KEYS = "vapid";
 const SERVER_KEY_BYTES = 32;
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
+/** How long balancers have to notice that this process ends, in ms. */
+const NOTICE_MS = 1_500;
 /** How long the last commit may take when a process ends, in ms. */
 const LAST_COMMIT_MS = 2_000;
 
 /** The parts that are in PostgreSQL. */
 interface Cluster {
   readonly store: PostgresStore;
-  readonly tables: ClusterTables;
+  readonly tables: ClusterMember;
   readonly peers: Peers;
   readonly keys: ServerKeys;
   /** The key from which all processes derive what they sign and encrypt for each other. */
@@ -50,7 +54,9 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
   const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
   const context = createContext(config, { store: cluster.store, openDialect: () => dialect, vapidKeys });
   const { tables: clusterTables, peers, serverKey } = cluster;
-  return { ...shareRooms(context, config, { redisUrl, serverKey, peers }), clusterTables };
+  const shared = shareRooms(context, config, { redisUrl, serverKey, peers });
+  clusterTables.talkThrough(peerMessages(shared.clusterRooms.presence, ownId));
+  return { ...shared, clusterTables };
 }
 
 /** All processes send turn notifications with the same keys. */
@@ -97,6 +103,8 @@ class ClusterMember implements ClusterTables {
   readonly #membership: Membership;
   #host: TableHost | undefined;
   #opener: TableOpener | undefined;
+  #messages: PeerMessages | undefined;
+  #isStopping = false;
   #beats = 0;
 
   constructor(options: MemberOptions) {
@@ -111,6 +119,11 @@ class ClusterMember implements ClusterTables {
 
   get peers(): Peers {
     return this.#membership;
+  }
+
+  /** How this process talks to the others about tables. */
+  talkThrough(messages: PeerMessages): void {
+    this.#messages = messages;
   }
 
   gateOf(code: string) {
@@ -129,20 +142,26 @@ class ClusterMember implements ClusterTables {
     this.#opener = new TableOpener({
       ...{ ownId, form: TABLE_FORM, sql: pool, store, openRoom, steady: clock.steady, log },
     });
+    this.#listen(this.#opener);
     await this.#membership.start();
     // Those of processes that ended before: nobody waits for a heartbeat.
     await this.#opener.whenDone();
   }
 
-  async leave(): Promise<void> {
-    const { log } = this.#options;
+  async leave(closeEntrance: () => void): Promise<void> {
+    const { log, clock } = this.#options;
     await Promise.all([this.#opener?.stop(), this.#membership.leave()]).catch((error) =>
       log.error(errorFields(error), "the other processes do not know that this one ends"),
     );
+    if (this.#membership.receivers.length > 0)
+      await new Promise<void>((resolve) => clock.after(NOTICE_MS, resolve));
+    closeEntrance();
+    await this.#handOver();
   }
 
   async stop(): Promise<void> {
     const { store, pool, clock } = this.#options;
+    this.#isStopping = true;
     await this.#opener?.stop();
     const timeout = new Promise<void>((resolve) => clock.after(LAST_COMMIT_MS, resolve));
     await Promise.race([store.close(), timeout]);
@@ -159,8 +178,33 @@ class ClusterMember implements ClusterTables {
     if (this.#beats % BEATS_BETWEEN_ARCHIVING === 0) store.notifyFinished();
   }
 
+  #listen(opener: TableOpener): void {
+    const messages = this.#messages;
+    if (messages === undefined) return;
+    const { log } = this.#options;
+    messages.onGiven(({ from, codes }) => {
+      opener
+        .openGiven(codes)
+        .then((opened) => messages.tellOpened(from, opened))
+        .catch((error) => log.error(errorFields(error), "given tables not opened"));
+    });
+    messages.onDead(() => this.#fenced());
+    this.#membership.onDead((processId) => messages.tellDead(processId));
+  }
+
+  async #handOver(): Promise<void> {
+    const { store, clock, log } = this.#options;
+    const [messages, host] = [this.#messages, this.#host];
+    if (messages === undefined || host === undefined || this.#membership.receivers.length === 0) return;
+    const { stopTable, endTable } = host;
+    const receivers = () => this.#membership.receivers;
+    await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log }).giveAll();
+  }
+
   #fenced(): void {
     const { store, log } = this.#options;
+    if (this.#isStopping) return;
+    this.#isStopping = true;
     log.fatal("the other processes have declared this one dead: exiting");
     store.shutAllGates("this process was declared dead");
     this.#host?.exit();

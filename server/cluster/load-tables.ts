@@ -1,6 +1,7 @@
 /** Reads the tables that a process has got: twenty take three statements, not sixty. */
 import type { JournalEntry } from "../journal/journal.ts";
 import { isUsableSnapshot, type MatchSnapshot } from "../journal/match-snapshot.ts";
+import { readRunningState } from "../journal/running-state.ts";
 import type { TableRecord } from "../journal/table-record.ts";
 import { readTableRecord } from "../journal/table-record-migrations.ts";
 import { KEPT_EVENTS, type LoadedTable } from "./owned-table.ts";
@@ -12,7 +13,12 @@ export interface ClaimedTable {
   readonly epoch: number;
   /** Null if nothing was saved of it before its process ended. */
   readonly record: string | null;
+  /** What was running there when its process handed it over. */
+  readonly handedOver?: string | null;
 }
+
+/** The columns of a claimed table. */
+export const CLAIMED_COLUMNS = 'code, epoch::float8 as epoch, record, handed_over as "handedOver"';
 
 export type LoadResult =
   | { readonly ok: true; readonly table: LoadedTable }
@@ -67,7 +73,7 @@ async function readLastMatches(sql: Sql, codes: readonly string[]): Promise<Read
 }
 
 function readRow(
-  { code, record }: ClaimedTable,
+  { code, record, handedOver }: ClaimedTable,
   snapshots: ReadonlyMap<string, StoredSnapshot>,
   lastMatches: ReadonlyMap<string, number>,
 ): LoadResult {
@@ -76,7 +82,8 @@ function readRow(
   if (!read.ok) return read;
   const lastMatch = lastMatches.get(code) ?? 0;
   const snapshot = usableSnapshot(read.table, snapshots.get(code));
-  const table = { record: read.table, lastMatch, entries: [] };
+  const running = handedOver == null ? undefined : readRunningState(handedOver);
+  const table = { record: read.table, lastMatch, entries: [], handedOver: running };
   return { ok: true, table: snapshot === undefined ? table : { ...table, snapshot } };
 }
 

@@ -43,7 +43,7 @@ const BEAT = `
  */
 const LOOK = `
   with names as materialized (select distinct application_name as name from pg_stat_activity)
-  select p.id, p.address, p.state, p.seen::text as seen,
+  select p.id, p.address, p.state, p.form, p.seen::text as seen,
     exists (select 1 from names where name = 'last-card ' || p.id) as "isConnected",
     exists (select 1 from open_table t where t.owner = p.id and t.quarantined is null) as "ownsTables"
   from game_process p
@@ -55,6 +55,7 @@ const COUNT_TABLES = `
   from open_table where (owner = $1 or owner is null) and quarantined is null`;
 
 interface SeenProcess extends PeerRow {
+  readonly form: number;
   readonly ownsTables: boolean;
 }
 
@@ -63,6 +64,7 @@ export class Membership implements Peers {
   readonly #watch = new PeerWatch();
   readonly #deadListeners = new Set<(processId: string) => void>();
   #addresses: ReadonlyMap<string, string> = new Map();
+  #receivers: readonly string[] = [];
   #timer: Timer | undefined;
   /** The heartbeat under way, if there is one. */
   #beating: Promise<void> = Promise.resolve();
@@ -74,6 +76,11 @@ export class Membership implements Peers {
 
   get ownId(): string {
     return this.#options.ownId;
+  }
+
+  /** The processes that are up, and can read the tables of this one. */
+  get receivers(): readonly string[] {
+    return this.#receivers;
   }
 
   isAlive(processId: string): boolean {
@@ -156,13 +163,17 @@ export class Membership implements Peers {
 
   /** Returns the dead processes that still own tables. */
   async #lookAtOthers(): Promise<readonly string[]> {
-    const { connection, clock, ownId } = this.#options;
+    const { connection, clock, ownId, form: ownForm } = this.#options;
     const rows = await connection.query<SeenProcess>(LOOK, [ownId]);
     const living = rows.filter(({ state }) => state !== "dead");
     const silent = this.#watch.look(living, clock.steady());
     const declared: string[] = [];
     for (const peer of silent) if (await this.#declareDead(peer)) declared.push(peer.id);
-    this.#setAlive(living.filter(({ id }) => !declared.includes(id)));
+    const alive = living.filter(({ id }) => !declared.includes(id));
+    this.#receivers = alive
+      .filter(({ state, form }) => state === "up" && form >= ownForm)
+      .map(({ id }) => id);
+    this.#setAlive(alive);
     const dead = rows.filter(({ state, ownsTables }) => state === "dead" && ownsTables);
     return [...declared, ...dead.map(({ id }) => id)];
   }

@@ -2,6 +2,7 @@
 import { makeRecord } from "../../shared/record/record.ts";
 import { type Journal, type JournalEntry, toRecordEntry } from "../journal/journal.ts";
 import type { MatchSnapshot } from "../journal/match-snapshot.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
 import { CommitGate } from "./commit-gate.ts";
 import type { ChangedData, TableChange } from "./table-change.ts";
@@ -18,6 +19,8 @@ export interface LoadedTable {
   /** The number of the last match that has entries; 0 if there is none. */
   readonly lastMatch: number;
   readonly snapshot?: MatchSnapshot;
+  /** What was running at the table when it was handed over. */
+  readonly handedOver?: RunningState | undefined;
   /** Those of the current match, from `KEPT_EVENTS` events before the snapshot. */
   readonly entries: readonly JournalEntry[];
 }
@@ -36,6 +39,8 @@ export class OwnedTable {
   readonly epoch: number;
   readonly gate: CommitGate;
   record: TableRecord | undefined;
+  /** What was running there, until it is open. */
+  handedOver: RunningState | undefined;
   /** Its end or its quarantine is written: nothing else is. */
   hasEnded = false;
   #lastMatch: number;
@@ -48,8 +53,9 @@ export class OwnedTable {
     this.#lastMatch = 0;
   }
 
-  restore({ record, lastMatch, snapshot, entries }: LoadedTable): void {
+  restore({ record, lastMatch, snapshot, entries, handedOver }: LoadedTable): void {
     this.record = record;
+    this.handedOver = handedOver;
     this.#lastMatch = lastMatch;
     const number = record.match?.number;
     if (number === undefined) return;

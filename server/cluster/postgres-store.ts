@@ -12,6 +12,7 @@ import {
   matchEndingOf,
   toJournalEntry,
 } from "../journal/journal.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
 import { errorFields, type Log } from "../observability/log.ts";
@@ -125,20 +126,27 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Gives a table to another process, after everything that was written of it is committed. The result is the epoch in
-   * which the other process has it; undefined if it cannot take the table. Its room must write nothing from now on.
+   * Gives a table to another process with what is running there, after everything that was written of it is committed.
+   * False if the other process cannot take it. Its room must write nothing from now on.
    */
-  async handOver(code: string, receiver: string): Promise<number | undefined> {
+  async handOver(code: string, receiver: string, running: RunningState): Promise<boolean> {
     const { sql, ownId } = this.#options;
     await this.#owned(code).gate.whenCommitted();
-    const [row] = await sql.query<{ epoch: number | null }>("select hand_over($1, $2, $3)::float8 as epoch", [
-      code,
-      ownId,
-      receiver,
+    const [row] = await sql.query<{ epoch: string | null }>("select hand_over($1, $2, $3, $4) as epoch", [
+      ...[code, ownId, receiver],
+      JSON.stringify(running),
     ]);
-    const epoch = row?.epoch ?? undefined;
-    if (epoch !== undefined) this.#tables.delete(code);
-    return epoch;
+    const isGiven = row?.epoch != null;
+    if (isGiven) this.#tables.delete(code);
+    return isGiven;
+  }
+
+  /** What was running at a table that another process has handed over; it is told once. */
+  handedOverOf(code: string): RunningState | undefined {
+    const table = this.#tables.get(code);
+    const running = table?.handedOver;
+    if (table !== undefined) table.handedOver = undefined;
+    return running;
   }
 
   /** This process was declared dead, or ends: nothing leaves it any more. */

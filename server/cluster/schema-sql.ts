@@ -21,6 +21,8 @@ export const TABLES_SQL = `
     epoch bigint not null default 1,
     form integer not null,
     record text,
+    -- What was running at a table that was handed over, until its new owner has written its record.
+    handed_over text,
     quarantined text,
     created timestamptz not null default clock_timestamp()
   );
@@ -73,7 +75,7 @@ export const APPEND_SQL = `
     select coalesce(array_agg(t.code), '{}') into strange from unnest(table_codes, table_epochs) t(code, epoch)
       where not exists (
         select 1 from open_table o where o.code = t.code and o.owner = own_id and o.epoch = t.epoch);
-    update open_table o set record = r.record, form = own_form
+    update open_table o set record = r.record, handed_over = null, form = own_form
       from unnest(record_codes, records) r(code, record) where o.code = r.code and r.code <> all (strange);
     insert into journal_entry (code, match, n, entry)
       select * from unnest(entry_codes, entry_matches, entry_ns, entries) e(code, match, n, entry)
@@ -152,9 +154,9 @@ export const OWNERSHIP_SQL = `
 
   -- The owner gives a table to another process that is up and can read it; what the owner writes from now on is refused. The
   -- result is the new epoch; null if nothing was given.
-  create or replace function hand_over(table_code text, own_id text, receiver text) returns bigint
+  create or replace function hand_over(table_code text, own_id text, receiver text, running text) returns bigint
   language sql volatile as $$
-    update open_table set owner = receiver, epoch = epoch + 1
+    update open_table set owner = receiver, epoch = epoch + 1, handed_over = running
     where code = table_code and owner = own_id
       and exists (
         select 1 from game_process p

@@ -31,8 +31,13 @@ interface Sharing {
   readonly peers: Peers;
 }
 
+/** The context of one of several processes. */
+interface SharedContext extends AppContext {
+  readonly clusterRooms: ClusterRooms;
+}
+
 /** The context of a server that shares its rooms. It connects when the server starts to listen. */
-export function shareRooms(context: AppContext, config: Config, options: SharingOptions): AppContext {
+export function shareRooms(context: AppContext, config: Config, options: SharingOptions): SharedContext {
   const { clock, log } = context;
   const keys = clusterKeys(options.serverKey);
   const connection = new RedisConnection({ redis: createRedis(options.redisUrl, keys.prefix), clock, log });

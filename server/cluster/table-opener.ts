@@ -2,11 +2,15 @@
  * Opens tables that this process gets: those of dead processes, those without an owner, and those that the database says
  * are its own although they are not open here.
  */
+import type { RunningState } from "../journal/running-state.ts";
 import type { TableRecord } from "../journal/table-record.ts";
 import { errorFields, type Log } from "../observability/log.ts";
-import type { ClaimedTable } from "./load-tables.ts";
+import { CLAIMED_COLUMNS, type ClaimedTable } from "./load-tables.ts";
 import type { PostgresStore } from "./postgres-store.ts";
 import type { Sql } from "./sql.ts";
+
+/** Creates the room of a table; `handedOver` is what was running there, if another process has given it. */
+export type OpenRoom = (record: TableRecord, handedOver?: RunningState) => Promise<void>;
 
 export interface TableOpenerOptions {
   readonly ownId: string;
@@ -14,10 +18,11 @@ export interface TableOpenerOptions {
   readonly sql: Sql;
   readonly store: Pick<
     PostgresStore,
-    "load" | "ownCodes" | "findTable" | "gateOf" | "release" | "quarantine" | "notifyFinished"
+    | ("load" | "ownCodes" | "findTable" | "handedOverOf" | "gateOf")
+    | ("release" | "quarantine" | "notifyFinished")
   >;
   /** Creates the room of a table. */
-  readonly openRoom: (record: TableRecord) => Promise<void>;
+  readonly openRoom: OpenRoom;
   /** Called with each number of tables that were taken over from a dead process, and how long that took in ms. */
   readonly onTakenOver?: (tables: number, ms: number) => void;
   readonly steady: () => number;
@@ -32,10 +37,12 @@ const MAX_FAILURES = 3;
 const MAX_WANTED = 1_000;
 
 const CLAIM = `
-  select code, epoch::float8 as epoch, record from claim_tables($1, $2, $3, $4::text[], $5)`;
+  select ${CLAIMED_COLUMNS} from claim_tables($1, $2, $3, $4::text[], $5)`;
 const FIND_MISSING = `
-  select code, epoch::float8 as epoch, record from open_table
+  select ${CLAIMED_COLUMNS} from open_table
   where owner = $1 and quarantined is null and code <> all ($2::text[]) limit $3`;
+const FIND_GIVEN = `
+  select ${CLAIMED_COLUMNS} from open_table where code = any ($1::text[]) and owner = $2 and quarantined is null`;
 
 export class TableOpener {
   readonly #options: TableOpenerOptions;
@@ -77,20 +84,24 @@ export class TableOpener {
   openMissing(): Promise<void> {
     return this.#runAlone(async () => {
       const { sql, ownId, store } = this.#options;
-      const rows = await sql.query<ClaimedTable>(FIND_MISSING, [ownId, store.ownCodes, CLAIM_SIZE]);
-      if (rows.length > 0) await this.#openRooms(await store.load(rows));
+      const tried: string[] = [];
+      for (;;) {
+        const known = [...store.ownCodes, ...tried];
+        const rows = await sql.query<ClaimedTable>(FIND_MISSING, [ownId, known, CLAIM_SIZE]);
+        if (rows.length === 0 || this.#isStopped) return;
+        tried.push(...rows.map(({ code }) => code));
+        await this.#openRooms(await store.load(rows));
+      }
     });
   }
 
-  /** Opens a table that another process has given to this one. */
-  async openGiven(code: string): Promise<boolean> {
+  /** Opens tables that another process has given to this one. Returns the codes of those that are open. */
+  async openGiven(codes: readonly string[]): Promise<readonly string[]> {
     const { sql, ownId, store } = this.#options;
-    const rows = await sql.query<ClaimedTable>(
-      "select code, epoch::float8 as epoch, record from open_table where code = $1 and owner = $2",
-      [code, ownId],
-    );
-    if (store.gateOf(code) === undefined && rows.length > 0) await this.#openRooms(await store.load(rows));
-    return store.findTable(code) !== undefined;
+    const rows = await sql.query<ClaimedTable>(FIND_GIVEN, [codes, ownId]);
+    const missing = rows.filter(({ code }) => store.gateOf(code) === undefined);
+    if (missing.length > 0) await this.#openRooms(await store.load(missing));
+    return codes.filter((code) => store.findTable(code) !== undefined);
   }
 
   #runAlone(run: () => Promise<void>): Promise<void> {
@@ -145,7 +156,7 @@ export class TableOpener {
     const record = store.findTable(code);
     if (record === undefined) return;
     try {
-      await openRoom(record);
+      await openRoom(record, store.handedOverOf(code));
       this.#failures.delete(code);
     } catch (error) {
       log.error({ table: code, ...errorFields(error) }, "table not restored");

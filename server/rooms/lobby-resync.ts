@@ -8,7 +8,7 @@ import type { Clock, Timer } from "../clock.ts";
 import type { ClusterRooms } from "../cluster/cluster-rooms.ts";
 
 /** In ms. */
-export const RESYNC_MS = 4_000;
+const RESYNC_MS = 4_000;
 /** The framework's topic: `CODE,0` for a changed row, `CODE,1` for a removed one. */
 const LOBBY_TOPIC = "$lobby";
 

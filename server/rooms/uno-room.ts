@@ -19,6 +19,7 @@ import {
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../app-context.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
@@ -31,6 +32,7 @@ import { handleRequest, handleUnknown, requestHandler } from "./message-handlers
 import { parseJoin } from "./message-schemas.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
+import { RoomCloser } from "./room-closer.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
@@ -170,6 +172,24 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#closer.begin();
     if (this.#crashRecovery !== undefined) dispose(this.#context);
     super.onBeforeShutdown();
+  }
+
+  /**
+   * The table moves to another process: nothing happens here any more, messages are not answered, and clients stay connected.
+   * The result is what was running; undefined if the table is opening or closing.
+   */
+  stopForHandOver(): RunningState | undefined {
+    if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
+    const { runningState } = this.#context.table;
+    this.#closer.begin();
+    dispose(this.#context);
+    return runningState;
+  }
+
+  /** The other process has the table open: the clients come back there. */
+  endAfterHandOver(): void {
+    this.#closedUnused = () => undefined;
+    this.#closer.finish(CLOSED_FOR_RECOVERY);
   }
 
   /** The table belongs to another process: the room ends, writes nothing, and sends nothing to its clients. */
@@ -350,35 +370,3 @@ export const makeUnoRoom = (appContext: AppContext) =>
   class extends UnoRoom {
     override readonly appContext = appContext;
   };
-
-/** Closes a room, once. */
-class RoomCloser {
-  readonly #disconnect: (code: number) => Promise<unknown>;
-  readonly #onError: (error: unknown) => void;
-  #isClosing = false;
-
-  /** `disconnect` closes all connections with a close code; `onError` gets the error if that fails. */
-  constructor(disconnect: (code: number) => Promise<unknown>, onError: (error: unknown) => void) {
-    this.#disconnect = disconnect;
-    this.#onError = onError;
-  }
-
-  /** True as soon as the room starts to close: from then on, no client that leaves is awaited. */
-  get isClosing(): boolean {
-    return this.#isClosing;
-  }
-
-  /** The server is stopping, and closes the connections itself. */
-  begin(): void {
-    this.#isClosing = true;
-  }
-
-  /** Closes all connections as soon as the current request is answered. */
-  close(code: number): void {
-    if (this.#isClosing) return;
-    this.begin();
-    Promise.resolve()
-      .then(() => this.#disconnect(code))
-      .catch((error) => this.#onError(error));
-  }
-}

@@ -7,6 +7,7 @@ import type { Result } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { DailySetting } from "./match/daily-deal.ts";
 import type { Submission } from "./match/match.ts";
@@ -69,6 +70,8 @@ export interface TableOptions {
   readonly journal: TableJournal;
   /** The table as saved before the server was restarted. */
   readonly savedState?: SavedTableState;
+  /** What was running there when another process handed it over. */
+  readonly handedOver?: RunningState | undefined;
 }
 
 /** How a command is submitted to a table; without an `id` if it cannot be sent twice. */

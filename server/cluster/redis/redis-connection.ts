@@ -14,7 +14,7 @@ const RETRY_MS = 500;
 export const PING_MS = 1_000;
 
 /** The options of every connection. */
-export function redisOptions(prefix: string): RedisOptions {
+function redisOptions(prefix: string): RedisOptions {
   return {
     keyPrefix: prefix,
     connectionName: "last-card",

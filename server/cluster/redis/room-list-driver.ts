@@ -19,7 +19,7 @@ export interface RoomListOptions {
 }
 
 /** How often a process looks whether its rows are still there, in ms. */
-export const LIST_CHECK_MS = 1_000;
+const LIST_CHECK_MS = 1_000;
 /** How many checks there are between two in which it looks for each of its rows. */
 const CHECKS_PER_FULL_CHECK = 30;
 /** The same for rows of processes that nobody knows: ten minutes. */
@@ -29,7 +29,7 @@ type Conditions = Parameters<RedisDriver["query"]>[0];
 type Change = Parameters<RedisDriver["update"]>[1];
 
 /** Thrown while Redis is away. What the framework makes of it is replaced by a refusal. */
-export class RoomListUnavailable extends Error {
+class RoomListUnavailable extends Error {
   constructor() {
     super("the room list cannot be reached");
   }

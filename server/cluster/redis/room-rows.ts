@@ -2,7 +2,7 @@
 import type { Redis } from "ioredis";
 
 /** The key of the framework's RedisDriver: room id to row. */
-export const ROWS_KEY = "roomcaches";
+const ROWS_KEY = "roomcaches";
 
 /** Displaces whatever process has the row: the database has given its table to this one. */
 export const ANY_PROCESS = "*";

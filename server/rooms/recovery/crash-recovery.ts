@@ -88,7 +88,9 @@ export class CrashRecovery {
 
   /** Decodes a message. An error here is the fault of the message and not of the table. */
   guardMessage(client: Client, run: () => unknown): void {
-    const { appContext, code } = this.#room;
+    const { appContext, code, isClosing } = this.#room;
+    // A table that moves to another process answers there: the client sends again what was not answered.
+    if (isClosing()) return;
     try {
       run();
     } catch (error) {

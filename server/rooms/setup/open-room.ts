@@ -3,9 +3,9 @@ import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { TableRecord } from "../../journal/table-record.ts";
 import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
+import type { TableToRestore } from "../../restart.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
@@ -18,11 +18,13 @@ export async function openRoom(
   options: unknown,
   open: (setup: TableSetup) => Promise<void>,
 ): Promise<Release> {
-  const record = appContext.tablesToRestore.take(options);
+  const restored = appContext.tablesToRestore.take(options);
+  const record = restored?.record;
   let reserved: ReservedTable | undefined;
   let setup: TableSetup | undefined;
   try {
-    reserved = record === undefined ? await newTable(appContext, options) : restoredTable(appContext, record);
+    reserved =
+      restored === undefined ? await newTable(appContext, options) : restoredTable(appContext, restored);
     setup = await reserved.resolveSetup();
     await open(setup);
     return reserved.release;
@@ -43,10 +45,11 @@ interface ReservedTable {
   readonly resolveSetup: () => Promise<TableSetup>;
 }
 
-function restoredTable({ tableQuota }: AppContext, record: TableRecord): ReservedTable {
+function restoredTable({ tableQuota }: AppContext, { record, handedOver }: TableToRestore): ReservedTable {
+  const { code, opener } = record;
   return {
-    release: tableQuota.reserveRestored(record.opener, record.code),
-    resolveSetup: async () => ({ code: record.code, record }),
+    release: tableQuota.reserveRestored(opener, code),
+    resolveSetup: async () => ({ code, record, handedOver }),
   };
 }
 

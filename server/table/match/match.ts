@@ -20,6 +20,7 @@ import {
   MATCH_SNAPSHOT_VERSION,
   type MatchSnapshot,
 } from "../../journal/match-snapshot.ts";
+import type { RunningMatch } from "../../journal/running-state.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { MatchSetup } from "./match-factory.ts";
@@ -159,6 +160,20 @@ export class Match {
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
     // Timers may fire up to a millisecond early by the steady clock.
     return Math.max(0, Math.floor(this.#callGraceEndsAt - (this.#pausedAt ?? this.#clock.steady())));
+  }
+
+  /** The times that go on at the next process of the table. */
+  get runningState(): RunningMatch {
+    const now = this.#clock.steady();
+    const callGraceMs = Math.max(0, this.#callGraceEndsAt - (this.#pausedAt ?? now));
+    return { elapsedMs: Math.max(this.#lastMs, now - this.#startedAt), callGraceMs };
+  }
+
+  /** The match was handed over by another process: its times go on. */
+  resume({ elapsedMs, callGraceMs }: RunningMatch): void {
+    const now = this.#clock.steady();
+    this.#startedAt = now - elapsedMs;
+    this.#callGraceEndsAt = now + callGraceMs;
   }
 
   /** The match is paused while the table waits for a player to reconnect (C2). */

@@ -9,6 +9,7 @@ import { manualClock } from "../../support/server/manual-clock.ts";
 interface FakeRow {
   readonly id: string;
   readonly address: string;
+  readonly form: number;
   state: string;
   seen: string;
   isConnected: boolean;
@@ -39,9 +40,9 @@ class FakeDatabase implements SqlConnection {
     return row;
   }
 
-  add(id: string): void {
+  add(id: string, form = 6): void {
     const address = `${id}:1`;
-    this.rows.push({ id, address, state: "up", seen: "at first", isConnected: true, ownsTables: true });
+    this.rows.push({ id, address, form, state: "up", seen: "at first", isConnected: true, ownsTables: true });
   }
 
   #answer(text: string, [first, second]: readonly unknown[]): readonly unknown[] {

@@ -78,9 +78,9 @@ describe("the stores of three processes", () => {
     const { a, b } = await threeStores(database);
     const [first, second] = [await playingTable(a, "AAAAAA"), await playingTable(a, "BBBBBB")];
     await a.whenCommitted();
-    const epoch = await a.handOver("AAAAAA", "B");
-    assert.equal(epoch, 2);
-    assert.equal(await a.handOver("BBBBBB", "nobody"), undefined);
+    const { runningState } = first.table;
+    assert.equal(await a.handOver("AAAAAA", "B", runningState), true);
+    assert.equal(await a.handOver("BBBBBB", "nobody", runningState), false);
     assert.deepEqual(
       await b.load([{ code: "AAAAAA", epoch: 2, record: await recordOf(database, "AAAAAA") }]),
       ["AAAAAA"],

@@ -115,8 +115,8 @@ async function lostAfterDeath({ a, b, seen }: Awaited<ReturnType<typeof twoProce
 
 /** The table went to the other process and came back: what was written before, and arrives late, is accepted. */
 async function acceptedFromBefore({ a, b }: Awaited<ReturnType<typeof twoProcesses>>) {
-  await a.query("select hand_over($1, 'A', 'B')", [CODE]);
-  await b.query("select hand_over($1, 'B', 'A')", [CODE]);
+  await a.query("select hand_over($1, 'A', 'B', null)", [CODE]);
+  await b.query("select hand_over($1, 'B', 'A', null)", [CODE]);
   const fenced = await append(a, { epoch: 1 }, { type: "record", record: "old" });
   return fenced.length === 0 ? ["old"] : [];
 }
@@ -218,7 +218,7 @@ describe("the tables of a dead process", () => {
   it("are handed over only by their owner, and only to a process that is up and can read them", async () => {
     const { a } = await twoProcesses(await postgres.makeDatabase());
     const give = async (from: string, to: string) => {
-      const [row] = await a.query<{ epoch: string | null }>("select hand_over($1, $2, $3) as epoch", [
+      const [row] = await a.query<{ epoch: string | null }>("select hand_over($1, $2, $3, null) as epoch", [
         CODE,
         from,
         to,

@@ -5,6 +5,7 @@ import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { installPackage } from "./debian-package.ts";
 
 /** Debian 12's. */
 const PACKAGE = "postgresql-15";
@@ -103,11 +104,7 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...words: readonly string[]) => spawnSync("apt-get", ["-q", "-y", ...words], { env });
-  apt("update");
-  apt("install", "--no-install-recommends", PACKAGE);
+  installPackage(PACKAGE);
   return findPrograms();
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
+import { installPackage } from "./debian-package.ts";
 import { freePort } from "./free-port.ts";
 
 /** Valkey speaks the same. */
@@ -80,11 +81,7 @@ function findProgram(): string | undefined {
 }
 
 function installProgram(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...words: readonly string[]) => spawnSync("apt-get", ["-q", "-y", ...words], { env });
-  apt("update");
-  apt("install", "--no-install-recommends", PACKAGE);
+  installPackage(PACKAGE);
   return findProgram();
 }
 
