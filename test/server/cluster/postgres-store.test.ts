@@ -146,7 +146,7 @@ describe("the store during an outage of the database", () => {
     const store = await database.openStore({ id: "A", clock: realClock() });
     const table = await playingTable(store, "AAAAAA");
     await store.whenCommitted();
-    postgres.server().takeAway();
+    await postgres.server().takeAway();
     table.playTurn();
     const { lastEvent } = table.table;
     const shown: number[] = [];
@@ -159,7 +159,7 @@ describe("the store during an outage of the database", () => {
     assert.ok(record !== undefined);
     assert.throws(() => store.saveTable(record), /cannot be written/);
     assert.deepEqual(shown, []);
-    postgres.server().bringBack();
+    await postgres.server().bringBack();
     await until(() => store.isWritable);
     await store.whenCommitted();
     assert.deepEqual([shown, table.table.isStorageDown], [[lastEvent], false]);

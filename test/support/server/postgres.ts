@@ -1,6 +1,7 @@
 /** A PostgreSQL server of the test's own: from Debian's packages, in a temporary folder, reached by a socket in it. */
-import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -16,13 +17,21 @@ export interface PostgresServer {
   /** Breaks all connections, as a restart would. */
   restart(): void;
   /** The server is away until `bringBack`. */
-  takeAway(): void;
-  bringBack(): void;
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** It answers nothing until `resume`. */
+  freeze(): void;
+  resume(): void;
   stop(): void;
 }
 
+export interface PostgresOptions {
+  /** Commits wait for the disk, as they do at a host. */
+  readonly isDurable?: boolean;
+}
+
 /** The server, or the sentence that says why there can be none here. */
-export function startPostgres(): PostgresServer | string {
+export function startPostgres({ isDurable = false }: PostgresOptions = {}): PostgresServer | string {
   const programs = findPrograms() ?? installPrograms();
   if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
@@ -35,10 +44,20 @@ export function startPostgres(): PostgresServer | string {
     return ran.status === 0 ? undefined : `${program}: ${ran.error?.message ?? ran.stderr}`;
   };
   // Nobody else can come near the socket, and nothing of it has to last.
-  const options = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off`;
-  const log = join(folder, "log");
-  const start = () => run("pg_ctl", "-w", "-D", data, "-l", log, "-o", options, "start");
-  const stop = () => run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+  const fast = isDurable ? "" : "-c fsync=off -c full_page_writes=off";
+  const options = `-k ${folder} -c listen_addresses= ${fast}`;
+  const starting = ["-w", "-D", data, "-l", join(folder, "log"), "-o", options, "start"];
+  const stopping = ["-D", data, "-m", "immediate", "stop"];
+  const start = () => run("pg_ctl", ...starting);
+  const stop = () => run("pg_ctl", ...stopping);
+  /** What plays on meanwhile is not held up. */
+  const control = async (words: readonly string[]) => {
+    const running = spawn(join(programs, "pg_ctl"), words, { ...owner, cwd: folder, stdio: "ignore" });
+    await once(running, "exit");
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
   const problem = run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-N", "-E", "UTF8") ?? start();
   if (problem !== undefined) {
     rmSync(folder, { recursive: true, force: true });
@@ -60,13 +79,22 @@ export function startPostgres(): PostgresServer | string {
       stop();
       start();
     },
-    takeAway: () => void stop(),
-    bringBack: () => void start(),
+    takeAway: () => control(stopping),
+    bringBack: () => control(starting),
+    freeze: () => signal("SIGSTOP"),
+    resume: () => signal("SIGCONT"),
     stop: () => {
       stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server itself, and the process of each connection. */
+function processesOf(data: string): readonly number[] {
+  const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
+  return [first, ...stdout.trim().split(/\s+/)].filter((pid) => pid !== "").map(Number);
 }
 
 /** The folder with `initdb` and `pg_ctl`, the newest there is. */

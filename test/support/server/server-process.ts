@@ -32,6 +32,8 @@ export interface ServerProcessOptions {
   readonly wrapper?: readonly string[];
   /** Where its data lie; a folder of its own if left out. */
   readonly folder?: string;
+  /** Where it listens; any free port if left out. */
+  readonly port?: number;
   /** Is told everything that it writes, in the pieces that come. */
   readonly onOutput?: (text: string) => void;
 }
@@ -44,7 +46,7 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
     onOutput: heard,
   } = wishes;
   const [program = "", ...words] = [...through, process.execPath, main];
-  const port = await freePort();
+  const { port = await freePort() } = wishes;
   let child: ChildProcess | undefined;
   let told = "";
   const end = async (signal: EndSignal) => {

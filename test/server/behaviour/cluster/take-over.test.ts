@@ -73,14 +73,14 @@ describe("a table of a cluster", function () {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const before = await cluster.ownerOf(players[0].code);
-    cluster.postgres.takeAway();
+    await cluster.postgres.takeAway();
     const readyStatus = async () => (await fetch(`${first.url}/readyz`)).status;
     const [ann] = players;
     const move = makeMovesInSequence(players, 1);
     while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
     await delay(3_000);
     assert.deepEqual(ann.closeCodes, []);
-    cluster.postgres.bringBack();
+    await cluster.postgres.bringBack();
     await move;
     while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
     await makeMovesInSequence(players, 3);

@@ -1,0 +1,177 @@
+/** The kill test of a cluster: tables in play at several processes, one of which ends, or the database, or Redis. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { withMutedConsole } from "../../chaos/mute-console.ts";
+import { becomesTrue } from "../../chaos/wait-until.ts";
+import { seededChance } from "../../simulation/seeded-random.ts";
+import { startHaproxy } from "../../support/server/haproxy.ts";
+import { type PostgresServer, startPostgres } from "../../support/server/postgres.ts";
+import { type RedisServer, startRedis } from "../../support/server/redis.ts";
+import type { ClusterOptions, Disturbance } from "../options.ts";
+import { KillResults } from "../results.ts";
+import { TablesInPlay } from "../tables-in-play.ts";
+import { type TableOwner, WrittenTables } from "./cluster-database.ts";
+import { disturb, endsProcess, LONGEST_LOBBY_SECONDS, LONGEST_WAIT_SECONDS } from "./disturbances.ts";
+import { type GameProcess, GameProcesses } from "./game-processes.ts";
+import { secondsToWholeLobbies } from "./lobbies.ts";
+import { type Balancer, openTestBalancer } from "./test-balancer.ts";
+import { longestWaits } from "./waits.ts";
+
+/** All play so long before something happens, in ms. */
+const SHORTEST_PLAY_MS = 300;
+const LONGEST_PLAY_MS = 2_000;
+
+interface Cluster {
+  readonly options: ClusterOptions;
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
+  readonly processes: GameProcesses;
+  readonly balancer: Balancer;
+  readonly written: WrittenTables;
+  readonly results: KillResults;
+  readonly chance: Chance;
+}
+
+/** Plays, disturbs and judges as often as wanted. */
+export async function runClusterRounds(options: ClusterOptions): Promise<KillResults> {
+  const results = new KillResults();
+  await withServers(options, async (servers) => {
+    const chance = seededChance(`${options.seed}/moments`);
+    await withMutedConsole(() => playRounds({ ...servers, options, results, chance }));
+  });
+  return results;
+}
+
+type Servers = Omit<Cluster, "options" | "results" | "chance">;
+
+/** Starts everything, and ends it again however `run` goes. */
+async function withServers(options: ClusterOptions, run: (servers: Servers) => Promise<void>): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const postgres = orThrow(startPostgres(options));
+  stack.defer(() => postgres.stop());
+  const redis = orThrow(await startRedis());
+  stack.defer(() => redis.stop());
+  const databaseUrl = await postgres.makeDatabase();
+  const processes = await GameProcesses.start({ ...options, databaseUrl, redisUrl: redis.url });
+  stack.defer(() => processes.remove());
+  const balancer = await openBalancer(options, processes);
+  stack.defer(() => balancer.stop());
+  const written = new WrittenTables(databaseUrl);
+  stack.defer(() => written.close());
+  await run({ postgres, redis, processes, balancer, written });
+}
+
+function orThrow<T extends object>(started: T | string): T {
+  if (typeof started === "string") throw new Error(started);
+  return started;
+}
+
+function openBalancer(options: ClusterOptions, { ports, all }: GameProcesses): Promise<Balancer> {
+  return options.balancer === "own"
+    ? openTestBalancer(ports)
+    : startHaproxy(all.map(({ address }) => address));
+}
+
+async function playRounds(cluster: Cluster): Promise<void> {
+  const { options, balancer, results, written } = cluster;
+  const { disturbances, rounds } = options;
+  const tables = new TablesInPlay({ ...options, url: balancer.url, results, visibility: "public" });
+  await tables.open();
+  for (let round = 0; round < rounds; round += 1) {
+    const disturbance = disturbances[round % disturbances.length] ?? "kill";
+    const victim = await chooseVictim(cluster);
+    let isOver = false;
+    const playing = tables.play(() => isOver);
+    await pause(SHORTEST_PLAY_MS + cluster.chance(LONGEST_PLAY_MS));
+    await disturbTables(tables, cluster, { disturbance, victim });
+    await pause(SHORTEST_PLAY_MS);
+    isOver = true;
+    await playing;
+    await tables.verify(written.findWritten);
+    if (endsProcess(disturbance)) await cluster.processes.replace(victim);
+    await tables.replaceFinished();
+  }
+  tables.close();
+}
+
+/** One of the processes that have tables. */
+async function chooseVictim({ written, processes, chance }: Cluster): Promise<GameProcess> {
+  const owners = [...(await written.owners()).values()].map(({ address }) => address);
+  const busy = processes.all.filter(({ address }) => owners.includes(address));
+  const victim = busy[chance(busy.length)];
+  if (victim === undefined) throw new Error("no process has a table");
+  return victim;
+}
+
+interface Round {
+  readonly disturbance: Disturbance;
+  readonly victim: GameProcess;
+}
+
+/** Something happens while all play; how long everybody waits for an answer, and for the lobby, is noted. */
+async function disturbTables(tables: TablesInPlay, cluster: Cluster, round: Round): Promise<void> {
+  const { postgres, redis, written, results } = cluster;
+  const { disturbance, victim } = round;
+  const before = await written.owners();
+  const disturbed = disturb(disturbance, {
+    ...{ postgres, redis, victim },
+    onBadStop: (what) => results.report("badStops", what),
+    onStopped: (seconds) => results.addStopTime(seconds),
+  });
+  const waits = longestWaits(tables.people, disturbed);
+  await Promise.all([disturbed, noteWaits(waits, disturbance, results)]);
+  await noteReturns(tables, results);
+  await noteLobbies(tables, cluster, round);
+  noteMoves(before, await written.owners(), { round, results });
+}
+
+async function noteWaits(
+  waits: ReturnType<typeof longestWaits>,
+  disturbance: Disturbance,
+  results: KillResults,
+): Promise<void> {
+  const all = await waits;
+  results.addReconnectTime(disturbance, Math.max(...all.map(({ seconds }) => seconds)));
+  const longest = LONGEST_WAIT_SECONDS[disturbance] ?? Number.POSITIVE_INFINITY;
+  for (const { name, seconds } of all.filter((one) => one.seconds > longest))
+    results.report("seatsLate", `${name} waited ${seconds.toFixed(1)} s (${disturbance})`);
+}
+
+async function noteReturns({ people }: TablesInPlay, results: KillResults): Promise<void> {
+  await becomesTrue(() => people.every(({ isReconnected }) => isReconnected));
+  for (const { name, statusText } of people.filter(({ isReconnected }) => !isReconnected))
+    results.report("seatsNotBack", `${name} has not come back: ${statusText}`);
+}
+
+async function noteLobbies(
+  tables: TablesInPlay,
+  { processes, results }: Cluster,
+  { disturbance, victim }: Round,
+): Promise<void> {
+  const running = processes.all.filter((one) => !(endsProcess(disturbance) && one === victim));
+  const urls = running.map(({ server }) => server.url);
+  const seconds = await secondsToWholeLobbies(urls, tables.codes);
+  if (seconds === undefined) return results.report("lobbyIncomplete", `after ${disturbance}`);
+  results.addLobbyTime(seconds);
+  if (seconds > (LONGEST_LOBBY_SECONDS[disturbance] ?? Number.POSITIVE_INFINITY))
+    results.report("lobbyLate", `all tables were listed after ${seconds.toFixed(1)} s`);
+}
+
+interface MoveCheck {
+  readonly round: Round;
+  readonly results: KillResults;
+}
+
+/** Only the tables of a process that has ended may have moved. */
+function noteMoves(
+  before: ReadonlyMap<string, TableOwner>,
+  after: ReadonlyMap<string, TableOwner>,
+  { round: { disturbance, victim }, results }: MoveCheck,
+): void {
+  for (const [code, { address, epoch }] of before) {
+    const now = after.get(code);
+    if (now === undefined || now.epoch === epoch) continue;
+    if (endsProcess(disturbance) && address === victim.address) continue;
+    results.report("movedTables", `${code} moved from ${address} to ${now.address} (${disturbance})`);
+  }
+}

@@ -1,0 +1,68 @@
+/** Faults that are planted into the program of a game process while it is loaded: the kill test must find them. */
+import { join } from "node:path";
+
+/** What is replaced in which file. */
+interface PlantedChange {
+  readonly file: string;
+  readonly text: string;
+  readonly by: string;
+}
+
+/** How long a slow commit takes, in ms: so long, much is held back whenever a process dies. */
+const SLOW_COMMIT_MS = 300;
+
+const CHANGES = {
+  /** Everything leaves at once, before its commit. */
+  gateLeftOpen: {
+    file: "server/rooms/recovery/commit-hold.ts",
+    text: "if (gate.isOpen) return",
+    by: "if (gate !== undefined) return",
+  },
+  /** No fault: the framework writes all its frames into the same memory. Today it does so with some of them only. */
+  memoryReused: {
+    file: "server/rooms/recovery/commit-hold.ts",
+    text: "socket.send = (data, ...rest) => {",
+    by: `const memory: Buffer = ((globalThis as { frames?: Buffer }).frames ??= Buffer.alloc(1024 * 1024));
+  socket.send = (fresh, ...rest) => {
+    const data = memory.subarray(0, Buffer.from(fresh as Uint8Array).copy(memory));`,
+  },
+  /** A held frame stays in that memory. */
+  frameNotCopied: {
+    file: "server/rooms/recovery/commit-hold.ts",
+    text: "return Buffer.from(data);",
+    by: "return data as Buffer;",
+  },
+  /** No fault, but chance finds the others sooner. */
+  slowCommits: {
+    file: "server/cluster/commit-writer.ts",
+    text: "const [row] = await connection.query",
+    by: `await new Promise((resolve) => setTimeout(resolve, ${SLOW_COMMIT_MS}));
+        const [row] = await connection.query`,
+  },
+} as const satisfies Readonly<Record<string, PlantedChange>>;
+
+export type PlantedFault = keyof typeof CHANGES;
+
+const MAIN = join(import.meta.dirname, "planted-main.ts");
+const VARIABLE = "PLANTED_FAULTS";
+
+/** The program of a game process with these faults; its own where there are none. */
+export function plantedFaultEnv(faults: readonly PlantedFault[]): {
+  readonly main?: string;
+  readonly env: Readonly<Record<string, string>>;
+} {
+  return faults.length === 0 ? { env: {} } : { main: MAIN, env: { [VARIABLE]: faults.join() } };
+}
+
+/** Plants what the environment names into the text of a file that is loaded. */
+export function plantInto(url: string, text: string, env: NodeJS.ProcessEnv): string {
+  const named = (env[VARIABLE] ?? "").split(",");
+  const changes = Object.entries(CHANGES).filter(([name]) => named.includes(name));
+  return changes
+    .filter(([, { file }]) => url.endsWith(`/${file}`))
+    .reduce((changed, [name, { text: sought, by }]) => {
+      if (!changed.includes(sought))
+        throw new Error(`${name} cannot be planted: "${sought}" is not in ${url}`);
+      return changed.replace(sought, by);
+    }, text);
+}
