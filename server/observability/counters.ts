@@ -73,7 +73,7 @@ export interface Counters {
   countRefusedPeer(what: RefusedPeer): void;
   /** What the tables of this process wrote was committed to the database of the cluster. */
   countCommit(ms: number): void;
-  /** This process has opened so many tables of a process that had ended or died. */
+  /** This process has opened that many tables of a process that had ended or died. */
   countTakeOver(tables: number): void;
   /** The database has refused what this process wrote: something belongs to another process. */
   countFence(part: FencedPart): void;

@@ -1,5 +1,5 @@
 /**
- * `npm run loadtest -- --compare single,1,3`: the same players at a single server and at clusters of so many processes, one
+ * `npm run loadtest -- --compare single,1,3`: the same players at a single server and at clusters of that many processes, one
  * after the other on this machine. Each stands behind a HAProxy of its own; databases and players share the machine.
  */
 import {

@@ -23,7 +23,13 @@ import {
 /** Commands of npm that are not scripts. */
 const NPM_COMMANDS = ["audit", "ci", "install"];
 /** These pages must name at least one command. */
-const PAGES_WITH_COMMANDS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/cluster.md", "docs/hosting.md"];
+const PAGES_WITH_COMMANDS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/cluster.md",
+  "docs/hosting.md",
+];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
   ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up"],
@@ -60,7 +66,9 @@ function commandsOf(line: string): readonly string[] {
 
 function isKnown(command: string): boolean {
   if (npmCommandsIn(command).length > 0 || programsIn(command).length > 0) return true;
-  return [...SYSTEM_COMMANDS, ...TESTED_COMMANDS].some((known) => command === known || command.startsWith(`${known} `));
+  return [...SYSTEM_COMMANDS, ...TESTED_COMMANDS].some(
+    (known) => command === known || command.startsWith(`${known} `),
+  );
 }
 
 for (const page of PAGES) {

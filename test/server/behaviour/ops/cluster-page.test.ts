@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import { ROOT, readText, shellLinesOf } from "../../../support/markdown.ts";
+import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import {
   comeBackAt,
   seenBy,
