@@ -12,6 +12,7 @@ import { makePublicId } from "./identity/public-id.ts";
 import type { JournalStore } from "./journal/journal.ts";
 import { memoryStore } from "./journal/memory-store.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
+import { MasterPool } from "./master-bots/master-pool.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
@@ -54,6 +55,8 @@ export interface AppContext extends SharedLimits {
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
   readonly turnPushes: TurnPushes | undefined;
+  /** Chooses the moves of master bots; undefined if the host has turned this level off. */
+  readonly masterPool: MasterPool | undefined;
   /** The rooms of the other processes of a cluster; absent for a single server. */
   readonly clusterRooms?: ClusterRooms;
 }
@@ -99,6 +102,15 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
+    masterPool: openMasterPool(config, { clock, counters, log }),
     turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
   };
+}
+
+/** Its threads are started when the first master has to think. */
+function openMasterPool(
+  { MASTER_BOT_THREADS: threads }: Config,
+  parts: Pick<AppContext, "clock" | "counters" | "log">,
+): MasterPool | undefined {
+  return threads === 0 ? undefined : new MasterPool({ ...parts, threads });
 }

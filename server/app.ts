@@ -147,7 +147,11 @@ async function startSharing({ clusterRooms }: AppContext): Promise<void> {
 
 /** The store last: the history saves matches from it. */
 async function closeStores(context: AppContext, ...users: readonly { close(): unknown }[]): Promise<void> {
-  await Promise.all([context.turnPushes?.close(), ...users.map((user) => user.close())]);
+  await Promise.all([
+    context.turnPushes?.close(),
+    context.masterPool?.close(),
+    ...users.map((user) => user.close()),
+  ]);
   context.clusterRooms?.stop();
   await context.clusterTables?.stop();
 }

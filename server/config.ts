@@ -76,6 +76,8 @@ const settings = z.object({
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).prefault("500"),
   /** Requests per second and player, on average. A burst may be twice as large. */
   REQUESTS_PER_SECOND: wholeNumber(1, 100_000).prefault("10"),
+  /** Threads that search for the moves of master bots. 0: there is no such level at the tables of this server. */
+  MASTER_BOT_THREADS: wholeNumber(0, 64).prefault("1"),
   /** The folder for tables, journals and the history. Created if it does not exist. */
   DATA_DIR: z
     .string()

@@ -12,7 +12,7 @@ type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
 /** The metrics server. Without METRICS_PORT, nothing is counted and nothing is served. */
 export function createMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: MetricsConfig,
-  { metrics, store, log, ...context }: AppContext,
+  { metrics, store, log, masterPool, ...context }: AppContext,
   history: Pick<History, "isReachable">,
 ): MetricsServer {
   if (metrics === undefined || port === undefined) return NO_METRICS_SERVER;
@@ -20,6 +20,7 @@ export function createMetrics(
     metrics.report({
       ...(await countRooms()),
       matchesToArchive: (await store.pendingIds()).length,
+      masterQueueLength: masterPool?.queueLength ?? 0,
       canWriteJournal: store.isWritable,
       canReachHistory: history.isReachable,
       cluster: clusterReadings(context),

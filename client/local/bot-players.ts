@@ -1,13 +1,8 @@
 /** The bots of a game in this browser: each thinks for a while after every change. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import type { Chance } from "../../shared/bots/bot.ts";
-import { botOf } from "../../shared/bots/bots-by-name.ts";
-import type { ChooseMove } from "../../shared/bots/choose-move.ts";
-import { isSearched, reflex } from "../../shared/bots/master/master-bot.ts";
-import type { SeatMemories } from "../../shared/bots/seat-memories.ts";
+import { type MoveSource, moveOf } from "../../shared/bots/choose-move.ts";
 import type { Temperament } from "../../shared/bots/temperament.ts";
 import { catchChanceMs, thinkingMs } from "../../shared/bots/thinking-time.ts";
-import { verdictsIn } from "../../shared/bots/verdicts.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Seat } from "../../shared/seat.ts";
@@ -17,7 +12,6 @@ import type { Scheduler } from "../scheduler.ts";
 
 /** A bot whose command was refused thinks again after this time, in ms. */
 const RETRY_MS = 250;
-const SEEDS = 2 ** 31;
 
 export interface LocalBot {
   readonly seat: Seat;
@@ -26,13 +20,10 @@ export interface LocalBot {
   readonly temperament?: Temperament | undefined;
 }
 
-interface BotPlayersDeps {
+interface BotPlayersDeps extends MoveSource {
   readonly person: Seat;
   readonly bots: readonly LocalBot[];
-  readonly chance: Chance;
   readonly scheduler: Scheduler;
-  readonly memories: SeatMemories;
-  readonly chooseMove: ChooseMove;
   /** How long a command would still be refused as too soon (U3), in ms. */
   readonly callGraceMs: (seat: Seat, command: SeatCommand) => number;
   readonly submit: (seat: Seat, command: SeatCommand) => void;
@@ -64,7 +55,7 @@ export class BotPlayers {
 
   #think(game: Readonly<Game>, bot: LocalBot): readonly (() => void)[] {
     const view = viewFor(game, bot.seat);
-    const command = this.#choose(view, bot);
+    const command = moveOf(bot, view, this.#deps);
     if (!(command instanceof Promise)) return this.#plan(view, bot, command);
     let cancels: readonly (() => void)[] = [];
     let isCancelled = false;
@@ -76,14 +67,6 @@ export class BotPlayers {
       for (const each of cancels) each();
     };
     return [cancel];
-  }
-
-  /** A master that has something to search is asked elsewhere: a search would stop the page. */
-  #choose(view: View, { character, temperament }: LocalBot): ReturnType<ChooseMove> {
-    const { chance, memories, chooseMove } = this.#deps;
-    const memory = memories.of(view.seat);
-    if (character !== "master") return botOf(character, temperament, verdictsIn(memory))(view, chance);
-    return isSearched(view) ? chooseMove({ view, memory, seed: chance(SEEDS) }) : reflex(view);
   }
 
   #plan(view: View, bot: LocalBot, command: SeatCommand | undefined): readonly (() => void)[] {

@@ -1,5 +1,6 @@
 /** The state of a match at the start of a round: a restored table replays only the commands that came after it. */
 import { isDeepStrictEqual } from "node:util";
+import type { SavedMemories } from "../../shared/bots/match-memories.ts";
 import { type Game, newGame } from "../../shared/game.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { MatchHeader } from "./table-record.ts";
@@ -23,6 +24,8 @@ export interface MatchSnapshot {
   readonly moved: readonly Seat[];
   /** The seat whose player made the last move; absent if a bot, the clock or the table made it. */
   readonly lastMover?: Seat;
+  /** What the bots remember; absent in snapshots of older versions, which had no bots that remember. */
+  readonly memories?: SavedMemories;
 }
 
 /**

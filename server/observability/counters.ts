@@ -43,6 +43,14 @@ export type TableOutcome = (typeof TABLE_OUTCOMES)[number];
  */
 export const PUSH_OUTCOMES = ["sent", "expired", "rejected", "failed", "dropped"] as const;
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
+
+/**
+ * Where the move of a master came from: a search, or a sharp bot, because too many moves were waiting, because the
+ * search took too long, or because its thread failed.
+ */
+export const MASTER_MOVE_OUTCOMES = ["searched", "full", "late", "failed"] as const;
+export type MasterMoveOutcome = (typeof MASTER_MOVE_OUTCOMES)[number];
+
 /** What claimed to come from another process: a message in Redis, or a forwarded connection. */
 export const REFUSED_PEERS = ["message", "forwarding"] as const;
 export type RefusedPeer = (typeof REFUSED_PEERS)[number];
@@ -81,6 +89,8 @@ export interface Counters {
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
   countPush(outcome: PushOutcome): void;
+  /** A master has chosen a move, `ms` after it was asked. */
+  countMasterMove(outcome: MasterMoveOutcome, ms: number): void;
 }
 
 /** Counts nothing. */
@@ -100,4 +110,5 @@ export const noCounters: Counters = {
   countTable: () => undefined,
   countMatchEnd: () => undefined,
   countPush: () => undefined,
+  countMasterMove: () => undefined,
 };

@@ -15,6 +15,7 @@ import {
   HAND_OVERS,
   JOIN_KINDS,
   LIMITS,
+  MASTER_MOVE_OUTCOMES,
   PUSH_OUTCOMES,
   REFUSED_PEERS,
   TABLE_OUTCOMES,
@@ -54,6 +55,7 @@ function createCounters(registry: Registry): Counters {
     ...connectionCounters(registry),
     ...tableCounters(registry),
     ...clusterCounters(registry),
+    ...botCounters(registry),
   };
 }
 
@@ -140,6 +142,20 @@ function clusterCounters(
   };
 }
 
+function botCounters(registry: Registry): Pick<Counters, "countMasterMove"> {
+  const moves = counter(registry, "master_moves", "Moves of master bots by where they came from.", [
+    "result",
+  ]);
+  const durations = histogram(registry, "master_move_duration", "Time from asking a master bot to its move.");
+  for (const result of MASTER_MOVE_OUTCOMES) moves.inc({ result }, 0);
+  return {
+    countMasterMove: (result, ms) => {
+      moves.inc({ result });
+      durations.observe(ms / MS_PER_SECOND);
+    },
+  };
+}
+
 /** Counters with known labels are set to 0 at the start, so that Prometheus can compute a rate from the first event. */
 function counter<L extends string>(
   registry: Registry,
@@ -181,6 +197,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     "history_queue_length",
     "Finished matches waiting to be saved in the history.",
   );
+  const masterQueue = gauge("master_queue_length", "Moves of master bots that wait for a thread.");
   const journal = gauge(
     "journal_writable",
     "1 if the journal can be written; otherwise all tables are paused.",
@@ -192,6 +209,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     for (const [player, count] of Object.entries(readings.seats)) seats.set({ player }, count);
     spectators.set(readings.spectators);
     matchesToArchive.set(readings.matchesToArchive);
+    masterQueue.set(readings.masterQueueLength);
     journal.set(Number(readings.canWriteJournal));
     history.set(Number(readings.canReachHistory));
     if (readings.cluster === undefined) return;
@@ -249,6 +267,8 @@ export interface GaugeReadings {
   readonly spectators: number;
   /** Finished matches that are not saved in the history yet. */
   readonly matchesToArchive: number;
+  /** Moves of master bots that wait for a thread. */
+  readonly masterQueueLength: number;
   readonly canWriteJournal: boolean;
   readonly canReachHistory: boolean;
   /** Undefined for a single server. */

@@ -128,11 +128,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     options: unknown,
     { ip = "" }: AuthContext,
   ): Promise<ConnectionOrigin> {
-    const guesser = await this.#context.joinChecks.guesserAt(ip);
+    const { joinChecks } = this.#context;
+    const guesser = await this.#recovery.guardJoin({ name: "onAuth", client }, () =>
+      joinChecks.guesserAt(ip),
+    );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#arrivals?.arrived(client.sessionId);
       this.#provenSeats.delete(client.sessionId);
-      const refusal = this.#context.joinChecks.whyNot(options, guesser);
+      const refusal = joinChecks.whyNot(options, guesser);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
       // A player whose connection ended with the last server is not charged for the join, once for each seat.

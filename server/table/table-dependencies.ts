@@ -45,6 +45,8 @@ export interface TableSettings extends DailySetting {
   readonly isPublic: boolean;
   /** Whether people may spectate (C6). */
   spectatorsAllowed: boolean;
+  /** Whether the host of the server offers the highest level of bots. */
+  readonly hasMasterBots: boolean;
 }
 export type InitialTableSettings = Partial<Readonly<TableSettings>>;
 
@@ -53,6 +55,7 @@ export const DEFAULT_TABLE_SETTINGS: Readonly<TableSettings> = {
   isQuickPlay: false,
   isPublic: true,
   spectatorsAllowed: true,
+  hasMasterBots: true,
 };
 
 export interface TableOptions {

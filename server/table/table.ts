@@ -102,6 +102,11 @@ export class Table {
     return this.#settings.spectatorsAllowed;
   }
 
+  /** Whether the host of the server offers the highest level of bots. */
+  get hasMasterBots(): boolean {
+    return this.#settings.hasMasterBots;
+  }
+
   get phase(): TablePhase {
     return this.#services.current.phase;
   }

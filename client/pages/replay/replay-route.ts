@@ -199,6 +199,7 @@ function localGameFrom(match: RecordedMatch, { move, seat, character }: ReplayFo
   return new LocalGame({
     ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character },
     ...BROWSER_GAME_DEPS,
+    past: match.steps.slice(0, move).map(({ events }) => events),
     toSnapshot: (view) => staticSnapshot(view, playerInfos()),
   });
 }

@@ -150,8 +150,10 @@ export class JoinChecks {
   }
 
   /** Asked before the checks, which run at once: only this may have to wait for an answer about all processes. */
-  async guesserAt(address: string): Promise<Guesser> {
-    return { address, pausedSeconds: await this.#options.failedAttempts.retryAfterSeconds(address) };
+  guesserAt(address: string): Promise<Guesser> {
+    // Not an async method: an error of the limit reaches the caller at once, whose guard handles it.
+    const seconds = this.#options.failedAttempts.retryAfterSeconds(address);
+    return Promise.resolve(seconds).then((pausedSeconds) => ({ address, pausedSeconds }));
   }
 
   /** Why a client may not join. With a valid seat token it needs no password, and wrong guesses of others do not matter. */

@@ -116,7 +116,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance }: AppContext,
+  { makeSeed, makeMatchId, chance, masterPool }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -124,7 +124,11 @@ function createTable(
   }: Pick<TableParts, "clock" | "journal"> & Pick<Hooks, "listener"> & Pick<TableHeader, "isPublic">,
 ): Table {
   const { record } = setup;
-  const options = { ...parts, makeSeed, makeMatchId, chance, settings: { ...settingsOf(setup), isPublic } };
+  const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
+  const options = {
+    ...{ ...parts, makeSeed, makeMatchId, chance, settings },
+    ...(masterPool && { chooseMove: masterPool.chooseMove }),
+  };
   try {
     if (record === undefined) return new Table(options);
     return new Table({ ...options, savedState: record, handedOver: setup.handedOver });

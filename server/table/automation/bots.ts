@@ -1,10 +1,7 @@
 /** The bots at a table: each thinks for a while after every change, then submits its command like a player. */
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { botOf } from "../../../shared/bots/bots-by-name.ts";
-import { type ChooseMove, chooseSharpMove } from "../../../shared/bots/choose-move.ts";
-import { isSearched, reflex } from "../../../shared/bots/master/master-bot.ts";
+import { type ChooseMove, chooseSharpMove, moveOf } from "../../../shared/bots/choose-move.ts";
 import { catchChanceMs, thinkingMs } from "../../../shared/bots/thinking-time.ts";
-import { verdictsIn } from "../../../shared/bots/verdicts.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
@@ -38,8 +35,6 @@ interface Thought {
   /** In ms of steady time. */
   readonly since: number;
 }
-
-const SEEDS = 2 ** 31;
 
 export class BotTurns {
   readonly #options: BotTurnsOptions;
@@ -81,23 +76,17 @@ export class BotTurns {
     const view = viewFor(match.game, player.seat);
     const chance = this.#chanceFor(match, player);
     const thought = { match, player, bot, view, chance, since: this.#options.clock.steady() };
-    const command = this.#choose(thought);
+    const { chooseMove = chooseSharpMove } = this.#options;
+    const command = moveOf(bot, view, { memories: match.memories, chance, chooseMove });
     if (!(command instanceof Promise)) this.#plan(thought, command);
     else {
       const situation = this.#situation;
       void command.then((found) => {
-        if (match === this.#match && situation === this.#situation) this.#plan(thought, found);
+        if (match !== this.#match || situation !== this.#situation) return;
+        // A timer of the table catches its errors.
+        this.#timers.push(this.#options.clock.after(0, () => this.#plan(thought, found)));
       });
     }
-  }
-
-  /** A master that has something to search is asked elsewhere: a search would block all tables of the process. */
-  #choose({ match, player: { seat }, bot, view, chance }: Thought): ReturnType<ChooseMove> {
-    const { character, temperament } = bot;
-    const memory = match.memories.of(seat);
-    if (character !== "master") return botOf(character, temperament, verdictsIn(memory))(view, chance);
-    if (!isSearched(view)) return reflex(view);
-    return (this.#options.chooseMove ?? chooseSharpMove)({ view, memory, seed: chance(SEEDS) });
   }
 
   /** The time that a search took is a part of the time that the bot waits. */

@@ -1,6 +1,6 @@
 /** One match at a table: the game, its numbered events and its journal. */
 
-import { SeatMemories } from "../../../shared/bots/seat-memories.ts";
+import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -49,7 +49,7 @@ interface LateArrival {
 
 export class Match {
   readonly #game: Game;
-  readonly #memories: SeatMemories;
+  readonly #memories: MatchMemories;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
@@ -79,7 +79,7 @@ export class Match {
     const snapshot = saved !== undefined && isUsableSnapshot(saved, header) ? saved : undefined;
     this.#game =
       snapshot === undefined ? newGame({ rules, seats: players.length, seed }) : copyGame(snapshot.game);
-    this.#memories = new SeatMemories(players.length);
+    this.#memories = new MatchMemories(mastersIn(players), snapshot?.memories);
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
@@ -119,8 +119,8 @@ export class Match {
     return this.#game;
   }
 
-  /** What each seat remembers of what it was shown: for bots. */
-  get memories(): SeatMemories {
+  /** What the bots remember. */
+  get memories(): MatchMemories {
     return this.#memories;
   }
 
@@ -286,6 +286,7 @@ export class Match {
       clockDelayMs: this.#clockDelayMs,
       moved: [...this.#moved],
       ...(this.#lastMover === undefined ? {} : { lastMover: this.#lastMover }),
+      memories: this.#memories.save(),
     };
   }
 
@@ -314,7 +315,6 @@ export class Match {
 
   #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
-    this.#memories.watch(events);
     const exposedBefore = this.#game.exposed;
     for (const event of events) {
       evolve(this.#game, event);
@@ -326,9 +326,15 @@ export class Match {
       }
       if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }
+    this.#memories.watch(events, this.#game.hands);
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
   }
+}
+
+/** The seats that masters have at the start; no other seat becomes one during a match. */
+function mastersIn(players: MatchHeader["players"]): readonly Seat[] {
+  return players.flatMap(({ kind }, seat) => (kind === "bot:master" ? [seat] : []));
 }
 
 /** True if a round began. */

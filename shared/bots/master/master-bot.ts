@@ -1,11 +1,10 @@
 /** The master: a bot that remembers what it was shown and searches before it acts. */
 import type { SeatCommand } from "../../command.ts";
-import { NOBODY, partnerOf, type Seat } from "../../seat.ts";
-import type { View } from "../../view.ts";
+import type { Seat } from "../../seat.ts";
 import type { Bot } from "../bot.ts";
 import type { RememberingBot } from "../remembering-bot.ts";
-import { choicesOf } from "./choices.ts";
 import type { SeatKnowledge } from "./imagine.ts";
+import { isSearched, reflex } from "./reflex.ts";
 import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";
 import { newSeatMemory, remember, rememberOwnHand } from "./seat-memory.ts";
 
@@ -48,25 +47,4 @@ export function masterMove(
   const best = bestOf(rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options }));
   if (best !== undefined) options.onRated?.(best);
   return best?.command;
-}
-
-/** True if the master has to search: it has more than one choice, and nothing more urgent to do. */
-export function isSearched(view: View): boolean {
-  return canAct(view) && urgentMove(view) === undefined && choicesOf(view).length > 1;
-}
-
-/** What needs no search: a call, a catch, or the only choice; undefined if there is nothing to do. */
-export function reflex(view: View): SeatCommand | undefined {
-  return canAct(view) ? (urgentMove(view) ?? choicesOf(view)[0]?.command) : undefined;
-}
-
-function canAct({ phase, seat }: View): boolean {
-  return phase === "playing" && seat !== NOBODY;
-}
-
-function urgentMove({ exposed, seat, seats, rules }: View): SeatCommand | undefined {
-  if (exposed === NOBODY) return undefined;
-  if (exposed === seat) return { type: "uno" };
-  const isPartner = rules.teams && exposed === partnerOf(seat, seats);
-  return isPartner ? undefined : { type: "catch", seat: exposed };
 }

@@ -6,10 +6,11 @@ import { type Card, NO_CARD, WILD, WILD_DRAW_FOUR } from "../../card.ts";
 import type { EventOf } from "../../event.ts";
 import type { RedactedEvent, SeenEvent } from "../../redact.ts";
 import { NOBODY, type Seat } from "../../seat.ts";
+import { type Habits, NO_HABITS, noteHabits } from "../habits.ts";
 import { COLOR_OF, colorIndex, SYMBOL_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
 
 /** What a seat remembers of one seat. Likelihoods are relative to the draw pile: 1 says nothing. */
-export interface RememberedSeat {
+export interface RememberedSeat extends Habits {
   /** By colour, wilds last: how likely the seat holds such a card. */
   byColor: number[];
   /** By symbol. */
@@ -17,15 +18,6 @@ export interface RememberedSeat {
   /** Cards that the seat holds for certain. */
   known: Card[];
   count: number;
-  /** Verdicts on its Wild Draw Fours in this match (T6). */
-  judged: number;
-  guilty: number;
-  /** How often it faced a Wild Draw Four, and challenged it. */
-  faced: number;
-  challenges: number;
-  /** How often it called UNO, and was caught without. */
-  calls: number;
-  caught: number;
 }
 
 export interface SeatMemory {
@@ -60,6 +52,17 @@ export function newSeatMemory(seat: Seat): SeatMemory {
   return { seat, seats: [], discards: [], color: -1, drawer: NOBODY, drawFourOn: -1 };
 }
 
+/** A copy that does not change any more. */
+export function copySeatMemory(memory: Readonly<SeatMemory>): SeatMemory {
+  const copyOf = (seat: RememberedSeat): RememberedSeat => ({
+    ...seat,
+    byColor: [...seat.byColor],
+    bySymbol: [...seat.bySymbol],
+    known: [...seat.known],
+  });
+  return { ...memory, seats: memory.seats.map(copyOf), discards: [...memory.discards] };
+}
+
 /** Remembers an event, as the seat was shown it. */
 export function remember(memory: SeatMemory, event: SeenEvent): void {
   if (event.type === "dealt") {
@@ -71,6 +74,7 @@ type EventInRound = Exclude<SeenEvent, { type: "dealt" }>;
 type RedactedEventOf<T extends RedactedEvent["type"]> = Extract<RedactedEvent, { type: T }>;
 
 function rememberInRound(memory: SeatMemory, event: EventInRound): void {
+  noteHabits((seat) => rememberedAt(memory, seat), event);
   switch (event.type) {
     case "cardsDrawn":
       rememberDraw(memory, event);
@@ -99,8 +103,6 @@ function rememberOther(memory: SeatMemory, event: EventInRound): void {
   if (event.type === "drawPileReshuffled") memory.discards = memory.discards.slice(-1);
   else if (event.type === "turnPassed") rememberPass(memory, event.seat);
   else if (event.type === "turnStarted") memory.drawer = NOBODY;
-  else if (event.type === "unoCalled") rememberedAt(memory, event.seat).calls += 1;
-  else if (event.type === "unoCaught") rememberedAt(memory, event.seat).caught += 1;
 }
 
 function rememberedAt(memory: SeatMemory, seat: Seat): RememberedSeat {
@@ -124,8 +126,6 @@ function rememberDeal(memory: SeatMemory, { counts, hand, top }: RedactedEventOf
   memory.drawFourOn = -1;
 }
 
-const NO_HABITS = { judged: 0, guilty: 0, faced: 0, challenges: 0, calls: 0, caught: 0 };
-
 function rememberDraw(memory: SeatMemory, event: RedactedEventOf<"cardsDrawn">): void {
   const { seat, count, cards, why } = event;
   const remembered = rememberedAt(memory, seat);
@@ -134,7 +134,6 @@ function rememberDraw(memory: SeatMemory, event: RedactedEventOf<"cardsDrawn">):
     memory.drawer = seat;
     mixIn(remembered, count - 1, unplayable(memory));
   } else mixIn(remembered, count, NOTHING);
-  if (why === "wildDrawFour") remembered.faced += 1;
   remembered.count += count;
   if (seat === memory.seat) remembered.known.push(...cards);
 }
@@ -229,11 +228,6 @@ function rememberColor(memory: SeatMemory, { seat, color }: EventOf<"colorChosen
 function rememberVerdict(memory: SeatMemory, event: RedactedEventOf<"challenged">): void {
   const { seat, by, guilty, hand } = event;
   const accused = rememberedAt(memory, seat);
-  const challenger = rememberedAt(memory, by);
-  accused.judged += 1;
-  accused.guilty += guilty ? 1 : 0;
-  challenger.faced += 1;
-  challenger.challenges += 1;
   if (by === memory.seat) accused.known = [...hand];
   else if (memory.drawFourOn >= 0) accused.byColor[memory.drawFourOn] = guilty ? HAS_COLOR : 0;
 }

@@ -12,7 +12,6 @@ import { type GameCounts, type GameRange, playGames, TIME_STEP_MS } from "./play
 import { ProgressFile } from "./progress-file.ts";
 import { type Share, shareOf } from "./wilson.ts";
 
-const PROGRESS_PATH = "test/output/bench-bots.json";
 const GAMES_PER_RANGE = 50;
 const SMALL_ROLLOUTS = 40;
 const SMALL_GAMES = 2;
@@ -25,6 +24,7 @@ const NAMES = {
   rollouts: { type: "string", default: String(MASTER_ROLLOUTS) },
   threads: { type: "string", default: String(availableParallelism()) },
   seed: { type: "string", default: "5" },
+  progress: { type: "string", default: "test/output/bench-bots.json" },
 } as const;
 
 export interface PartFigures extends Share {
@@ -61,19 +61,19 @@ export async function benchBots(args: readonly string[]): Promise<BotsBench> {
   const values = parseOptionValues(args, NAMES);
   const rollouts = wholeNumber("rollouts", values.rollouts);
   const parts = wantedParts(values.part);
-  const file = new ProgressFile(PROGRESS_PATH, `${values.seed} ${rollouts}`);
+  const file = new ProgressFile(values.progress, `${values.seed} ${rollouts}`);
   const ranges = parts.flatMap((part) => {
     const games = values.rounds === "" ? part.games : wholeNumber("rounds", values.rounds);
     const starts = Array.from({ length: Math.ceil(games / GAMES_PER_RANGE) }, (_, i) => i * GAMES_PER_RANGE);
     return starts
-      .filter((from) => !file.hasPlayed(part.name, from))
+      .filter((from) => !file.hasPlayed(part, from))
       .map((from) => ({ part, from, to: from + GAMES_PER_RANGE, seed: values.seed, rollouts }));
   });
   await playInThreads(ranges, wholeNumber("threads", values.threads), (range, counts) => {
-    file.add(range.part.name, range.from, counts);
-    process.stderr.write(`${lineOf(figuresOf(range.part, file.countsOf(range.part.name)))}\n`);
+    file.add(range.part, range.from, counts);
+    process.stderr.write(`${lineOf(figuresOf(range.part, file.countsOf(range.part)))}\n`);
   });
-  return { rollouts, figures: parts.map((part) => figuresOf(part, file.countsOf(part.name))) };
+  return { rollouts, figures: parts.map((part) => figuresOf(part, file.countsOf(part))) };
 }
 
 function wantedParts(names: readonly string[]): readonly Part[] {

@@ -12,10 +12,13 @@ export type Hero =
   | "normal"
   | "sharp";
 
+/** Whom it plays against. */
+export type Opponent = BotName | "formerSharp";
+
 export interface Part {
   readonly name: string;
   readonly hero: Hero;
-  readonly others: BotName;
+  readonly others: Opponent;
   readonly seats: number;
   readonly rules: Rules;
   /** How many games the published figure needs. */
@@ -45,6 +48,10 @@ export const PARTS: readonly Part[] = [
   { name: "matches-sharp", hero: "master", others: "sharp", goal: 35, stretch: 42, ...FOUR_MATCHES },
   { name: "party-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: PARTY },
   { name: "merciless-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: MERCILESS },
+  { name: "rounds-former-sharp", hero: "master", others: "formerSharp", ...FOUR },
+  { name: "two-rounds-former-sharp", hero: "master", others: "formerSharp", ...TWO },
+  { name: "two-matches-former-sharp", hero: "master", others: "formerSharp", ...TWO_MATCHES },
+  { name: "matches-former-sharp", hero: "master", others: "formerSharp", ...FOUR_MATCHES },
   { name: "without-memory", hero: "withoutMemory", others: "sharp", ...FOUR },
   { name: "without-search", hero: "withoutSearch", others: "sharp", ...FOUR },
   { name: "without-prior", hero: "withoutPrior", others: "sharp", ...FOUR },

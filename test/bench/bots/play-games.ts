@@ -1,14 +1,17 @@
 /** Plays the games of a part and counts: what a thread of the bench does. */
 import type { Bot } from "../../../shared/bots/bot.ts";
 import { rememberingBotOf } from "../../../shared/bots/bots-by-name.ts";
-import { isSearched, type MasterOptions, masterAt } from "../../../shared/bots/master/master-bot.ts";
+import { type MasterOptions, masterAt } from "../../../shared/bots/master/master-bot.ts";
+import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
 import type { RememberingBot } from "../../../shared/bots/remembering-bot.ts";
+import type { AcceptedCommand } from "../../../shared/record/record.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
-import type { Hero, Part } from "./parts.ts";
+import { formerSharpBot } from "./former-sharp.ts";
+import type { Hero, Opponent, Part } from "./parts.ts";
 
 /** Decision times are counted in steps of half a millisecond. */
 export const TIME_STEP_MS = 0.5;
@@ -46,7 +49,7 @@ export function playGames({ part, from, to, seed, rollouts }: GameRange): GameCo
     const bots = Array.from({ length: part.seats }, (_, seat) =>
       seat === hero
         ? timed(heroAt(part.hero, seat, { rollouts, onRated: calibration.add }), times)
-        : rememberingBotOf(part.others, seat),
+        : opponentAt(part.others, seat),
     );
     const end = playGame(part, `${seed}/${number}`, bots);
     const hasWon = end.result !== "none" && end.result.winners.includes(hero);
@@ -63,12 +66,35 @@ export function playGames({ part, from, to, seed, rollouts }: GameRange): GameCo
   };
 }
 
-function playGame({ rules }: Part, text: string, bots: readonly RememberingBot[]) {
+/** Everything that is done in the first games of a part, and what the master thinks of it: the same as long as nobody plays differently. */
+export function traceOf(part: Part, games: number, rollouts: number): string {
+  const trace: string[] = [];
+  const onRated = ({ chance, gain, belief }: RatedChoice) => trace.push(`${chance} ${gain} ${belief}`);
+  for (let number = 0; number < games; number += 1) {
+    const hero = number % part.seats;
+    const bots = Array.from({ length: part.seats }, (_, seat) =>
+      seat === hero ? heroAt(part.hero, seat, { rollouts, onRated }) : opponentAt(part.others, seat),
+    );
+    playGame(part, `trace/${number}`, bots, ({ seat, command }) =>
+      trace.push(`${seat} ${JSON.stringify(command)}`),
+    );
+  }
+  return trace.join("\n");
+}
+
+function playGame(
+  { rules }: Part,
+  text: string,
+  bots: readonly RememberingBot[],
+  onCommand: (accepted: AcceptedCommand) => void = () => {},
+) {
   const seed = seedOf(text);
   return playMatch(
     { rules, bots: bots.map(({ bot }) => bot), seed, chance: seededChance(seed) },
     {
-      after(_, { events }) {
+      after(_, accepted) {
+        const { events } = accepted;
+        onCommand(accepted);
         for (const [seat, bot] of bots.entries()) for (const event of events) bot.watch(redact(event, seat));
       },
     },
@@ -104,6 +130,10 @@ function heroAt(hero: Hero, seat: Seat, master: MasterOptions): RememberingBot {
   const options = variants[hero];
   if (options !== undefined) return masterAt(seat, options);
   return rememberingBotOf(hero === "easy" || hero === "normal" ? hero : "sharp", seat);
+}
+
+function opponentAt(others: Opponent, seat: Seat): RememberingBot {
+  return others === "formerSharp" ? { watch() {}, bot: formerSharpBot } : rememberingBotOf(others, seat);
 }
 
 /** Counts the processor time of its searched decisions. */

@@ -1,42 +1,50 @@
-/** The progress of the bench of the bots, in a file: it can be stopped at any time, and goes on with what is missing. */
+/**
+ * The progress of the bench of the bots, in a file: it can be stopped at any time, and goes on with what is missing. What
+ * was played counts as long as the players play the same: their first games say so.
+ */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Bin, GameCounts } from "./play-games.ts";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Part } from "./parts.ts";
+import { type Bin, type GameCounts, traceOf } from "./play-games.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+/** Enough for every kind of decision. */
+const TRACED_GAMES = 3;
+const TRACED_ROLLOUTS = 300;
 
 /** The counts of one range of games, from this game on. */
 interface PlayedRange extends GameCounts {
   readonly from: number;
 }
 
-interface Progress {
-  /** Of the code of the bots, the seed and the rollouts: other players start again. */
+interface PlayedPart {
+  /** Says who has played, with which seed and how many rollouts: other players start again. */
   readonly players: string;
-  /** By part. */
-  readonly ranges: Readonly<Record<string, readonly PlayedRange[]>>;
+  readonly ranges: readonly PlayedRange[];
 }
+
+/** By the name of a part. */
+type Progress = Readonly<Record<string, PlayedPart>>;
 
 export class ProgressFile {
   readonly #path: string;
+  readonly #setting: string;
+  readonly #players = new Map<string, string>();
   #progress: Progress;
 
   constructor(path: string, setting: string) {
     this.#path = path;
-    const players = fingerprint(setting);
-    const saved = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Progress) : undefined;
-    this.#progress = saved?.players === players ? saved : { players, ranges: {} };
+    this.#setting = setting;
+    this.#progress = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Progress) : {};
   }
 
-  hasPlayed(part: string, from: number): boolean {
+  hasPlayed(part: Part, from: number): boolean {
     return this.#rangesOf(part).some((range) => range.from === from);
   }
 
-  add(part: string, from: number, counts: GameCounts): void {
-    const { players, ranges } = this.#progress;
-    const played = [...this.#rangesOf(part), { from, ...counts }];
-    this.#progress = { players, ranges: { ...ranges, [part]: played } };
+  add(part: Part, from: number, counts: GameCounts): void {
+    const ranges = [...this.#rangesOf(part), { from, ...counts }];
+    this.#progress = { ...this.#progress, [part.name]: { players: this.#playersOf(part), ranges } };
     mkdirSync(dirname(this.#path), { recursive: true });
     // A process that is killed while it writes leaves the file as it was.
     writeFileSync(`${this.#path}.new`, JSON.stringify(this.#progress));
@@ -44,12 +52,24 @@ export class ProgressFile {
   }
 
   /** All games of a part that have been played. */
-  countsOf(part: string): GameCounts {
+  countsOf(part: Part): GameCounts {
     return this.#rangesOf(part).reduce<GameCounts>(sumOf, NO_GAMES);
   }
 
-  #rangesOf(part: string): readonly PlayedRange[] {
-    return this.#progress.ranges[part] ?? [];
+  #rangesOf(part: Part): readonly PlayedRange[] {
+    const played = this.#progress[part.name];
+    return played?.players === this.#playersOf(part) ? played.ranges : [];
+  }
+
+  #playersOf(part: Part): string {
+    const players =
+      this.#players.get(part.name) ??
+      createHash("sha256")
+        .update(`${this.#setting}\n${JSON.stringify(part.rules)}\n`)
+        .update(traceOf(part, TRACED_GAMES, TRACED_ROLLOUTS))
+        .digest("hex");
+    this.#players.set(part.name, players);
+    return players;
   }
 }
 
@@ -75,12 +95,4 @@ function sumOf(one: GameCounts, other: GameCounts): GameCounts {
 function sumOfBins([count, foreseen, won]: Bin, other: Bin | undefined): Bin {
   const [otherCount, otherForeseen, otherWon] = other ?? [0, 0, 0];
   return [count + otherCount, foreseen + otherForeseen, won + otherWon];
-}
-
-function fingerprint(setting: string): string {
-  const hash = createHash("sha256").update(setting);
-  for (const file of globSync("shared/**/*.ts", { cwd: ROOT }).toSorted()) {
-    hash.update(file).update(readFileSync(join(ROOT, file)));
-  }
-  return hash.digest("hex");
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { oddsOfChallenging } from "../../../shared/bots/bluff-odds.ts";
 import { PERSONALITIES } from "../../../shared/bots/personality.ts";
-import { RememberedVerdicts, type VerdictsOn } from "../../../shared/bots/verdicts.ts";
+import { RememberedHabits } from "../../../shared/bots/remembered-habits.ts";
+import type { VerdictsOn } from "../../../shared/bots/verdicts.ts";
 import { table } from "../../support/game/table.ts";
 
 /** Seat 1 faces a Wild Draw Four of seat 0, which has these cards left. */
-function facing(left: string, verdictsOn: VerdictsOn = new RememberedVerdicts().on): number {
+function facing(left: string, verdictsOn: VerdictsOn = new RememberedHabits().verdictsOn): number {
   const told = table({ seats: 4 })
     .deal({ 0: `F ${left}`, 1: "y1 y2 y3", top: "r3" })
     .when(0)
@@ -14,9 +15,9 @@ function facing(left: string, verdictsOn: VerdictsOn = new RememberedVerdicts().
 }
 
 function verdicts(...guilty: readonly boolean[]): VerdictsOn {
-  const remembered = new RememberedVerdicts();
+  const remembered = new RememberedHabits();
   for (const each of guilty) remembered.watch({ type: "challenged", seat: 0, by: 2, guilty: each, hand: [] });
-  return remembered.on;
+  return remembered.verdictsOn;
 }
 
 describe("the odds that a bot challenges (T6)", () => {
@@ -47,6 +48,9 @@ describe("the odds that a bot challenges (T6)", () => {
       .plays("F green")
       .when(1)
       .plays("F blue");
-    assert.equal(oddsOfChallenging(stacked.view(2), PERSONALITIES.normal, new RememberedVerdicts().on), 0.1);
+    assert.equal(
+      oddsOfChallenging(stacked.view(2), PERSONALITIES.normal, new RememberedHabits().verdictsOn),
+      0.1,
+    );
   });
 });

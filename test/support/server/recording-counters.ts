@@ -28,6 +28,7 @@ export function recordingCounters(): RecordingCounters {
     countTable: (outcome) => record("table", outcome),
     countMatchEnd: (why) => record("matchEnd", why),
     countPush: (outcome) => record("push", outcome),
+    countMasterMove: (outcome) => record("masterMove", outcome),
     count: (event) => counts.get(event) ?? 0,
   };
 }

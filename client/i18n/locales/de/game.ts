@@ -197,6 +197,7 @@ const howTo: typeof en.howTo = {
 };
 
 const moveRefusals: typeof english.refusals = {
+  botLevelOff: "Auf diesem Server gibt es keine Meister-Bots. Setz stattdessen einen starken Bot dazu.",
   handIsFixed:
     "Beim Blatt des Tages ist für alle alles gleich: Nichts lässt sich ändern, und es gibt keine Revanche.",
   notYourTurn: "Du bist noch nicht am Zug. Deine Karten leuchten auf, sobald du dran bist.",

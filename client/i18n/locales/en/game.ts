@@ -192,6 +192,7 @@ const howTo = {
 
 /** Why a wish at a table was refused, in the player's words, and what would work: one sentence for each code. */
 const moveRefusals = {
+  botLevelOff: "This server has no master bots. Add a sharp one instead.",
   handIsFixed:
     "At the hand of the day everything is the same for everyone, so nothing can be changed, and there is no rematch.",
   notYourTurn: "It’s not your turn yet. Your cards light up as soon as it is.",

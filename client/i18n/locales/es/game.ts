@@ -212,6 +212,7 @@ const howTo: Spanish<typeof en.howTo> = {
 };
 
 const moveRefusals: Spanish<typeof english.refusals> = {
+  botLevelOff: "Este servidor no tiene bots maestros. Añade un bot astuto en su lugar.",
   handIsFixed: "En la mano del día todo es igual para todos: no se puede cambiar nada ni hay revancha.",
   notYourTurn: "Todavía no te toca. Tus cartas se iluminarán cuando sea tu turno.",
   cardNotInHand: "Ya no tienes {{card}}. Juega una carta de tu mano.",

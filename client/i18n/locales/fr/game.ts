@@ -214,6 +214,7 @@ const howTo: French<typeof en.howTo> = {
 };
 
 const moveRefusals: French<typeof english.refusals> = {
+  botLevelOff: "Ce serveur n’a pas de bot maître. Ajoute plutôt un bot malin.",
   handIsFixed:
     "Pour la main du jour, tout est pareil pour tous : rien ne peut être changé, et il n’y a pas de revanche.",
   notYourTurn: "Ce n’est pas encore ton tour. Tes cartes s’allumeront à ce moment-là.",

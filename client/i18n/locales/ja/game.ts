@@ -187,6 +187,7 @@ const howTo: Japanese<typeof en.howTo> = {
 };
 
 const moveRefusals: Japanese<typeof english.refusals> = {
+  botLevelOff: "このサーバーには達人ボットがいません。代わりに手ごわいボットを加えてください。",
   handIsFixed: "今日の手札は全員が同じ条件です。何も変更できず、再戦もありません。",
   notYourTurn: "まだあなたの番ではありません。番が来ると手札が光ります。",
   cardNotInHand: "{{card}}はもう手札にありません。今ある手札から出してください。",

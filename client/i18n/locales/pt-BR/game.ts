@@ -211,6 +211,7 @@ const howTo: Portuguese<typeof en.howTo> = {
 };
 
 const moveRefusals: Portuguese<typeof english.refusals> = {
+  botLevelOff: "Este servidor não tem bots mestres. Chame um bot esperto.",
   handIsFixed: "Na mão do dia tudo é igual para todos: nada pode ser mudado, e não há revanche.",
   notYourTurn: "Ainda não é a sua vez. Suas cartas se acendem assim que for.",
   cardNotInHand: "Você não tem mais {{card}}. Jogue uma carta da sua mão.",

@@ -1,7 +1,8 @@
 /** Random moments of random games, with what a seat remembers. */
-import type { SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
+import { copySeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
+import { MatchMemories } from "../../../../shared/bots/match-memories.ts";
 import { randomBot } from "../../../../shared/bots/random-bot.ts";
-import { SeatMemories } from "../../../../shared/bots/seat-memories.ts";
+import type { GameEvent } from "../../../../shared/event.ts";
 import type { Game } from "../../../../shared/game.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
@@ -23,13 +24,13 @@ export function lookAtPositions(count: number, look: (position: Position) => voi
     const seats = 2 + (number % 9);
     const rules = randomRules(seats, chance);
     const bots = Array.from({ length: seats }, () => randomBot);
-    const memories = new SeatMemories(seats);
-    const after = (game: Readonly<Game>, { events }: { events: Parameters<SeatMemories["watch"]>[0] }) => {
-      memories.watch(events);
+    const memories = new MatchMemories(bots.map((_, seat) => seat));
+    const after = (game: Readonly<Game>, { events }: { events: readonly GameEvent[] }) => {
+      memories.watch(events, game.hands);
       if (game.phase !== "playing" || chance(6) > 0 || looked >= count) return;
       looked += 1;
       const seat = chance(3) === 0 ? chance(seats) : game.turn;
-      look({ game, seat, memory: structuredClone(memories.of(seat)) });
+      look({ game, seat, memory: copySeatMemory(memories.of(seat)) });
     };
     playMatch({ rules, bots, seed: seedOf(text), chance }, { after });
   }
