@@ -5,10 +5,11 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { VapidKeys } from "web-push";
-import { type AppContext, createContext } from "../app-context.ts";
+import { type AppContext, createContext, metricsFor } from "../app-context.ts";
 import { type Clock, createClock } from "../clock.ts";
 import type { ClusterConfig } from "../config.ts";
 import { postgresDialect } from "../history/postgres.ts";
+import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
 import type { ClusterTables, TableHost } from "./cluster-tables.ts";
@@ -18,13 +19,12 @@ import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
-import { ServerKeys } from "./server-keys.ts";
+import { ServerKeys, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
 
 const SERVER_KEY = "cluster";
-const VAPID_KEYS = "vapid";
 const SERVER_KEY_BYTES = 32;
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
@@ -46,13 +46,16 @@ interface Cluster {
 /** The context of a server that is one of several. Throws a sentence if the database cannot be used. */
 export async function createClusterContext(config: ClusterConfig, ownId: string): Promise<AppContext> {
   const { DATABASE_URL: url, REDIS_URL: redisUrl } = config;
-  const cluster = await openCluster(config, ownId).catch((error: unknown) => {
+  const metrics = metricsFor(config);
+  const counters = metrics?.counters ?? noCounters;
+  const cluster = await openCluster(config, ownId, counters).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL cannot be used: ${message}`, { cause: error });
   });
   const dialect = postgresDialect(url, makeLog(config));
   const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
-  const context = createContext(config, { store: cluster.store, openDialect: () => dialect, vapidKeys });
+  const stores = { store: cluster.store, openDialect: () => dialect, vapidKeys, metrics };
+  const context = createContext(config, stores);
   const { tables: clusterTables, peers, serverKey } = cluster;
   const shared = shareRooms(context, config, { redisUrl, serverKey, peers });
   clusterTables.talkThrough(peerMessages(shared.clusterRooms.presence, ownId));
@@ -66,7 +69,7 @@ async function loadVapidKeys(keys: ServerKeys): Promise<VapidKeys> {
 }
 
 /** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */
-async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluster> {
+async function openCluster(config: ClusterConfig, ownId: string, counters: Counters): Promise<Cluster> {
   const { DATABASE_URL: url, PORT, PROCESS_ADDRESS: address = `${hostname()}:${PORT}` } = config;
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));
@@ -82,8 +85,9 @@ async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluste
   const makeKey = () => randomBytes(SERVER_KEY_BYTES).toString("hex");
   const serverKey = Buffer.from(await keys.load(SERVER_KEY, makeKey), "hex");
   const connect = () => new LastingConnection(() => connectSql(options));
-  const store = new PostgresStore({ ownId, sql: pool, connection: connect(), clock, log });
-  const member = new ClusterMember({ ownId, address, store, pool, connection: connect(), clock, log });
+  const common = { ownId, clock, log, counters };
+  const store = new PostgresStore({ ...common, sql: pool, connection: connect() });
+  const member = new ClusterMember({ ...common, address, store, pool, connection: connect() });
   return { store, tables: member, peers: member.peers, keys, serverKey };
 }
 
@@ -95,6 +99,7 @@ interface MemberOptions {
   readonly connection: LastingConnection;
   readonly clock: Clock;
   readonly log: Log;
+  readonly counters: Counters;
 }
 
 /** Connects the parts: heartbeats find dead processes, and their tables are opened here. */
@@ -122,6 +127,14 @@ class ClusterMember implements ClusterTables {
     return this.#membership;
   }
 
+  get ownedTables(): number {
+    return this.#options.store.ownCodes.length;
+  }
+
+  get livingProcesses(): number {
+    return this.#membership.livingCount;
+  }
+
   /** How this process talks to the others about tables. */
   talkThrough(messages: PeerMessages): void {
     this.#messages = messages;
@@ -136,12 +149,13 @@ class ClusterMember implements ClusterTables {
   }
 
   async start(host: TableHost): Promise<void> {
-    const { ownId, store, pool, clock, log } = this.#options;
+    const { ownId, store, pool, clock, log, counters } = this.#options;
     this.#host = host;
     store.onTableLost(host.abandonRoom);
     const { openRoom } = host;
     this.#opener = new TableOpener({
       ...{ ownId, form: TABLE_FORM, sql: pool, store, openRoom, steady: clock.steady, log },
+      onTakenOver: (tables) => counters.countTakeOver(tables),
     });
     this.#listen(this.#opener);
     await this.#membership.start();
@@ -182,11 +196,14 @@ class ClusterMember implements ClusterTables {
   #listen(opener: TableOpener): void {
     const messages = this.#messages;
     if (messages === undefined) return;
-    const { log } = this.#options;
+    const { log, counters } = this.#options;
     messages.onGiven(({ from, codes }) => {
       opener
         .openGiven(codes)
-        .then((opened) => messages.tellOpened(from, opened))
+        .then((opened) => {
+          counters.countHandOver("received", opened.length);
+          messages.tellOpened(from, opened);
+        })
         .catch((error) => log.error(errorFields(error), "given tables not opened"));
     });
     messages.onDead(() => this.#fenced());
@@ -194,18 +211,19 @@ class ClusterMember implements ClusterTables {
   }
 
   async #handOver(): Promise<void> {
-    const { store, clock, log } = this.#options;
+    const { store, clock, log, counters } = this.#options;
     const [messages, host] = [this.#messages, this.#host];
     if (messages === undefined || host === undefined || this.#membership.receivers.length === 0) return;
     const { stopTable, endTable } = host;
     const receivers = () => this.#membership.receivers;
-    await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log }).giveAll();
+    await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log, counters }).giveAll();
   }
 
   #fenced(): void {
-    const { store, log } = this.#options;
+    const { store, log, counters } = this.#options;
     if (this.#isStopping) return;
     this.#isStopping = true;
+    counters.countFence("process");
     log.fatal("the other processes have declared this one dead: exiting");
     store.shutAllGates("this process was declared dead");
     this.#host?.exit();

@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../clock.ts";
 import type { RunningState } from "../journal/running-state.ts";
+import type { Counters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { PeerMessages } from "./peer-messages.ts";
 import type { PostgresStore, StoppedTable } from "./postgres-store.ts";
@@ -19,6 +20,7 @@ export interface HandOverOptions {
   readonly endTable: (code: string) => void;
   readonly clock: Clock;
   readonly log: Log;
+  readonly counters: Pick<Counters, "countHandOver">;
 }
 
 /** How many tables are given together, and how many such groups at the same time. */
@@ -43,7 +45,7 @@ export class HandOver {
 
   /** Gives all tables away, if there is a process that can take them. */
   async giveAll(): Promise<void> {
-    const { store, messages, clock, log } = this.#options;
+    const { store, messages, clock, log, counters } = this.#options;
     const startedAt = clock.steady();
     this.#waiting = store.ownCodes;
     const unsubscribe = messages.onOpened((codes) => {
@@ -54,7 +56,9 @@ export class HandOver {
     await Promise.race([Promise.all(givers), timeout]);
     unsubscribe();
     const ms = Math.round(clock.steady() - startedAt);
-    log.info({ tables: this.#given, left: store.ownCodes.length, ms }, "tables handed over");
+    const left = store.ownCodes.length;
+    counters.countHandOver("failed", left);
+    log.info({ tables: this.#given, left, ms }, "tables handed over");
   }
 
   /** One group after the other, to one process after the other. */
@@ -93,13 +97,14 @@ export class HandOver {
   }
 
   async #endWhenOpen(codes: readonly string[], receiver: string): Promise<void> {
-    const { messages, endTable } = this.#options;
+    const { messages, endTable, counters } = this.#options;
     if (codes.length === 0) return;
     const areOpen = this.#whenOpen(codes);
     messages.tellGiven(receiver, codes);
     await areOpen;
     for (const code of codes) endTable(code);
     this.#given += codes.length;
+    counters.countHandOver("given", codes.length);
   }
 
   /** Resolves when the other process has said that all of them are open, or after a while. */

@@ -89,6 +89,11 @@ export class Membership implements Peers {
     return this.#receivers;
   }
 
+  /** How many processes are alive, with this one. */
+  get livingCount(): number {
+    return this.#addresses.size + 1;
+  }
+
   isAlive(processId: string): boolean {
     return processId === this.ownId || this.#addresses.has(processId);
   }

@@ -15,6 +15,7 @@ import {
 import type { RunningState } from "../journal/running-state.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
+import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { CommitGate } from "./commit-gate.ts";
 import { CommitWriter } from "./commit-writer.ts";
@@ -35,8 +36,7 @@ export interface PostgresStoreOptions {
   readonly connection: SqlConnection;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called after each commit, with how long it took in ms. */
-  readonly onCommit?: (ms: number) => void;
+  readonly counters?: Pick<Counters, "countCommit" | "countFence">;
 }
 
 /** A table that is about to be handed over, and what is running there. */
@@ -67,17 +67,20 @@ export class PostgresStore implements JournalStore {
   readonly #creating = new Set<string>();
 
   constructor(options: PostgresStoreOptions) {
-    const { sql, ownId, clock, log, connection, onCommit } = options;
+    const { sql, ownId, clock, log, connection, counters = noCounters } = options;
     this.#options = options;
     this.#finished = new FinishedMatches(sql, ownId);
     this.#writer = new CommitWriter({
       ...{ clock, log, connection, ownId, form: TABLE_FORM },
       onCommitted: (changes, ms) => {
         this.#committed(changes);
-        onCommit?.(ms);
+        counters.countCommit(ms);
       },
       onFenced: (codes) => {
-        for (const code of codes) this.#tables.get(code)?.gate.shut(FENCED);
+        for (const code of codes) {
+          counters.countFence("table");
+          this.#tables.get(code)?.gate.shut(FENCED);
+        }
       },
       onRejected: (code, error) => this.#rejected(code, error),
     });

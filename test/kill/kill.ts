@@ -9,7 +9,7 @@ import { runClusterRounds } from "./cluster/cluster-run.ts";
 import { runKillRounds } from "./kill-run.ts";
 import { type KillCommand, parseOptions } from "./options.ts";
 import type { KillResults } from "./results.ts";
-import { checkAllTraces } from "./traced-server.ts";
+import { checkAllTraces, checkClusterTraces } from "./traced-server.ts";
 
 await runCommand(async (args) => {
   process.exit((await runs(parseOptions(args))) ? 0 : 1);
@@ -36,7 +36,7 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
 
 async function tracesWell(isCluster: boolean): Promise<boolean> {
   let isWell = true;
-  for await (const look of checkAllTraces(isCluster)) {
+  for await (const look of isCluster ? checkClusterTraces() : checkAllTraces()) {
     printJson(look);
     isWell &&= look.isAsItShouldBe;
   }

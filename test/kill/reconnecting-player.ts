@@ -17,6 +17,8 @@ const SHORTEST_STEP_MS = 20;
 const LONGEST_STEP_MS = 100;
 /** Nobody waits longer for an answer before doing something else. */
 const TIMEOUT_MS = 400;
+/** A table is opened within this time, in ms. */
+const ARRIVAL_MS = 30_000;
 /** Refusals that come from the client itself, or while the table is being opened. */
 const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
@@ -58,7 +60,8 @@ export class ReconnectingPlayer {
   }
 
   async ask(name: RequestName, payload: object): Promise<void> {
-    const answer = await this.#openSession.request(name, payload);
+    const answer = await withTimeLimit(ARRIVAL_MS, this.#openSession.request(name, payload));
+    if (answer === undefined) throw new Error(`${this.name} was not answered to ${name}`);
     if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
   }
 

@@ -4,6 +4,7 @@ import type { Chance } from "../../../shared/bots/bot.ts";
 import { withMutedConsole } from "../../chaos/mute-console.ts";
 import { becomesTrue } from "../../chaos/wait-until.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
+import { startHaproxy } from "../../support/server/haproxy.ts";
 import { type PostgresServer, startPostgres } from "../../support/server/postgres.ts";
 import { type RedisServer, startRedis } from "../../support/server/redis.ts";
 import type { ClusterOptions, Disturbance } from "../options.ts";
@@ -12,7 +13,6 @@ import { TablesInPlay } from "../tables-in-play.ts";
 import { type TableOwner, WrittenTables } from "./cluster-database.ts";
 import { disturb, endsProcess, LONGEST_LOBBY_SECONDS, LONGEST_WAIT_SECONDS } from "./disturbances.ts";
 import { type GameProcess, GameProcesses } from "./game-processes.ts";
-import { openHaproxy } from "./haproxy.ts";
 import { secondsToWholeLobbies } from "./lobbies.ts";
 import { type Balancer, openTestBalancer } from "./test-balancer.ts";
 import { longestWaits } from "./waits.ts";
@@ -54,8 +54,8 @@ async function withServers(options: ClusterOptions, run: (servers: Servers) => P
   const databaseUrl = await postgres.makeDatabase();
   const processes = await GameProcesses.start({ ...options, databaseUrl, redisUrl: redis.url });
   stack.defer(() => processes.remove());
-  const balancer = await openBalancer(options, processes.ports);
-  stack.defer(() => balancer.close());
+  const balancer = await openBalancer(options, processes);
+  stack.defer(() => balancer.stop());
   const written = new WrittenTables(databaseUrl);
   stack.defer(() => written.close());
   await run({ postgres, redis, processes, balancer, written });
@@ -66,8 +66,10 @@ function orThrow<T extends object>(started: T | string): T {
   return started;
 }
 
-function openBalancer({ haproxyFile }: ClusterOptions, ports: readonly number[]): Promise<Balancer> {
-  return haproxyFile === undefined ? openTestBalancer(ports) : openHaproxy(haproxyFile, ports);
+function openBalancer(options: ClusterOptions, { ports, all }: GameProcesses): Promise<Balancer> {
+  return options.balancer === "own"
+    ? openTestBalancer(ports)
+    : startHaproxy(all.map(({ address }) => address));
 }
 
 async function playRounds(cluster: Cluster): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Balancer {
   readonly url: string;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** When a process that answers no checks gets nothing any more: as in the file of HAProxy. */
@@ -112,7 +112,7 @@ class TestBalancer implements Balancer {
     await once(this.#server, "listening");
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isClosed = true;
     for (const pool of this.#pools) pool.cutAll();
     this.#server.close();
