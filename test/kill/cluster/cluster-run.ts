@@ -37,9 +37,20 @@ export async function runClusterRounds(options: ClusterOptions): Promise<KillRes
   const results = new KillResults();
   await withServers(options, async (servers) => {
     const chance = seededChance(`${options.seed}/moments`);
-    await withMutedConsole(() => playRounds({ ...servers, options, results, chance }));
+    const play = () => playRounds({ ...servers, options, results, chance });
+    await withMutedConsole(() => catchingClientErrors(results, play));
   });
   return results;
+}
+
+/** What a client cannot read is an error in a listener of its connection, which nobody else can catch. */
+async function catchingClientErrors(results: KillResults, run: () => Promise<void>): Promise<void> {
+  process.setUncaughtExceptionCaptureCallback((error) => results.report("unreadable", String(error)));
+  try {
+    await run();
+  } finally {
+    process.setUncaughtExceptionCaptureCallback(null);
+  }
 }
 
 type Servers = Omit<Cluster, "options" | "results" | "chance">;
@@ -73,25 +84,32 @@ function openBalancer(options: ClusterOptions, { ports, all }: GameProcesses): P
 }
 
 async function playRounds(cluster: Cluster): Promise<void> {
-  const { options, balancer, results, written } = cluster;
+  const { options, balancer, results } = cluster;
   const { disturbances, rounds } = options;
   const tables = new TablesInPlay({ ...options, url: balancer.url, results, visibility: "public" });
-  await tables.open();
-  for (let round = 0; round < rounds; round += 1) {
-    const disturbance = disturbances[round % disturbances.length] ?? "kill";
-    const victim = await chooseVictim(cluster);
-    let isOver = false;
-    const playing = tables.play(() => isOver);
-    await pause(SHORTEST_PLAY_MS + cluster.chance(LONGEST_PLAY_MS));
-    await disturbTables(tables, cluster, { disturbance, victim });
-    await pause(SHORTEST_PLAY_MS);
-    isOver = true;
-    await playing;
-    await tables.verify(written.findWritten);
-    if (endsProcess(disturbance)) await cluster.processes.replace(victim);
-    await tables.replaceFinished();
+  try {
+    await tables.open();
+    for (let round = 0; round < rounds; round += 1) {
+      const disturbance = disturbances[round % disturbances.length] ?? "kill";
+      await playRound(tables, cluster, { disturbance, victim: await chooseVictim(cluster) });
+      await tables.replaceFinished();
+    }
+  } finally {
+    tables.close();
   }
-  tables.close();
+}
+
+async function playRound(tables: TablesInPlay, cluster: Cluster, round: Round): Promise<void> {
+  const { written, processes, chance } = cluster;
+  let isOver = false;
+  const playing = tables.play(() => isOver);
+  await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
+  await disturbTables(tables, cluster, round);
+  await pause(SHORTEST_PLAY_MS);
+  isOver = true;
+  await playing;
+  await tables.verify(written.findWritten);
+  if (endsProcess(round.disturbance)) await processes.replace(round.victim);
 }
 
 /** One of the processes that have tables. */

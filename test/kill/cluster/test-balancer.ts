@@ -65,12 +65,9 @@ class Pool {
     }
   }
 
+  /** What is connected to a process that does not answer is closed. */
   cut(port: number): void {
     for (const client of this.#sockets.get(port) ?? []) client.resetAndDestroy();
-  }
-
-  cutAll(): void {
-    for (const port of this.#failures.keys()) this.cut(port);
   }
 }
 
@@ -92,6 +89,7 @@ class TestBalancer implements Balancer {
   readonly #requests: Pool;
   readonly #connections: Pool;
   readonly #server: Server;
+  readonly #clients = new Set<Socket>();
   #isClosed = false;
 
   constructor(ports: readonly number[]) {
@@ -114,9 +112,10 @@ class TestBalancer implements Balancer {
 
   async stop(): Promise<void> {
     this.#isClosed = true;
-    for (const pool of this.#pools) pool.cutAll();
+    const closed = once(this.#server, "close");
     this.#server.close();
-    await once(this.#server, "close");
+    for (const client of this.#clients) client.destroy();
+    await closed;
   }
 
   get #pools(): readonly Pool[] {
@@ -125,6 +124,8 @@ class TestBalancer implements Balancer {
 
   /** The first bytes say what it is: a page asks and connects over different connections. */
   #accept(client: Socket): void {
+    this.#clients.add(client);
+    client.once("close", () => this.#clients.delete(client));
     client.on("error", () => client.destroy());
     client.once("data", (head) => {
       client.pause();
