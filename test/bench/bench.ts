@@ -1,6 +1,6 @@
 /**
  * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal`,
- * `-- client` or `-- bots` one thing. A line of JSON for each. With `--small` each does next to nothing, to see that it
+ * `-- client`, `-- masters` or `-- bots` one thing. A line of JSON for each. With `--small` each does next to nothing, to see that it
  * still can. The bots take hours: only by name, and with options of their own.
  */
 import { spawnSync } from "node:child_process";
@@ -36,6 +36,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     const { benchClient } = await import("./client.ts");
     const frames = { blocks: 1, blockMs: 300, idleMs: 300 };
     return benchClient(isSmall ? { frames, starts: 1 } : undefined);
+  },
+  masters: async (isSmall) => {
+    const { benchMasters } = await import("./masters.ts");
+    return benchMasters(isSmall ? { tables: 2, warmUpMs: 0, measuredMs: 6_000 } : undefined);
   },
   bots: async (isSmall, args) => {
     const { benchBots, benchBotsInSmall } = await import("./bots/bots.ts");
