@@ -31,12 +31,15 @@ export function whyNotAnalysable(record: Pick<MatchRecord, "result">): "unfinish
   return record.result === undefined ? "unfinished" : undefined;
 }
 
-/** Yields the share of the work that is done, and returns the analysis. The same record gives the same analysis. */
-export function* analyseMatch(match: RecordedMatch): Generator<number, MatchAnalysis> {
+/**
+ * Yields the share of the work that is done, and returns the analysis. The same record gives the same analysis. `effort`: the
+ * share of the usual rollouts, for tests.
+ */
+export function* analyseMatch(match: RecordedMatch, effort = 1): Generator<number, MatchAnalysis> {
   if (whyNotAnalysable(match.record) !== undefined) throw new RangeError("the match is not finished");
-  const ledger = new ChanceLedger(match);
-  const decisions = yield* firstPass(match, ledger);
-  const moments = yield* secondPass(match, decisions);
+  const ledger = new ChanceLedger(match, effort);
+  const decisions = yield* firstPass(match, ledger, effort);
+  const moments = yield* secondPass(match, decisions, effort);
   const judged = withSecondLooks(decisions, moments);
   const sure = moments.filter(isSure).toSorted((a, b) => surelyLost(b) - surelyLost(a));
   return {
@@ -55,12 +58,13 @@ export function* analyseMatch(match: RecordedMatch): Generator<number, MatchAnal
 function* firstPass(
   match: RecordedMatch,
   ledger: ChanceLedger,
+  effort: number,
 ): Generator<number, readonly JudgedDecision[]> {
   const decisions: JudgedDecision[] = [];
   for (const walked of walkMatch(match)) {
     const { step, game } = walked;
     const decision = decisionAt(walked);
-    if (decision !== undefined) decisions.push(judgeOnce(decision, seedOf(decision, 0)));
+    if (decision !== undefined) decisions.push(judgeOnce(decision, { seed: seedOf(decision, 0), effort }));
     const unknown = ledger.before(step, game);
     walked.advance();
     ledger.after(step, game, unknown);
@@ -73,13 +77,14 @@ function* firstPass(
 function* secondPass(
   match: RecordedMatch,
   decisions: readonly JudgedDecision[],
+  effort: number,
 ): Generator<number, readonly KeyMoment[]> {
   const chosen = new Set(conspicuous(decisions).map(({ step }) => step));
   const moments: KeyMoment[] = [];
   for (const walked of walkMatch(match)) {
     if (!chosen.has(walked.step.number)) continue;
     const decision = decisionAt(walked);
-    if (decision !== undefined) moments.push(judgeAgain(decision, seedOf(decision, 1)));
+    if (decision !== undefined) moments.push(judgeAgain(decision, { seed: seedOf(decision, 1), effort }));
     yield FIRST_PASS_SHARE + ((1 - FIRST_PASS_SHARE) * moments.length) / chosen.size;
   }
   return moments;

@@ -43,9 +43,11 @@ export class ChanceLedger {
   #chances: readonly number[];
   #worths: SideWorths | undefined;
 
-  constructor({ record, length }: RecordedMatch) {
-    const fair = Math.floor(CURVE_ROLLOUTS / (length * SAMPLES_PER_STEP));
-    const rollouts = Math.min(MOST_ROLLOUTS, Math.max(FEWEST_ROLLOUTS, fair));
+  /** `effort`: the share of the usual rollouts. */
+  constructor({ record, length }: RecordedMatch, effort: number) {
+    const fair = CURVE_ROLLOUTS / (length * SAMPLES_PER_STEP);
+    const bounded = Math.min(MOST_ROLLOUTS, Math.max(FEWEST_ROLLOUTS, fair));
+    const rollouts = Math.max(1, Math.floor(effort * bounded));
     this.#open = new OpenChances(record.rules, record.players.length, rollouts);
     const zeros = () => Array.from({ length: this.#open.sideCount }, () => 0);
     this.#start = zeros().map(() => 1 / this.#open.sideCount);

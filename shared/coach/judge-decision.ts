@@ -17,6 +17,12 @@ const SHARED_ROLLOUTS = 2_000;
 /** Only losses of more than two standard errors count. */
 export const SURE_ERRORS = 2;
 
+/** The dice of a look, and the share of the usual rollouts that it may take. */
+export interface LookOptions {
+  readonly seed: number;
+  readonly effort: number;
+}
+
 export interface DecisionToJudge {
   readonly step: ReplayStep;
   readonly command: SeatCommand;
@@ -41,9 +47,9 @@ function choicesWith({ view }: SeatKnowledge, command: SeatCommand): number {
 }
 
 /** The first look: all choices get the same few rollouts. */
-export function judgeOnce(decision: DecisionToJudge, seed: number): JudgedDecision {
+export function judgeOnce(decision: DecisionToJudge, { seed, effort }: LookOptions): JudgedDecision {
   const { knowledge, command } = decision;
-  const rollouts = FIRST_ROLLOUTS * choicesWith(knowledge, command);
+  const rollouts = effort * FIRST_ROLLOUTS * choicesWith(knowledge, command);
   return judgedFrom(decision, rate(decision, { rollouts, seed, isEven: true })).judged;
 }
 
@@ -57,9 +63,9 @@ const CONSPICUOUS_ERRORS = 1.2;
 const LEAST_LOSS = 0.005;
 
 /** The second look: with other dice, so that what stood out by chance does not stand out again. */
-export function judgeAgain(decision: DecisionToJudge, seed: number): KeyMoment {
+export function judgeAgain(decision: DecisionToJudge, { seed, effort }: LookOptions): KeyMoment {
   const { knowledge, command } = decision;
-  const rollouts = SHARED_ROLLOUTS + SECOND_ROLLOUTS * choicesWith(knowledge, command);
+  const rollouts = effort * (SHARED_ROLLOUTS + SECOND_ROLLOUTS * choicesWith(knowledge, command));
   const { judged, best } = judgedFrom(decision, rate(decision, { rollouts, seed, isEven: false }));
   const bestMove = moveOf(best);
   return {

@@ -97,8 +97,8 @@ function replayed(record: MatchRecord): RecordedMatch {
   return read.match;
 }
 
-/** The whole analysis at once. */
-export function analysisOf(match: RecordedMatch): MatchAnalysis {
-  const work = analyseMatch(match);
+/** The whole analysis at once; `effort`: the share of the usual rollouts. */
+export function analysisOf(match: RecordedMatch, effort = 1): MatchAnalysis {
+  const work = analyseMatch(match, effort);
   for (let next = work.next(); ; next = work.next()) if (next.done === true) return next.value;
 }
