@@ -4,7 +4,7 @@ import type { CoachedMove, KeyMoment, MatchAnalysis } from "../../shared/coach/m
 import { cardsIn } from "../../shared/command.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { avatar } from "../ui/avatar.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { icon } from "../ui/icons.ts";
@@ -168,7 +168,7 @@ function cardsOf(move: CoachedMove, kind: string): TemplateResult {
 
 /** Differences of chances, with a decimal. */
 function pointsText(share: number): string {
-  return percentText(Math.round(share * 1000) / 1000);
+  return share.toLocaleString(language(), { style: "percent", maximumFractionDigits: 1 });
 }
 
 function skillSection({ analysis, names }: AnalysisViewProps): TemplateResult {
@@ -180,7 +180,7 @@ function skillSection({ analysis, names }: AnalysisViewProps): TemplateResult {
         <table class="coach-skill">
           <thead><tr>
             <th scope="col">${t("coach.analysis.player")}</th><th scope="col">${t("coach.analysis.luck")}</th>
-            <th scope="col">${t("coach.analysis.decisions")}</th><th scope="col">${t("coach.analysis.good")}</th>
+            <th scope="col">${t("coach.analysis.good")}</th>
             <th scope="col">${t("coach.analysis.lost")}</th>
           </tr></thead>
           <tbody>${names.map((name, seat) => skillRow(name, seat, analysis))}</tbody>
@@ -196,8 +196,7 @@ function skillRow(name: string, seat: Seat, { accounts, seats, sides }: MatchAna
   return html`<tr>
     <th scope="row"><span class="coach-name">${avatar(name, seat)}<bdi>${name}</bdi></span></th>
     <td>${t("coach.analysis.luckValue", { luck: signedPercent(luck), error: percentText(2 * luckError) })}</td>
-    <td>${decisions}</td>
-    <td>${decisions === 0 ? "–" : percentText(good / decisions)}</td>
+    <td>${t("coach.analysis.goodValue", { good, decisions })}</td>
     <td>${percentText(lost)}</td>
   </tr>`;
 }

@@ -120,8 +120,8 @@ const analysis: typeof en.coach.analysis = {
   player: "Name",
   luck: "Glück",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "Entscheidungen",
-  good: "Bester Zug",
+  good: "Beste Züge",
+  goodValue: "{{good}} von {{decisions}}",
   lost: "Durch Fehler verloren",
   pair: "{{one}} und {{other}}",
   limits: "Was die Analyse nicht weiß",
@@ -146,12 +146,10 @@ const analysis: typeof en.coach.analysis = {
 };
 
 const hint: typeof en.coach.hint = {
-  ask: "Tipp",
   thinking: "Denkt nach …",
   close: "Tipp schließen",
   title: "Das würde der Meister-Bot tun",
   failed: "Gerade gibt es keinen Tipp.",
-  gone: "Der Tisch hat sich verändert. Frag noch einmal.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

@@ -120,8 +120,8 @@ const analysis = {
   player: "Player",
   luck: "Luck",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "Decisions",
-  good: "Best move",
+  good: "Best moves",
+  goodValue: "{{good}} of {{decisions}}",
   lost: "Lost by mistakes",
   pair: "{{one}} and {{other}}",
   limits: "What the analysis doesn’t know",
@@ -147,12 +147,10 @@ const analysis = {
 
 /** The hint in a game with bots. */
 const hint = {
-  ask: "Hint",
   thinking: "Thinking…",
   close: "Close the hint",
   title: "What the master would do",
   failed: "There’s no hint right now.",
-  gone: "The table has changed. Ask again.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

@@ -127,8 +127,8 @@ const analysis: Spanish<typeof en.coach.analysis> = {
   player: "Nombre",
   luck: "Suerte",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "Decisiones",
-  good: "Mejor jugada",
+  good: "Mejores jugadas",
+  goodValue: "{{good}} de {{decisions}}",
   lost: "Perdido por errores",
   pair: "{{one}} y {{other}}",
   limits: "Lo que el análisis no sabe",
@@ -154,12 +154,10 @@ const analysis: Spanish<typeof en.coach.analysis> = {
 };
 
 const hint: Spanish<typeof en.coach.hint> = {
-  ask: "Pista",
   thinking: "Pensando…",
   close: "Cerrar la pista",
   title: "Lo que haría el bot maestro",
   failed: "Ahora no hay pista.",
-  gone: "La mesa ha cambiado. Pide otra.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

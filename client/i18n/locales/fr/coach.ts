@@ -129,8 +129,8 @@ const analysis: French<typeof en.coach.analysis> = {
   player: "Nom",
   luck: "Chance",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "Décisions",
-  good: "Meilleur coup",
+  good: "Meilleurs coups",
+  goodValue: "{{good}} sur {{decisions}}",
   lost: "Perdu par erreurs",
   pair: "{{one}} et {{other}}",
   limits: "Ce que l’analyse ne sait pas",
@@ -157,12 +157,10 @@ const analysis: French<typeof en.coach.analysis> = {
 };
 
 const hint: French<typeof en.coach.hint> = {
-  ask: "Indice",
   thinking: "Réflexion…",
   close: "Fermer l’indice",
   title: "Ce que ferait le bot maître",
   failed: "Pas d’indice pour le moment.",
-  gone: "La table a changé. Redemande.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

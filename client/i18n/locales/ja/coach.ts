@@ -111,8 +111,8 @@ const analysis: Japanese<typeof en.coach.analysis> = {
   player: "名前",
   luck: "運",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "判断",
   good: "最善の手",
+  goodValue: "{{decisions}}回中{{good}}回",
   lost: "ミスによる損",
   pair: "{{one}}さんと{{other}}",
   limits: "この分析に分からないこと",
@@ -136,12 +136,10 @@ const analysis: Japanese<typeof en.coach.analysis> = {
 };
 
 const hint: Japanese<typeof en.coach.hint> = {
-  ask: "ヒント",
   thinking: "考えています…",
   close: "ヒントを閉じる",
   title: "マスターボットならこうします",
   failed: "今はヒントを出せません。",
-  gone: "テーブルの状況が変わりました。もう一度聞いてください。",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

@@ -127,8 +127,8 @@ const analysis: Portuguese<typeof en.coach.analysis> = {
   player: "Nome",
   luck: "Sorte",
   luckValue: "{{luck}} ± {{error}}",
-  decisions: "Decisões",
-  good: "Melhor jogada",
+  good: "Melhores jogadas",
+  goodValue: "{{good}} de {{decisions}}",
   lost: "Perdido por erros",
   pair: "{{one}} e {{other}}",
   limits: "O que a análise não sabe",
@@ -154,12 +154,10 @@ const analysis: Portuguese<typeof en.coach.analysis> = {
 };
 
 const hint: Portuguese<typeof en.coach.hint> = {
-  ask: "Dica",
   thinking: "Pensando…",
   close: "Fechar a dica",
   title: "O que o bot mestre faria",
   failed: "Não há dica agora.",
-  gone: "A mesa mudou. Peça outra.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };
