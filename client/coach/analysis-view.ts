@@ -176,7 +176,7 @@ function skillSection({ analysis, names }: AnalysisViewProps): TemplateResult {
     <section class="coach-part" aria-labelledby="coach-skill">
       <h3 id="coach-skill">${t("coach.analysis.skill")}</h3>
       <p class="quiet">${t("coach.analysis.skillLead")}</p>
-      <div class="coach-scroll" tabindex="0" role="region" aria-labelledby="coach-skill">
+      <div class="coach-scroll" tabindex="0" role="group" aria-labelledby="coach-skill">
         <table class="coach-skill">
           <thead><tr>
             <th scope="col">${t("coach.analysis.player")}</th><th scope="col">${t("coach.analysis.luck")}</th>

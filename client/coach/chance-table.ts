@@ -19,7 +19,7 @@ export function chanceTable({ match, analysis, sideNames }: ChanceTableProps): T
   return html`
     <details class="chance-table">
       <summary>${t("coach.analysis.asTable")}</summary>
-      <div class="coach-scroll" tabindex="0" role="region" aria-label=${t("coach.analysis.curve")}>
+      <div class="coach-scroll" tabindex="0" role="group" aria-label=${t("coach.analysis.curve")}>
         <table>
           <thead><tr><th scope="col">${t("coach.analysis.tableAt")}</th>
             ${sideNames.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}</tr></thead>
