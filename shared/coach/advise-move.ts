@@ -1,6 +1,6 @@
 /** What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. */
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
-import { isSearched, reflex } from "../bots/master/master-bot.ts";
+import { isSearched, reflex } from "../bots/master/reflex.ts";
 import { bestOf, MASTER_ROLLOUTS, type RatedChoice, rateChoices } from "../bots/master/search.ts";
 import { moveOf } from "./judge-decision.ts";
 import type { CoachedMove, MoveReason } from "./match-analysis.ts";

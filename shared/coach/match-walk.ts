@@ -1,9 +1,8 @@
 /** Walks through a recorded match: before each step the game, and what every seat remembers. */
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
-import { rememberOwnHand, type SeatMemory } from "../bots/master/seat-memory.ts";
-import { SeatMemories } from "../bots/seat-memories.ts";
+import { MatchMemories } from "../bots/match-memories.ts";
 import { evolve } from "../evolve.ts";
-import { type Game, handOf, newGame } from "../game.ts";
+import { type Game, newGame } from "../game.ts";
 import type { RecordedMatch, ReplayStep } from "../record/recorded-match.ts";
 import type { Seat } from "../seat.ts";
 import { viewFor } from "../view-for.ts";
@@ -22,7 +21,7 @@ export interface WalkedStep {
 export function* walkMatch(match: RecordedMatch): Generator<WalkedStep, void> {
   const { rules, players, seed } = match.record;
   const game = newGame({ rules, seats: players.length, seed });
-  const memories = new SeatMemories(players.length);
+  const memories = new MatchMemories([...players.keys()]);
   for (const step of match.steps) {
     let isDone = false;
     const advance = () => {
@@ -34,17 +33,11 @@ export function* walkMatch(match: RecordedMatch): Generator<WalkedStep, void> {
   }
 }
 
-function apply({ events }: ReplayStep, game: Game, memories: SeatMemories): void {
-  for (const seat of game.hands.keys()) rememberOwn(memories.of(seat), game);
-  memories.watch(events);
+function apply({ events }: ReplayStep, game: Game, memories: MatchMemories): void {
   for (const event of events) evolve(game, event);
+  memories.watch(events, game.hands);
 }
 
-/** A seat sees its own hand: it is known before it moves on (H3). */
-function rememberOwn(memory: SeatMemory, game: Game): void {
-  rememberOwnHand(memory, handOf(game, memory.seat));
-}
-
-function knowledgeOf(seat: Seat, game: Game, memories: SeatMemories): SeatKnowledge {
+function knowledgeOf(seat: Seat, game: Game, memories: MatchMemories): SeatKnowledge {
   return { view: viewFor(game, seat), memory: memories.of(seat) };
 }

@@ -1,9 +1,9 @@
 /** Matches of bots in which one of them once plays a move that a deep search finds to be a blunder. */
 import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
 import type { SeatKnowledge } from "../../../shared/bots/master/imagine.ts";
-import { isSearched } from "../../../shared/bots/master/master-bot.ts";
+import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice, rateChoices } from "../../../shared/bots/master/search.ts";
-import { SeatMemories } from "../../../shared/bots/seat-memories.ts";
+import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { type MatchRecord, makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
@@ -41,7 +41,7 @@ export interface PlantOptions {
 /** A match with a blunder; undefined if it has no place for one. */
 export function plantBlunder({ seed, seats, rules, rollouts }: PlantOptions): PlantedBlunder | undefined {
   const chance = seededChance(`${seed} dice`);
-  const memories = new SeatMemories(seats);
+  const memories = new MatchMemories(Array.from({ length: seats }, (_, seat) => seat));
   const planter = new Planter(chance(seats), chance(PASSED_OVER), rollouts);
   const entries: RecordEntry[] = [];
   const bots = Array.from({ length: seats }, (_, seat) => (view: View, dice: typeof chance) => {
@@ -50,8 +50,8 @@ export function plantBlunder({ seed, seats, rules, rollouts }: PlantOptions): Pl
   });
   const match = { rules: { ...OFFICIAL_RULES, ...rules }, bots, seed: seedOf(seed), chance };
   const game = playMatch(match, {
-    after(_, accepted) {
-      memories.watch(accepted.events);
+    after(after, accepted) {
+      memories.watch(accepted.events, after.hands);
       entries.push(makeEntry(accepted));
     },
   });
