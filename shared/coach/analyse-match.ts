@@ -19,7 +19,7 @@ import {
 } from "./match-analysis.ts";
 import { walkMatch } from "./match-walk.ts";
 
-/** So many decisions get a second look: those that seem to have cost the most. */
+/** How many decisions get a second look: those that seem to have cost the most. */
 const MOST_SECOND_LOOKS = 40;
 /** The share of the work that the first pass is. */
 const FIRST_PASS_SHARE = 0.6;

@@ -15,7 +15,7 @@ const FIRST_ROLLOUTS = 200;
 const SECOND_ROLLOUTS = 1_000;
 const SHARED_ROLLOUTS = 2_000;
 /** Only losses of more than two standard errors count. */
-export const SURE_ERRORS = 2;
+const SURE_ERRORS = 2;
 
 /** The dice of a look, and the share of the usual rollouts that it may take. */
 export interface LookOptions {

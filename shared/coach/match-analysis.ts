@@ -37,8 +37,6 @@ export type MoveReason =
   | { readonly code: "turnsAway"; readonly seat: Seat; readonly left: number }
   /** Of two players: the same player acts again. */
   | { readonly code: "actsAgain" }
-  /** It does not make the partner draw or miss a turn (H9). */
-  | { readonly code: "sparesPartner"; readonly seat: Seat }
   | { readonly code: "keepsWild"; readonly card: Card }
   /** A Skip, Reverse or Draw Two stays in hand. */
   | { readonly code: "keepsAction"; readonly card: Card }
@@ -72,7 +70,7 @@ export interface KeyMoment extends JudgedDecision {
   readonly reasons: readonly MoveReason[];
 }
 
-/** The chances of all sides after a step, as one who sees all hands, but not the order of the draw pile, would guess them. */
+/** The chances of all sides after a step, with all hands known, but not the order of the draw pile. */
 export interface CurvePoint {
   readonly step: number;
   /** By side; they add up to 1. */

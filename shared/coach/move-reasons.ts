@@ -63,11 +63,6 @@ const goesOut: Weigh = ({ better, other }) =>
     ? weighed(10, { code: "goesOut" })
     : undefined;
 
-const sparesPartner: Weigh = ({ view, better, other }) =>
-  isPartner(view, other.next) && other.skips && !better.skips
-    ? weighed(8, { code: "sparesPartner", seat: other.next })
-    : undefined;
-
 /** Stacking: the whole penalty goes on to the next seat (H1). */
 const stacks: Weigh = ({ view, better, other }) =>
   view.ask === "penalty" && better.type === "play" && other.type !== "play"
@@ -75,7 +70,7 @@ const stacks: Weigh = ({ view, better, other }) =>
     : undefined;
 
 const hitsNext: Weigh = ({ view, better, other }) => {
-  if (view.ask === "penalty" || better.hits <= other.hits || isPartner(view, better.next)) return undefined;
+  if (view.ask === "penalty" || better.hits <= other.hits) return undefined;
   const left = view.counts[better.next] ?? 0;
   return weighed(left <= FEW_CARDS ? 7 : 4, {
     code: "hitsNext",
@@ -86,7 +81,7 @@ const hitsNext: Weigh = ({ view, better, other }) => {
 };
 
 const skipsNext: Weigh = ({ view, better, other }) => {
-  if (!better.skips || other.skips || isPartner(view, better.next)) return undefined;
+  if (!better.skips || other.skips) return undefined;
   if (view.seats === 2) return weighed(3.5, { code: "actsAgain" });
   const left = view.counts[better.next] ?? 0;
   if (better.hits > 0) return undefined;
@@ -94,7 +89,7 @@ const skipsNext: Weigh = ({ view, better, other }) => {
 };
 
 const turnsAway: Weigh = ({ view, better, other }) => {
-  if (!better.reverses || other.reverses || isPartner(view, better.next)) return undefined;
+  if (!better.reverses || other.reverses) return undefined;
   const left = view.counts[better.next] ?? 0;
   const before = view.counts[seatAfter(view.seat, view.direction, { seats: view.seats, steps: -1 })] ?? 0;
   return left <= FEW_CARDS && left < before
@@ -157,8 +152,7 @@ const colorHeld: Weigh = ({ better, other }) => {
 };
 
 const colorMissing: Weigh = ({ view, memory, better, other }) => {
-  if (better.color === undefined || better.color === other.color || isPartner(view, better.next))
-    return undefined;
+  if (better.color === undefined || better.color === other.color) return undefined;
   const likelihoods = memory.seats[better.next]?.byColor;
   const likelihoodOf = (color: Color) => likelihoods?.[colorIndex(color)] ?? 1;
   if (likelihoodOf(better.color) > LACKS) return undefined;
@@ -186,7 +180,6 @@ const keepsCommoner: Weigh = ({ better, other }) => {
 
 const WEIGHED: readonly Weigh[] = [
   goesOut,
-  sparesPartner,
   stacks,
   hitsNext,
   skipsNext,

@@ -13,7 +13,7 @@ import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 
 /** In the chance to win the match. */
-export const BLUNDER_COST = 0.1;
+const BLUNDER_COST = 0.1;
 /** A quick search leaves out positions without a blunder. */
 const QUICK_ROLLOUTS = 900;
 const QUICK_COST = 0.07;

@@ -59,7 +59,6 @@ const moves: typeof en.coach.moves = {
     turnsAway_one: "Das dreht die Richtung, weg von {{name}} mit nur noch einer Karte.",
     turnsAway_other: "Das dreht die Richtung, weg von {{name}} mit nur noch {{count}} Karten.",
     actsAgain: "Danach folgt gleich noch ein eigener Zug.",
-    sparesPartner: "Das trifft nicht {{name}} aus dem eigenen Team.",
     keepsWild: "So bleibt {{card}} auf der Hand und passt, wenn sonst nichts geht.",
     keepsAction: "So bleibt {{card}} für den Moment, in dem jemand fast fertig ist.",
     colorHeld_one: "Danach gilt {{color}}, und davon ist noch eine Karte auf der Hand.",

@@ -63,7 +63,6 @@ const moves: Spanish<typeof en.coach.moves> = {
     turnsAway_many: "Cambia el sentido y aleja el turno de {{name}}, que tiene {{count}} de cartas.",
     turnsAway_other: "Cambia el sentido y aleja el turno de {{name}}, que tiene {{count}} cartas.",
     actsAgain: "Da otro turno enseguida.",
-    sparesPartner: "No perjudica a {{name}}, de su equipo.",
     keepsWild: "Guarda el {{card}}, que vale cuando no vale nada más.",
     keepsAction: "Guarda {{card}} para cuando alguien esté a punto de terminar.",
     colorHeld_one: "Deja el color {{color}}, con {{count}} carta más de ese color en la mano.",

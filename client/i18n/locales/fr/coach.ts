@@ -63,7 +63,6 @@ const moves: French<typeof en.coach.moves> = {
     turnsAway_many: "Le sens change, et {{name}}, avec {{count}} de cartes, ne joue pas tout de suite.",
     turnsAway_other: "Le sens change, et {{name}}, avec {{count}} cartes, ne joue pas tout de suite.",
     actsAgain: "Cela donne tout de suite un autre tour.",
-    sparesPartner: "Cela épargne {{name}}, de la même équipe.",
     keepsWild: "Le {{card}} reste en main et convient quand rien d’autre ne va.",
     keepsAction: "Cela garde {{card}} pour le moment où quelqu’un est près de finir.",
     colorHeld_one: "La couleur devient {{color}}, avec encore {{count}} carte de cette couleur en main.",

@@ -57,7 +57,6 @@ const moves: Japanese<typeof en.coach.moves> = {
     skipsNext_other: "残り{{count}}枚の{{name}}さんの番を飛ばします。",
     turnsAway_other: "向きを変えて、残り{{count}}枚の{{name}}さんから番を遠ざけます。",
     actsAgain: "すぐにもう一度番が来ます。",
-    sparesPartner: "味方の{{name}}さんのじゃまをしません。",
     keepsWild: "ほかに出せるカードがない時のために{{card}}を残せます。",
     keepsAction: "誰かが上がりそうな時のために{{card}}を残せます。",
     colorHeld_other: "次の色が{{color}}になり、手札に同じ色があと{{count}}枚あります。",

@@ -63,7 +63,6 @@ const moves: Portuguese<typeof en.coach.moves> = {
     turnsAway_many: "Inverte o sentido e afasta a vez de {{name}}, que tem {{count}} cartas.",
     turnsAway_other: "Inverte o sentido e afasta a vez de {{name}}, que tem {{count}} cartas.",
     actsAgain: "Dá outra vez logo em seguida.",
-    sparesPartner: "Não prejudica {{name}}, da mesma dupla.",
     keepsWild: "Guarda o {{card}}, que serve quando nada mais serve.",
     keepsAction: "Guarda {{card}} para quando alguém estiver quase acabando.",
     colorHeld_one: "Deixa a cor {{color}}, com mais {{count}} carta dessa cor na mão.",
