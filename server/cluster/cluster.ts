@@ -113,11 +113,12 @@ class ClusterMember implements ClusterTables {
   #beats = 0;
 
   constructor(options: MemberOptions) {
-    const { ownId, address, connection, clock, log } = options;
+    const { ownId, address, store, connection, clock, log } = options;
     this.#options = options;
     this.#membership = new Membership({
       ...{ ownId, address, connection, clock, log, form: TABLE_FORM },
       onFenced: () => this.#fenced(),
+      onReachableChange: (isReachable) => store.setReachable(isReachable),
       onBeat: (seen) => this.#beat(seen),
     });
   }
