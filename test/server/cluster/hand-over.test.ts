@@ -4,6 +4,7 @@ import { HandOver } from "../../../server/cluster/hand-over.ts";
 import { peerMessages } from "../../../server/cluster/peer-messages.ts";
 import type { StoppedTable } from "../../../server/cluster/postgres-store.ts";
 import { runningState } from "../../../server/journal/running-state.ts";
+import { noCounters } from "../../../server/observability/counters.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 
@@ -18,6 +19,7 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
   const state = { areSilent: false, isDatabaseAway: false };
   let opened: (codes: readonly string[]) => void = () => undefined;
   const handOver = new HandOver({
+    counters: noCounters,
     store: {
       ownCodes: codes,
       handOver: async (tables: readonly StoppedTable[], receiver: string) => {
