@@ -59,7 +59,8 @@ describe("TLS to the databases of a cluster", function () {
     });
     started.push(server);
     const env = { DATABASE_URL: url, REDIS_URL: redis.url, PROCESS_ADDRESS: addressOf(server) };
-    await server.start({ ...env, NODE_EXTRA_CA_CERTS: certificate });
+    const settings = { ...env, NODE_EXTRA_CA_CERTS: certificate };
+    await server.start(settings).catch((error: unknown) => Promise.reject(new Error(`${error} ${said}`)));
     return server;
   }
 
