@@ -5,7 +5,7 @@
  * looked at instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
-import { runClusterRounds } from "./cluster/cluster-run.ts";
+import { runKillCluster } from "./cluster/cluster-run.ts";
 import { runKillRounds } from "./kill-run.ts";
 import { type KillCommand, parseOptions } from "./options.ts";
 import type { KillResults } from "./results.ts";
@@ -20,7 +20,7 @@ async function runs(command: KillCommand): Promise<boolean> {
     case "single":
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
-      return endsWell(command.options, await runClusterRounds(command.options));
+      return endsWell(command.options, await runKillCluster(command.options));
     case "trace":
       return tracesWell(command.isCluster);
     default:
