@@ -6,10 +6,11 @@ import type { ClusterOptions } from "../options.ts";
 import { runClusterRounds } from "./cluster-run.ts";
 import { PLANTED_FAULTS, plantInto } from "./planted-faults.ts";
 
-/** `npm run kill -- --cluster` in small. */
+/** `npm run kill -- --cluster` in small. Much is held back whenever a process dies, in memory that is used again. */
 const SHORT = {
   ...{ rounds: 2, tables: 3, processes: 2, seed: "npm test", balancer: "own", isDurable: false },
   disturbances: ["kill", "term"],
+  plantedFaults: ["slowCommits", "memoryReused"],
 } satisfies ClusterOptions;
 describeServerCluster("npm run kill -- --cluster", (cluster) => {
   it("loses, doubles and invents nothing while one process is killed and one hands its tables over", async function () {
@@ -23,19 +24,14 @@ describeServerCluster("npm run kill -- --cluster", (cluster) => {
 
   it("finds a gate that is left open", async () => {
     const run = { ...SHORT, rounds: 1, disturbances: ["kill"] } satisfies ClusterOptions;
-    const faulty: ClusterOptions = { ...run, plantedFaults: ["slowCommits", "gateLeftOpen"] };
+    const faulty: ClusterOptions = { ...run, plantedFaults: [...SHORT.plantedFaults, "gateLeftOpen"] };
     const { figures } = await runClusterRounds(faulty, cluster());
     assert.ok(figures.lost > 0 && figures.differing > 0, JSON.stringify(figures));
   });
 
-  it("finds a held frame that is not copied, and nothing where it is", async () => {
+  it("finds a held frame that is not copied", async () => {
     const run = { ...SHORT, rounds: 1, tables: 2, disturbances: ["redis-flush"] } satisfies ClusterOptions;
-    const reused: ClusterOptions = { ...run, plantedFaults: ["slowCommits", "memoryReused"] };
-    assert.deepEqual((await runClusterRounds(reused, cluster())).realFaults, []);
-    const faulty: ClusterOptions = {
-      ...run,
-      plantedFaults: [...(reused.plantedFaults ?? []), "frameNotCopied"],
-    };
+    const faulty: ClusterOptions = { ...run, plantedFaults: [...SHORT.plantedFaults, "frameNotCopied"] };
     const { figures } = await runClusterRounds(faulty, cluster());
     assert.ok(figures.differing + figures.unreadable > 0, JSON.stringify(figures));
   });
