@@ -20,7 +20,7 @@ async function runs(command: KillCommand): Promise<boolean> {
     case "single":
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
-      return endsWell(command.options, await runKillCluster(command.options));
+      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: tellSoFar }));
     case "trace":
       return tracesWell(command.isCluster);
     default:
@@ -32,6 +32,11 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
   for (const { wrong, what } of faults) process.stderr.write(`${wrong}: ${what}\n`);
   printJson({ ...options, ...figures });
   return faults.length === 0;
+}
+
+/** A long run says how it goes, for whoever watches it. */
+function tellSoFar({ figures, faults }: KillResults): void {
+  process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
 }
 
 async function tracesWell(isCluster: boolean): Promise<boolean> {

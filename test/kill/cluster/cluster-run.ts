@@ -94,6 +94,7 @@ async function playRounds(cluster: Cluster): Promise<void> {
       const disturbance = disturbances[round % disturbances.length] ?? "kill";
       await playRound(tables, cluster, { disturbance, victim: await chooseVictim(cluster) });
       await tables.replaceFinished();
+      options.onRound?.(results);
     }
   } finally {
     tables.close();
