@@ -34,7 +34,7 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
   return faults.length === 0;
 }
 
-/** A long run says how it goes, for whoever watches it. */
+/** A long run says after each round how it goes. */
 function tellSoFar({ figures, faults }: KillResults): void {
   process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
 }

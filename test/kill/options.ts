@@ -24,7 +24,7 @@ export interface Options extends PlayOptions {
 }
 
 /** What happens to a cluster: to one of its processes, to its database, or to Redis. */
-export const DISTURBANCES = [
+const DISTURBANCES = [
   ...(["kill", "stop", "term"] as const),
   ...(["db-stall", "db-restart", "redis-flush", "redis-restart"] as const),
 ] as const;

@@ -141,7 +141,7 @@ interface Arrival {
   readonly pool: Pool;
 }
 
-/** Whoever does not take the connection is passed over. */
+/** A process that does not take the connection is passed over. */
 function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): void {
   const { client, head, pool } = arrival;
   if (port === undefined) return void client.end(UNAVAILABLE);
