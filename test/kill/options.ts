@@ -2,6 +2,7 @@
 
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import type { PlantedFault } from "./cluster/planted-faults.ts";
+import type { KillResults } from "./results.ts";
 
 const LONGEST_DEATH_MS = 2_500;
 
@@ -23,7 +24,7 @@ export interface Options extends PlayOptions {
 }
 
 /** What happens to a cluster: to one of its processes, to its database, or to Redis. */
-export const DISTURBANCES = [
+const DISTURBANCES = [
   ...(["kill", "stop", "term"] as const),
   ...(["db-stall", "db-restart", "redis-flush", "redis-restart"] as const),
 ] as const;
@@ -39,6 +40,8 @@ export interface ClusterOptions extends PlayOptions {
   readonly balancer: Balancing;
   /** Whether commits wait for the disk. */
   readonly isDurable: boolean;
+  /** Called after each round, with what has been found so far: long runs say how they go. */
+  readonly onRound?: (results: KillResults) => void;
   /** Faults in the program of the game processes. */
   readonly plantedFaults?: readonly PlantedFault[];
 }

@@ -52,11 +52,11 @@ export class ReconnectingPlayer {
   }
 
   async create(options: Omit<CreateOptions, "name">): Promise<string> {
-    return this.#watchSession(await this.#tab.create({ ...options, name: this.name }));
+    return this.#open(() => this.#tab.create({ ...options, name: this.name }));
   }
 
   async join(code: string): Promise<void> {
-    this.#watchSession(await this.#tab.join(code, { name: this.name }));
+    await this.#open(() => this.#tab.join(code, { name: this.name }));
   }
 
   async ask(name: RequestName, payload: object): Promise<void> {
@@ -124,6 +124,17 @@ export class ReconnectingPlayer {
   get #openSession(): OnlineTableSession {
     if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
     return this.#session;
+  }
+
+  /** A process that has just started is not known to the others for a moment: then somebody tries again. */
+  async #open(open: () => Promise<Result<OnlineTableSession>>): Promise<string> {
+    const giveUpAt = performance.now() + ARRIVAL_MS;
+    for (;;) {
+      const opened = await open();
+      const isFinal = opened.ok || !NOT_ANSWERED.has(opened.refusal.code) || performance.now() > giveUpAt;
+      if (isFinal) return this.#watchSession(opened);
+      await pause(LONGEST_STEP_MS);
+    }
   }
 
   #watchSession(opened: Result<OnlineTableSession>): string {

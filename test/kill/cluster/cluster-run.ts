@@ -4,9 +4,10 @@ import type { Chance } from "../../../shared/bots/bot.ts";
 import { withMutedConsole } from "../../chaos/mute-console.ts";
 import { becomesTrue } from "../../chaos/wait-until.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
+import { type ServerCluster, startServerCluster } from "../../support/server/cluster/server-cluster.ts";
 import { startHaproxy } from "../../support/server/haproxy.ts";
-import { type PostgresServer, startPostgres } from "../../support/server/postgres.ts";
-import { type RedisServer, startRedis } from "../../support/server/redis.ts";
+import type { PostgresServer } from "../../support/server/postgres.ts";
+import type { RedisServer } from "../../support/server/redis.ts";
 import type { ClusterOptions, Disturbance } from "../options.ts";
 import { KillResults } from "../results.ts";
 import { TablesInPlay } from "../tables-in-play.ts";
@@ -32,14 +33,38 @@ interface Cluster {
   readonly chance: Chance;
 }
 
-/** Plays, disturbs and judges as often as wanted. */
-export async function runClusterRounds(options: ClusterOptions): Promise<KillResults> {
+/** Plays, disturbs and judges as often as wanted, on a database and a Redis of its own. */
+export async function runKillCluster(options: ClusterOptions): Promise<KillResults> {
+  const servers = await startServerCluster(options);
+  if (typeof servers === "string") throw new Error(servers);
+  try {
+    return await runClusterRounds(options, servers);
+  } finally {
+    await servers.close();
+  }
+}
+
+/** The same in a new database of these servers. */
+export async function runClusterRounds(
+  options: ClusterOptions,
+  servers: ServerCluster,
+): Promise<KillResults> {
   const results = new KillResults();
-  await withServers(options, async (servers) => {
-    const chance = seededChance(`${options.seed}/moments`);
-    const play = () => playRounds({ ...servers, options, results, chance });
-    await withMutedConsole(() => catchingClientErrors(results, play));
-  });
+  const { postgres, redis } = servers;
+  await using stack = new AsyncDisposableStack();
+  const databaseUrl = await postgres.makeDatabase();
+  const processes = await GameProcesses.start({ ...options, databaseUrl, redisUrl: redis.url });
+  stack.defer(() => processes.remove());
+  const balancer = await openBalancer(options, processes);
+  stack.defer(() => balancer.stop());
+  const written = new WrittenTables(databaseUrl);
+  stack.defer(() => written.close());
+  const chance = seededChance(`${options.seed}/moments`);
+  const cluster = { options, results, chance, ...{ postgres, redis, processes, balancer, written } };
+  // The framework's client reports what it cannot read there, too.
+  const more = options.plantedFaults === undefined ? [] : (["error"] as const);
+  const play = () => catchingClientErrors(results, () => playRounds(cluster));
+  await withMutedConsole(play, ["info", "warn", ...more]);
   return results;
 }
 
@@ -51,30 +76,6 @@ async function catchingClientErrors(results: KillResults, run: () => Promise<voi
   } finally {
     process.setUncaughtExceptionCaptureCallback(null);
   }
-}
-
-type Servers = Omit<Cluster, "options" | "results" | "chance">;
-
-/** Starts everything, and ends it again however `run` goes. */
-async function withServers(options: ClusterOptions, run: (servers: Servers) => Promise<void>): Promise<void> {
-  await using stack = new AsyncDisposableStack();
-  const postgres = orThrow(startPostgres(options));
-  stack.defer(() => postgres.stop());
-  const redis = orThrow(await startRedis());
-  stack.defer(() => redis.stop());
-  const databaseUrl = await postgres.makeDatabase();
-  const processes = await GameProcesses.start({ ...options, databaseUrl, redisUrl: redis.url });
-  stack.defer(() => processes.remove());
-  const balancer = await openBalancer(options, processes);
-  stack.defer(() => balancer.stop());
-  const written = new WrittenTables(databaseUrl);
-  stack.defer(() => written.close());
-  await run({ postgres, redis, processes, balancer, written });
-}
-
-function orThrow<T extends object>(started: T | string): T {
-  if (typeof started === "string") throw new Error(started);
-  return started;
 }
 
 function openBalancer(options: ClusterOptions, { ports, all }: GameProcesses): Promise<Balancer> {
@@ -93,6 +94,7 @@ async function playRounds(cluster: Cluster): Promise<void> {
       const disturbance = disturbances[round % disturbances.length] ?? "kill";
       await playRound(tables, cluster, { disturbance, victim: await chooseVictim(cluster) });
       await tables.replaceFinished();
+      options.onRound?.(results);
     }
   } finally {
     tables.close();

@@ -15,7 +15,7 @@ const SLOW_COMMIT_MS = 300;
 /** The first byte of the framework's patches. */
 const PATCH_CODE: number = Protocol.ROOM_STATE_PATCH;
 
-const CHANGES = {
+export const PLANTED_FAULTS = {
   /** Everything leaves at once, before its commit. */
   gateLeftOpen: {
     file: "server/rooms/recovery/commit-hold.ts",
@@ -47,7 +47,7 @@ const CHANGES = {
   },
 } as const satisfies Readonly<Record<string, PlantedChange>>;
 
-export type PlantedFault = keyof typeof CHANGES;
+export type PlantedFault = keyof typeof PLANTED_FAULTS;
 
 const MAIN = join(import.meta.dirname, "planted-main.ts");
 const VARIABLE = "PLANTED_FAULTS";
@@ -63,7 +63,7 @@ export function plantedFaultEnv(faults: readonly PlantedFault[]): {
 /** Plants what the environment names into the text of a file that is loaded. */
 export function plantInto(url: string, text: string, env: NodeJS.ProcessEnv): string {
   const named = (env[VARIABLE] ?? "").split(",");
-  const changes = Object.entries(CHANGES).filter(([name]) => named.includes(name));
+  const changes = Object.entries(PLANTED_FAULTS).filter(([name]) => named.includes(name));
   return changes
     .filter(([, { file }]) => url.endsWith(`/${file}`))
     .reduce((changed, [name, { text: sought, by }]) => {
