@@ -4,6 +4,7 @@ import { HandOver } from "../../../server/cluster/hand-over.ts";
 import { peerMessages } from "../../../server/cluster/peer-messages.ts";
 import type { StoppedTable } from "../../../server/cluster/postgres-store.ts";
 import { runningState } from "../../../server/journal/running-state.ts";
+import { noCounters } from "../../../server/observability/counters.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 
@@ -41,6 +42,7 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
     endTable: (code) => ended.push(code),
     clock,
     log: makeLog({ LOG_LEVEL: "silent" }),
+    counters: noCounters,
   });
   return { handOver, clock, given, ended, broken, state };
 }

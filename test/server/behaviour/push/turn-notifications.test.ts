@@ -24,6 +24,8 @@ import { openPushServer, type PushServer, type PushServerOptions } from "./push-
 
 const GRACE_PERIOD_MS = 30_000;
 const NO_CLUSTER = {
+  ownedTables: 0,
+  livingProcesses: 1,
   start: async () => undefined,
   want: () => undefined,
   leave: async () => undefined,
