@@ -151,7 +151,7 @@ export class MasterPool {
   #failed(slot: Slot, error: unknown): void {
     this.#noteFailure(error);
     this.#remove(slot, "failed");
-    // Without a thread, nobody would answer those who wait.
+    // Without a thread, nobody would answer the questions that wait.
     if (this.#slots.size === 0) for (const waiting of [...this.#queue]) this.#giveUp(waiting, "failed");
   }
 

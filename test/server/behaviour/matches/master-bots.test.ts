@@ -21,7 +21,7 @@ describe("masters", () => {
     assert.equal(room.table.seats.taken, 4);
   });
 
-  it("are off with MASTER_BOT_THREADS=0, and every client is told so", async () => {
+  it("are off with MASTER_BOT_THREADS=0, and every client knows it", async () => {
     const server = await openGameServer({ env: { MASTER_BOT_THREADS: "0" } });
     try {
       const ann = await server.create({ name: "Ann" });

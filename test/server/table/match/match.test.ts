@@ -57,7 +57,7 @@ function headerOf(kinds: MatchHeader["players"][number]["kind"][]): MatchHeader 
   };
 }
 
-/** A match with so many moves. */
+/** A match with this many moves. */
 function played(header: MatchHeader, moves: number) {
   const journal = memoryJournal(header);
   const clock = manualClock();
