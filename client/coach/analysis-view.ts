@@ -1,5 +1,6 @@
 /** What the dialog of an analysis shows: summary, chart, key moments, luck and skill, and what it does not know. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { Card } from "../../shared/card.ts";
 import type { CoachedMove, KeyMoment, MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import { cardsIn } from "../../shared/command.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
@@ -145,9 +146,12 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
     <li class="coach-moment">
       <p class="coach-moment-who"><span class="coach-number" aria-hidden="true">${number}</span>${avatar(name, seat)}
         <b><bdi>${name}</bdi></b><span class="quiet">${t("coach.analysis.round", { round })}</span></p>
-      <div class="coach-moment-cards" aria-hidden="true">
-        ${cardsOf(moment.playedMove, "is-played")}${icon("cross")}${cardsOf(moment.bestMove, "is-better")}${icon("check")}
-      </div>
+      ${
+        isSameCard(moment)
+          ? nothing
+          : html`<div class="coach-moment-cards" aria-hidden="true">
+              ${cardsOf(moment.playedMove)}${icon("cross")}${cardsOf(moment.bestMove)}${icon("check")}</div>`
+      }
       <p class="coach-words">${momentSentences(moment, { names, me }).join(" ")}</p>
       <p class="coach-cost">
         <b>${t("coach.analysis.cost", { played: percentText(played), best: percentText(best) })}</b>
@@ -158,12 +162,20 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
   `;
 }
 
+/** A wild in another colour: pictures would not differ. */
+function isSameCard({ playedMove, bestMove }: KeyMoment): boolean {
+  return playedCards(playedMove).join() === playedCards(bestMove).join();
+}
+
+function playedCards(move: CoachedMove): readonly Card[] {
+  return move.type === "play" ? cardsIn(move) : [];
+}
+
 /** The card of a move; a back for a draw, nothing for other moves. */
-function cardsOf(move: CoachedMove, kind: string): TemplateResult {
-  const cards = move.type === "play" ? cardsIn(move) : [];
+function cardsOf(move: CoachedMove): TemplateResult {
+  const cards = playedCards(move);
   const isDraw = move.type === "draw" || move.type === "accept";
-  return html`<span class="coach-cards ${kind}">
-    ${isDraw ? decorativeCard() : cards.map((card) => decorativeCard(card))}</span>`;
+  return html`<span class="coach-cards">${isDraw ? decorativeCard() : cards.map((card) => decorativeCard(card))}</span>`;
 }
 
 /** Differences of chances, with a decimal. */

@@ -147,6 +147,7 @@ function reasonWithName(reason: ReasonWithSeat, name: string): string {
       return t(`coach.moves.reasons.${reason.code}`, { name, count: reason.cards });
     case "colorMissing":
       return t("coach.moves.reasons.colorMissing", { name, color: colorName(reason.color) });
+    case "noJumpIn":
     case "rarelyBluffs":
     case "hasBluffed":
       return t(`coach.moves.reasons.${reason.code}`, { name });

@@ -21,11 +21,11 @@ import {
 } from "./open-chances.ts";
 
 /** Rollouts of the whole curve; long matches get fewer for each step, short ones more. */
-const CURVE_ROLLOUTS = 120_000;
-const FEWEST_ROLLOUTS = 60;
-const MOST_ROLLOUTS = 1_200;
-/** Steps that draw are estimated twice. */
-const SAMPLES_PER_STEP = 1.4;
+const CURVE_ROLLOUTS = 200_000;
+const FEWEST_ROLLOUTS = 100;
+const MOST_ROLLOUTS = 1_600;
+/** Steps that draw are estimated twice, and more exactly: the noise of the luck of a match adds up. */
+const PLAIN_SHARE = 0.5;
 
 interface Moved {
   readonly luck: number[];
@@ -45,7 +45,7 @@ export class ChanceLedger {
 
   /** `effort`: the share of the usual rollouts. */
   constructor({ record, length }: RecordedMatch, effort: number) {
-    const fair = CURVE_ROLLOUTS / (length * SAMPLES_PER_STEP);
+    const fair = CURVE_ROLLOUTS / length;
     const bounded = Math.min(MOST_ROLLOUTS, Math.max(FEWEST_ROLLOUTS, fair));
     const rollouts = Math.max(1, Math.floor(effort * bounded));
     this.#open = new OpenChances(record.rules, record.players.length, rollouts);
@@ -101,7 +101,7 @@ export class ChanceLedger {
 
   #bookDeal(step: ReplayStep, game: Readonly<Game>): void {
     this.#worths = worthsOf(game);
-    const sample = this.#sample({ from: positionOf(game), seed: seedOf(step) });
+    const sample = this.#sample({ from: positionOf(game), seed: seedOf(step) }, 1);
     add(this.#moved.luckVariance, sample.variance());
     this.#book(this.#moved.luck, sample.means());
   }
@@ -113,7 +113,7 @@ export class ChanceLedger {
   }
 
   #bookMove(step: ReplayStep, game: Readonly<Game>, asIfUnknown: OpenTrial | undefined): void {
-    const unknown = asIfUnknown === undefined ? undefined : this.#sample(asIfUnknown);
+    const unknown = asIfUnknown === undefined ? undefined : this.#sample(asIfUnknown, 1);
     const sample = this.#sampleAfter(step, game);
     const end = sample?.means() ?? this.#chancesOfEnd(step, game);
     if (unknown !== undefined) {
@@ -129,7 +129,9 @@ export class ChanceLedger {
   /** Undefined if the step has ended the round: then its chances are known. */
   #sampleAfter(step: ReplayStep, game: Readonly<Game>): OpenSample | undefined {
     if (game.phase !== "playing") return undefined;
-    return this.#sample({ from: positionOf(game), drawn: drawnBy(step.events), seed: seedOf(step) });
+    const drawn = drawnBy(step.events);
+    const trial = { from: positionOf(game), drawn, seed: seedOf(step) };
+    return this.#sample(trial, drawn > 0 ? 1 : PLAIN_SHARE);
   }
 
   #chancesOfEnd({ events }: ReplayStep, game: Readonly<Game>): readonly number[] {
@@ -146,9 +148,9 @@ export class ChanceLedger {
     return this.#chances.map((_, side) => (won.has(side) ? 1 / won.size : 0));
   }
 
-  #sample(trial: OpenTrial): OpenSample {
+  #sample(trial: OpenTrial, share: number): OpenSample {
     if (this.#worths === undefined) throw new RangeError("the match has no deal");
-    return this.#open.sample(trial, this.#worths);
+    return this.#open.sample(trial, this.#worths, share);
   }
 
   /** Somebody chose this: it is its own choice for that side, and the others' for all other sides. */

@@ -38,11 +38,13 @@ export type MoveReason =
   /** Of two players: the same player acts again. */
   | { readonly code: "actsAgain" }
   | { readonly code: "keepsWild"; readonly card: Card }
-  /** A Skip, Reverse or Draw Two stays in hand. */
+  /** A Skip, Reverse or Draw Two stays in hand, or a 7 that swaps hands. */
   | { readonly code: "keepsAction"; readonly card: Card }
   /** It leaves a colour of which more cards are held. */
   | { readonly code: "colorHeld"; readonly color: Color; readonly count: number }
-  /** The next seat has shown that it lacks this colour. */
+  /** This seat is known to hold the other move's card, and could jump in (H2). */
+  | { readonly code: "noJumpIn"; readonly seat: Seat }
+  /** The next seat, or one with few cards, has shown that it lacks this colour. */
   | { readonly code: "colorMissing"; readonly color: Color; readonly seat: Seat }
   /** Fewer points stay in hand, while this seat has few cards left. */
   | { readonly code: "shedsPoints"; readonly points: number; readonly seat: Seat; readonly left: number }

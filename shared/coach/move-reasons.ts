@@ -16,6 +16,8 @@ const MOST_REASONS = 2;
 /** With so few cards, a seat is close to going out. */
 const FEW_CARDS = 3;
 const VERY_FEW_CARDS = 2;
+/** Nobody minds that a seat with more cards draws. */
+const DEALT_CARDS = 7;
 const WORTHWHILE_POINTS = 5;
 const MANY_MORE_CARDS = 2;
 /** The memory's likelihood of a colour: below, the seat has shown that it lacks it; above, it has not. */
@@ -72,6 +74,7 @@ const stacks: Weigh = ({ view, better, other }) =>
 const hitsNext: Weigh = ({ view, better, other }) => {
   if (view.ask === "penalty" || better.hits <= other.hits) return undefined;
   const left = view.counts[better.next] ?? 0;
+  if (left > DEALT_CARDS) return undefined;
   return weighed(left <= FEW_CARDS ? 7 : 4, {
     code: "hitsNext",
     seat: better.next,
@@ -151,20 +154,41 @@ const colorHeld: Weigh = ({ better, other }) => {
   return weighed(others === 0 ? 4.2 : 3, { code: "colorHeld", color: better.color, count });
 };
 
-const colorMissing: Weigh = ({ view, memory, better, other }) => {
-  if (better.color === undefined || better.color === other.color) return undefined;
-  const likelihoods = memory.seats[better.next]?.byColor;
-  const likelihoodOf = (color: Color) => likelihoods?.[colorIndex(color)] ?? 1;
-  if (likelihoodOf(better.color) > LACKS) return undefined;
-  if (other.color !== undefined && likelihoodOf(other.color) < MAY_HOLD) return undefined;
-  const isNear = (view.counts[better.next] ?? 0) <= FEW_CARDS;
-  return weighed(isNear ? 5.5 : 3.6, { code: "colorMissing", color: better.color, seat: better.next });
+/** The next seat, or the one with the fewest cards, probably cannot follow the colour after the better move. */
+const colorMissing: Weigh = (moves) => {
+  const { view, better, other, nearest } = moves;
+  const color = better.color ?? colorNow(view);
+  if (color === undefined || color === (other.color ?? colorNow(view))) return undefined;
+  const seat = [nearest.seat, better.next].find((each) => isLacking(moves, each, color));
+  if (seat === undefined) return undefined;
+  const isNear = (view.counts[seat] ?? 0) <= FEW_CARDS;
+  return weighed(isNear ? 5.5 : 3.6, { code: "colorMissing", color, seat });
+};
+
+function colorNow({ color }: View): Color | undefined {
+  return color === "none" ? undefined : color;
+}
+
+/** True if the seat has shown that it lacks this colour, but not the one after the other move. */
+function isLacking({ view, memory, other }: ComparedMoves, seat: Seat, color: Color): boolean {
+  const likelihoodOf = (each: Color) => memory.seats[seat]?.byColor[colorIndex(each)] ?? 1;
+  const otherColor = other.color ?? colorNow(view);
+  return likelihoodOf(color) <= LACKS && (otherColor === undefined || likelihoodOf(otherColor) >= MAY_HOLD);
+}
+
+/** Cards that moved from hand to hand are known (H3). */
+const noJumpIn: Weigh = ({ view, memory, better, other }) => {
+  const [card] = other.cards;
+  if (!view.rules.jumpIn || card === undefined || better.cards.includes(card)) return undefined;
+  const seat = memory.seats.findIndex(({ known }, each) => each !== view.seat && known.includes(card));
+  return seat < 0 ? undefined : weighed(9, { code: "noJumpIn", seat });
 };
 
 const keepsAction: Weigh = ({ better, other }) => {
-  const card = other.cards.find(isAction);
-  if (card === undefined || better.cards.some((each) => isAction(each) || isWild(each))) return undefined;
-  return weighed(2.8, { code: "keepsAction", card });
+  const card = other.cards.find(isAction) ?? (other.swapWith === undefined ? undefined : other.cards[0]);
+  const isSpent =
+    better.cards.some((each) => isAction(each) || isWild(each)) || better.swapWith !== undefined;
+  return card === undefined || isSpent ? undefined : weighed(2.8, { code: "keepsAction", card });
 };
 
 /** As the last card: there are two of each number but 0 in each colour. */
@@ -192,6 +216,7 @@ const WEIGHED: readonly Weigh[] = [
   shedsCards,
   colorHeld,
   colorMissing,
+  noJumpIn,
   keepsAction,
   keepsCommoner,
 ];

@@ -106,16 +106,18 @@ export class OpenChances {
     return this.#spent;
   }
 
-  sample(trial: OpenTrial, worths: SideWorths): OpenSample {
+  /** `share`: of the usual rollouts. */
+  sample(trial: OpenTrial, worths: SideWorths, share = 1): OpenSample {
     const count = this.sideCount;
-    const sample = new OpenSample(count, this.rollouts);
+    const rollouts = Math.max(1, Math.round(share * this.rollouts));
+    const sample = new OpenSample(count, rollouts);
     const seeds = new Dice(trial.seed);
-    for (let i = 0; i < this.rollouts; i += 1) {
+    for (let i = 0; i < rollouts; i += 1) {
       const isOver = this.#playOne(trial, seeds.word());
       const ends = isOver ? worths(this.#round) : undefined;
       for (let side = 0; side < count; side += 1) sample.worths[i * count + side] = ends?.[side] ?? 1 / count;
     }
-    this.#spent += this.rollouts;
+    this.#spent += rollouts;
     return sample;
   }
 

@@ -1,6 +1,7 @@
 /** The coach in a real browser: the analysis of a match that is over, and the hint in a game alone against bots. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
@@ -28,6 +29,28 @@ function storedAnalysis(page: Page, key: string): Promise<unknown> {
         };
       }),
     key,
+  );
+}
+
+/** As many other analyses as are kept, without the one with this key. */
+function fillStore(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(
+    ([own, most]) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("last-card-analyses");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("analyses", "readwrite");
+          const store = transaction.objectStore("analyses");
+          store.delete(own);
+          for (let i = 1; i <= most; i += 1)
+            store.put({ key: `other ${i}`, savedAt: i, analysis: { version: 1 } });
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    [key, MOST_ANALYSES] as const,
   );
 }
 
@@ -102,6 +125,21 @@ describe("the coach in a browser", function () {
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
     assert.equal(isTooWide, false, "a phone has no need to scroll sideways");
+  });
+
+  it("keeps the newest analyses, and removes the oldest", async () => {
+    const page = await openReplay(record);
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await fillStore(page, analysisKey(record));
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    // The store is written while the page shows the result.
+    while ((await storedAnalysis(page, analysisKey(record))) === undefined);
+    assert.equal(await storedAnalysis(page, "other 1"), undefined);
+    assert.notEqual(await storedAnalysis(page, "other 2"), undefined);
+    assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
   });
 
   it("can be stopped, and begun again", async () => {

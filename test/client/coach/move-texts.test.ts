@@ -33,6 +33,7 @@ const REASONS: { readonly [C in MoveReason["code"]]: Extract<MoveReason, { code:
   keepsAction: { code: "keepsAction", card: rD },
   colorHeld: { code: "colorHeld", color: "yellow", count: 3 },
   colorMissing: { code: "colorMissing", color: "red", seat: 1 },
+  noJumpIn: { code: "noJumpIn", seat: 2 },
   shedsPoints: { code: "shedsPoints", points: 20, seat: 1, left: 2 },
   shedsCards: { code: "shedsCards", cards: 2 },
   drawsNone: { code: "drawsNone" },

@@ -19,7 +19,6 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
   const state = { areSilent: false, isDatabaseAway: false };
   let opened: (codes: readonly string[]) => void = () => undefined;
   const handOver = new HandOver({
-    counters: noCounters,
     store: {
       ownCodes: codes,
       handOver: async (tables: readonly StoppedTable[], receiver: string) => {

@@ -96,6 +96,26 @@ describe("reasons why a move is better", () => {
   it("know two players and house rules", () => {
     const two = { lying: { 0: "rS r5", 1: "g1 g2 g3 g4", top: "r3" }, seats: 2 };
     assert.deepEqual(codesOf(reasons(two, "rS", "r5")), ["actsAgain"]);
+    const saved = { lying: { ...MANY, 0: "r7 r5", top: "r3" }, rules: { sevenZero: true } };
+    assert.ok(codesOf(reasons(saved, "draw", "r7 swap 2")).includes("keepsAction"));
+    const memory = newSeatMemory(0);
+    const nobody = {
+      byColor: [],
+      bySymbol: [],
+      judged: 0,
+      guilty: 0,
+      faced: 0,
+      challenges: 0,
+      calls: 0,
+      caught: 0,
+    };
+    memory.seats = [0, 1, 2, 3].map((seat) => ({
+      ...nobody,
+      count: 1,
+      known: seat === 3 ? [parseCard("r9") ?? 0] : [],
+    }));
+    const jump = { lying: { ...MANY, 0: "r9 r2 b1", 3: "r9", top: "r3" }, rules: { jumpIn: true }, memory };
+    assert.deepEqual(reasons(jump, "r2", "r9")[0], { code: "noJumpIn", seat: 3 });
     const swap = { lying: { ...MANY, 0: "r7 r5 b1 b2", 2: "y1", top: "r3" }, rules: { sevenZero: true } };
     assert.deepEqual(reasons(swap, "r7 swap 2", "r5")[0], { code: "takesHand", seat: 2, cards: 1 });
   });

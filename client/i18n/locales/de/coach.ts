@@ -63,6 +63,7 @@ const moves: typeof en.coach.moves = {
     keepsAction: "So bleibt {{card}} für den Moment, in dem jemand fast fertig ist.",
     colorHeld_one: "Danach gilt {{color}}, und davon ist noch eine Karte auf der Hand.",
     colorHeld_other: "Danach gilt {{color}}, und davon sind noch {{count}} Karten auf der Hand.",
+    noJumpIn: "So kann {{name}} mit der gleichen Karte nichts dazwischenwerfen.",
     colorMissing: "{{name}} hat wohl nichts in {{color}}.",
     shedsPoints_one:
       "Danach sind {{points}} Punkte weniger auf der Hand, und {{name}} hat nur noch eine Karte.",

@@ -63,6 +63,7 @@ const moves = {
     keepsAction: "It saves the {{card}} for when someone is about to go out.",
     colorHeld_one: "It leads into {{color}}, with {{count}} more card of that colour in hand.",
     colorHeld_other: "It leads into {{color}}, with {{count}} more cards of that colour in hand.",
+    noJumpIn: "It gives {{name}}, who holds that same card, no chance to jump in.",
     colorMissing: "{{name}} probably has no {{color}}.",
     shedsPoints_one: "It leaves {{points}} points fewer in hand, and {{name}} has only {{count}} card left.",
     shedsPoints_other:

@@ -68,6 +68,7 @@ const moves: Spanish<typeof en.coach.moves> = {
     colorHeld_one: "Deja el color {{color}}, con {{count}} carta más de ese color en la mano.",
     colorHeld_many: "Deja el color {{color}}, con {{count}} de cartas más de ese color en la mano.",
     colorHeld_other: "Deja el color {{color}}, con {{count}} cartas más de ese color en la mano.",
+    noJumpIn: "Así {{name}}, que tiene esa misma carta, no puede colarse.",
     colorMissing: "Probablemente {{name}} no tiene nada {{color}}.",
     shedsPoints_one: "Deja {{points}} puntos menos en la mano, y {{name}} solo tiene {{count}} carta.",
     shedsPoints_many: "Deja {{points}} puntos menos en la mano, y {{name}} solo tiene {{count}} de cartas.",

@@ -68,6 +68,7 @@ const moves: French<typeof en.coach.moves> = {
     colorHeld_one: "La couleur devient {{color}}, avec encore {{count}} carte de cette couleur en main.",
     colorHeld_many: "La couleur devient {{color}}, avec encore {{count}} de cartes de cette couleur en main.",
     colorHeld_other: "La couleur devient {{color}}, avec encore {{count}} cartes de cette couleur en main.",
+    noJumpIn: "Ainsi, {{name}}, qui a cette même carte, ne peut pas intercepter.",
     colorMissing: "{{name}} n’a sans doute pas de {{color}}.",
     shedsPoints_one: "Il reste {{points}} points de moins en main, et {{name}} n’a plus qu’une carte.",
     shedsPoints_many:

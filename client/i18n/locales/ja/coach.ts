@@ -60,6 +60,7 @@ const moves: Japanese<typeof en.coach.moves> = {
     keepsWild: "ほかに出せるカードがない時のために{{card}}を残せます。",
     keepsAction: "誰かが上がりそうな時のために{{card}}を残せます。",
     colorHeld_other: "次の色が{{color}}になり、手札に同じ色があと{{count}}枚あります。",
+    noJumpIn: "同じカードを持つ{{name}}さんに割り込まれません。",
     colorMissing: "{{name}}さんはおそらく{{color}}を持っていません。",
     shedsPoints_other: "手札の点が{{points}}点減ります。{{name}}さんは残り{{count}}枚です。",
     shedsCards_other: "手札をさらに{{count}}枚減らせます。",

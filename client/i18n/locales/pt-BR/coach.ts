@@ -68,6 +68,7 @@ const moves: Portuguese<typeof en.coach.moves> = {
     colorHeld_one: "Deixa a cor {{color}}, com mais {{count}} carta dessa cor na mão.",
     colorHeld_many: "Deixa a cor {{color}}, com mais {{count}} cartas dessa cor na mão.",
     colorHeld_other: "Deixa a cor {{color}}, com mais {{count}} cartas dessa cor na mão.",
+    noJumpIn: "Assim {{name}}, que tem a mesma carta, não pode cortar.",
     colorMissing: "{{name}} provavelmente não tem {{color}}.",
     shedsPoints_one: "Deixa {{points}} pontos a menos na mão, e {{name}} só tem {{count}} carta.",
     shedsPoints_many: "Deixa {{points}} pontos a menos na mão, e {{name}} só tem {{count}} cartas.",

@@ -30,8 +30,6 @@ const NO_CLUSTER = {
   want: () => undefined,
   leave: async () => undefined,
   stop: async () => undefined,
-  ownedTables: 0,
-  livingProcesses: 1,
 };
 
 describe("turn notifications", () => {
