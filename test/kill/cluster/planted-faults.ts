@@ -19,8 +19,8 @@ export const PLANTED_FAULTS = {
   /** Everything leaves at once, before its commit. */
   gateLeftOpen: {
     file: "server/rooms/recovery/commit-hold.ts",
-    text: "if (gate.isOpen) return",
-    by: "if (gate !== undefined) return",
+    text: "if (gate.isOpen ||",
+    by: "if (gate !== undefined ||",
   },
   /** No fault: the framework writes all patches of a room into the same memory, and not only those for nobody's eyes. */
   memoryReused: {
