@@ -31,7 +31,7 @@ export interface HeartbeatResult {
 }
 
 export const BEAT_MS = 1_000;
-/** After so many failed heartbeats in a row, the database cannot be reached. */
+/** After this many failed heartbeats in a row, the database cannot be reached. */
 const MAX_FAILURES = 2;
 
 /** The name of the connections of a process, by which others see that it is connected. */

@@ -7,7 +7,7 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../support/serv
 
 const CODE = "ABCDEF";
 
-/** A table that can be handed over; whoever has it next has other clocks. */
+/** A table that can be handed over; the process that has it next has other clocks. */
 function handOverTable(settings: object = {}) {
   const store = memoryStore();
   const journal = () => openTableJournal(store, { code: CODE, isPublic: true });
@@ -138,7 +138,7 @@ describe("a table that is handed over", () => {
     assert.equal(next.table.deadline - next.clock.now(), leftMs);
   });
 
-  it("does not start a quick-play match anew, nor before the players are back", () => {
+  it("does not start a quick-play match again, nor before the players are back", () => {
     const { first, move } = handOverTable({ isQuickPlay: true });
     const ann = first.sit("Ann");
     first.table.issueToken(ann);

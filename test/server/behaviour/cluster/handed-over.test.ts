@@ -27,7 +27,7 @@ describe("a process of a cluster that is told to end", function () {
   const untilClosed = (players: readonly TestClient[]) =>
     Promise.all(players.map((player) => player.waitUntil(() => isClosed(player), "the close")));
 
-  /** What a process sees of the others is newer after so many heartbeats. */
+  /** What a process sees of the others is newer after this many heartbeats. */
   async function untilHeartbeats(server: ServerProcess, count: number): Promise<void> {
     const id = await cluster.idOf(server);
     const stamps = new Set<string>();
