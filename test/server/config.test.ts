@@ -37,6 +37,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
     "https://push.example.org",
     'must be a list of host names like push.example.org or *.push.example.org, separated by commas, but it is "https://push.example.org".',
   ],
+  MASTER_BOT_THREADS: ["65", 'must be at most 64, but it is "65".'],
   LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
 };
 

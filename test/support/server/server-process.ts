@@ -52,7 +52,9 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
   const end = async (signal: EndSignal) => {
     const ending = child;
     child = undefined;
-    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
+    if (ending === undefined) return null;
+    // A signal of `signal` may have ended it before.
+    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode ?? ending.signalCode;
     const exit = once(ending, "exit");
     ending.kill(signal);
     const [code, by]: readonly unknown[] = await exit;

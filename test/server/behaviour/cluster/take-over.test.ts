@@ -73,10 +73,11 @@ describe("a table of a cluster", function () {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const before = await cluster.ownerOf(players[0].code);
-    await cluster.postgres.takeAway();
+    const away = cluster.postgres.takeAway();
     const readyStatus = async () => (await fetch(`${first.url}/readyz`)).status;
     const [ann] = players;
     const move = makeMovesInSequence(players, 1);
+    await away;
     while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
     await delay(3_000);
     assert.deepEqual(ann.closeCodes, []);
