@@ -2,15 +2,17 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
-import { type Clock, createClock, type OnError, steadyTime } from "./clock.ts";
+import { type Clock, createClock, type OnError } from "./clock.ts";
+import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
+import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import type { JournalStore } from "./journal/journal.ts";
 import { memoryStore } from "./journal/memory-store.ts";
-import { TableQuota } from "./limits/quotas.ts";
-import { RateLimiter } from "./limits/rate-limiter.ts";
+import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
+import { MasterPool } from "./master-bots/master-pool.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
@@ -21,7 +23,7 @@ import { TablesToRestore } from "./restart.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 
-export interface AppContext {
+export interface AppContext extends SharedLimits {
   readonly log: Log;
   readonly counters: Counters;
   /** The metrics to report; undefined if METRICS_PORT is not set. */
@@ -40,6 +42,8 @@ export interface AppContext {
   readonly chance: Chance;
   /** Stores tables and the journals of their matches. */
   readonly store: JournalStore;
+  /** In a cluster: which tables this process has, and what holds their messages until they are committed. */
+  readonly clusterTables?: ClusterTables;
   /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */
@@ -47,34 +51,22 @@ export interface AppContext {
   /** Deals the hand of the day, once per browser. */
   readonly handsOfTheDay: HandsOfTheDay;
   readonly requestsPerSecond: number;
-  /** Wrong codes, passwords and seat tokens per IP address: ten per minute. */
-  readonly failedAttempts: RateLimiter;
-  /** New tables per IP address and minute. */
-  readonly tableCreations: RateLimiter;
-  /** Tables open at the same time. */
-  readonly tableQuota: TableQuota;
   /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
-  /** Requests to join a table or the lobby, per IP address. */
-  readonly joins: RateLimiter;
-  /** All requests to the history API, per IP address. */
-  readonly apiRequests: RateLimiter;
-  /** Those among them that change something or are expensive. */
-  readonly apiChanges: RateLimiter;
-  /** New subscriptions to turn notifications, per IP address and hour. */
-  readonly pushSubscriptions: RateLimiter;
   /** Sends turn notifications; undefined if they are off. */
   readonly turnPushes: TurnPushes | undefined;
+  /** Chooses the moves of master bots; undefined if the host has turned this level off. */
+  readonly masterPool: MasterPool | undefined;
+  /** The rooms of the other processes of a cluster; absent for a single server. */
+  readonly clusterRooms?: ClusterRooms;
 }
 
-const FAILED_ATTEMPTS_PER_MINUTE = 10;
-/** High enough for a school that shares one address. */
-const API_REQUESTS_PER_MINUTE = 600;
-const API_CHANGES_PER_MINUTE = 40;
-/** One address alone cannot use all places: it would take longer than unused subscriptions are stored. */
-const PUSH_SUBSCRIPTIONS_PER_HOUR = 30;
-const HOUR_MS = 60 * 60_000;
 const SEED_BYTES = 32;
+
+/** The metrics of a server with this configuration; undefined if they are off. */
+export function metricsFor({ METRICS_PORT: port }: Pick<Config, "METRICS_PORT">): Metrics | undefined {
+  return port === undefined ? undefined : new Metrics();
+}
 
 /** What the server stores. Without it, everything is kept in memory, and there are no turn notifications. */
 export interface Stores {
@@ -82,13 +74,15 @@ export interface Stores {
   readonly openDialect?: () => HistoryOptions["dialect"];
   /** Undefined if turn notifications are off. */
   readonly vapidKeys?: VapidKeys | undefined;
+  /** The metrics, if the store counts something in them. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores = {}): AppContext {
   const { store = memoryStore(), openDialect = memoryDialect, vapidKeys: keys } = stores;
   const log = makeLog(config);
-  const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
+  const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
   const counters = metrics?.counters ?? noCounters;
   return {
@@ -106,29 +100,17 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    tableQuota: new TableQuota({
-      perBrowser: config.MAX_TABLES_PER_BROWSER,
-      perAddress: config.MAX_TABLES_PER_IP,
-      total: config.MAX_TABLES,
-    }),
+    ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
-    ...makeRateLimiters(config),
+    masterPool: openMasterPool(config, { clock, counters, log }),
     turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
   };
 }
 
-type Limiters =
-  | ("failedAttempts" | "tableCreations" | "joins")
-  | ("apiRequests" | "apiChanges" | "pushSubscriptions");
-
-/** What each IP address may do in a minute; for subscriptions, in an hour. */
-function makeRateLimiters(config: Config): Pick<AppContext, Limiters> {
-  return {
-    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
-    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
-    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
-    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE),
-    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE),
-    pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
-  };
+/** Its threads are started when the first master has to think. */
+function openMasterPool(
+  { MASTER_BOT_THREADS: threads }: Config,
+  parts: Pick<AppContext, "clock" | "counters" | "log">,
+): MasterPool | undefined {
+  return threads === 0 ? undefined : new MasterPool({ ...parts, threads });
 }

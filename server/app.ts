@@ -20,19 +20,28 @@ import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
+import type { RunningState } from "./journal/running-state.ts";
 import type { OnLimited } from "./limits/rate-limiter.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
-import { classifySocket, findTableRoom, isRoomFull } from "./rooms/find-rooms.ts";
+import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
+import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** If a proxy changes the `Host` header, the server rejects its own page. This log line tells the operator why. */
 const FOREIGN_ORIGIN_WARNING =
   "Rejected a page from another origin. If it is yours, make the proxy forward Host, or add it to ALLOWED_ORIGINS.";
+
+/** How long a process of a cluster may take to end, in ms: Docker kills a container after ten seconds. */
+const LEAVE_TIMEOUT_MS = 9_500;
+
+/** The exit code of a process that its cluster has declared dead: a process supervisor starts it again. */
+const FENCED_EXIT_CODE = 3;
 
 export interface ServerOverrides {
   /** The folder of the built client. */
@@ -70,21 +79,19 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, overrides.listenerCount);
   const server = defineServer({
-    greet: false,
+    ...frameworkOptions(context),
     gracefullyShutdown: ownsProcess,
-    logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
-    beforeListen: () => restoreRooms(context),
-    rooms: roomDefinitions(context),
   });
-  server.onBeforeShutdown(() => shutdown.begin());
-  server.onShutdown(() => Promise.all([context.turnPushes?.close(), metrics.close(), history.close()]));
+  server.onBeforeShutdown(() => leave(context, shutdown));
+  server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
     history,
     listen: async () => {
       disableFrameworkCors();
+      await startSharing(context);
       await metrics.listen();
       await listeners.checkFree(config.PORT);
       // If listening fails, the framework only logs the error and never settles its promise.
@@ -97,6 +104,56 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
   };
+}
+
+/** A server of a cluster hands its tables over; any other one closes at once. */
+async function leave({ clusterTables }: AppContext, shutdown: Shutdown): Promise<void> {
+  if (clusterTables === undefined) {
+    shutdown.announce();
+    return shutdown.begin();
+  }
+  // A second signal changes nothing.
+  if (shutdown.isLeaving) return new Promise(() => undefined);
+  shutdown.announce(LEAVE_TIMEOUT_MS);
+  await clusterTables.leave(() => shutdown.begin());
+}
+
+/** Options of the framework that depend on the context only. */
+function frameworkOptions(context: AppContext) {
+  return {
+    greet: false,
+    logger: frameworkLogger(context.log, () => context.counters.countUnreadableFrame()),
+    beforeListen: () => openTables(context),
+    rooms: roomDefinitions(context),
+    ...roomSharing(context),
+  };
+}
+
+/** The options of the framework for one of several processes. */
+function roomSharing({ clusterRooms }: AppContext) {
+  if (clusterRooms === undefined) return {};
+  const { driver, presence } = clusterRooms;
+  // A table is made by the process that is asked: the balancer distributes them, and no request is lost on the way.
+  return { driver, presence, selectProcessIdToCreateRoom: async () => matchMaker.processId };
+}
+
+async function startSharing({ clusterRooms }: AppContext): Promise<void> {
+  if (clusterRooms === undefined) return;
+  // The database says who is alive. A late answer would make the framework remove the rooms of a living process.
+  matchMaker.setHealthChecksEnabled(false);
+  refuseAsOffline();
+  await clusterRooms.start();
+}
+
+/** The store last: the history saves matches from it. */
+async function closeStores(context: AppContext, ...users: readonly { close(): unknown }[]): Promise<void> {
+  await Promise.all([
+    context.turnPushes?.close(),
+    context.masterPool?.close(),
+    ...users.map((user) => user.close()),
+  ]);
+  context.clusterRooms?.stop();
+  await context.clusterTables?.stop();
 }
 
 function roomDefinitions(context: AppContext) {
@@ -144,20 +201,61 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
 }
 
 function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup {
-  const { failedAttempts, store } = context;
+  const { failedAttempts } = context;
   return new TableLookup({
-    findTable: (code) => findTableRoom(code)?.openTable,
+    ...tableFinder(context),
     isStopping: () => shutdown.isStopping,
-    isQuarantined: (code) => store.isQuarantined(code),
     failedAttempts,
     onLimited: limitCounter(context),
   });
 }
 
-/** Restores every stored table before clients can connect. A table that fails does not affect the others. */
-async function restoreRooms(context: AppContext): Promise<void> {
+/** The id of this process, by which the processes of a cluster know each other. */
+export async function ownProcessId(): Promise<string> {
+  await matchMaker.setup();
+  return matchMaker.processId;
+}
+
+/** Opens the stored tables before clients can connect; in a cluster, those that no living process has. */
+async function openTables(context: AppContext): Promise<void> {
   await matchMaker.onReady;
-  for (const code of context.store.tableCodes) {
+  const { clusterTables } = context;
+  if (clusterTables === undefined) return restoreRooms(context);
+  await clusterTables.start({
+    openRoom: async (record, handedOver) => {
+      context.clusterRooms?.driver.claim(record.code);
+      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record, handedOver));
+      context.log.info({ table: record.code }, "table restored");
+    },
+    abandonRoom: (code) => abandonRoom(code, context),
+    stopTable: (code) => stopTable(code, context),
+    endTable: (code) => {
+      context.clusterRooms?.driver.release(code);
+      findTableRoom(code)?.endAfterHandOver();
+    },
+    exit: () => process.exit(FENCED_EXIT_CODE),
+  });
+}
+
+/** A table that is broken is not handed over: the next process restores it from its journal. */
+function stopTable(code: string, { log }: AppContext): RunningState | undefined {
+  try {
+    return findTableRoom(code)?.stopForHandOver();
+  } catch (error) {
+    log.error({ table: code, ...errorFields(error) }, "table cannot be handed over");
+    return undefined;
+  }
+}
+
+/** Another process has the table. */
+function abandonRoom(code: string, { clusterRooms }: AppContext): void {
+  clusterRooms?.driver.release(code);
+  findTableRoom(code)?.abandon();
+}
+
+/** Restores every stored table. A table that fails does not affect the others. */
+async function restoreRooms(context: AppContext): Promise<void> {
+  for (const code of await context.store.tableCodes()) {
     try {
       await restoreRoom(code, context);
     } catch (error) {
@@ -183,7 +281,6 @@ async function restoreRoom(
 }
 
 function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdown): EntryCheckOptions {
-  const { store } = context;
   const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) =>
     context.log.warn(page, FOREIGN_ORIGIN_WARNING),
   );
@@ -194,6 +291,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   return {
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
+    forwarding: context.clusterRooms?.forwarding,
     connectionLimits,
     joins: context.joins,
     targetOf: classifySocket,
@@ -202,10 +300,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       ...common,
       ...context,
       onSeatProven: (address) => connectionLimits.reserve(address),
-      isTable: (code) => matchMaker.driver.has(code),
-      isCrowded: isRoomFull,
-      isQuarantined: (code) => store.isQuarantined(code),
-      isSeatToken: (code, seatToken) => findTableRoom(code)?.isSeatToken(seatToken) ?? false,
+      ...tableFinder(context),
     }),
   };
 }

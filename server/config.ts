@@ -22,7 +22,7 @@ const DEFAULT_PUSH_HOSTS = [
 ] as const;
 
 /** Settings whose values are not repeated in error messages. */
-const SECRETS: readonly string[] = ["DATABASE_URL"];
+const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL"];
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -76,6 +76,8 @@ const settings = z.object({
   MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).prefault("500"),
   /** Requests per second and player, on average. A burst may be twice as large. */
   REQUESTS_PER_SECOND: wholeNumber(1, 100_000).prefault("10"),
+  /** Threads that search for the moves of master bots. 0: there is no such level at the tables of this server. */
+  MASTER_BOT_THREADS: wholeNumber(0, 64).prefault("1"),
   /** The folder for tables, journals and the history. Created if it does not exist. */
   DATA_DIR: z
     .string()
@@ -85,10 +87,17 @@ const settings = z.object({
   JOURNAL_DURABILITY: z
     .enum(JOURNAL_DURABILITIES, { error: `must be one of ${JOURNAL_DURABILITIES.join(", ")}` })
     .prefault("process"),
-  /** A PostgreSQL database for the history. Without it, the history is stored in DATA_DIR. */
+  /** A PostgreSQL database for the history; in a cluster, for everything. Without it, the history is stored in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .refine(isPostgres, "must be like postgres://user:password@host/database")
+    .optional(),
+  /** Together with DATABASE_URL: this process is one of several, and Redis has the list of their rooms. */
+  REDIS_URL: z.string().refine(isRedis, "must be like redis://host:6379 or rediss://host:6379").optional(),
+  /** Where the other processes of the cluster reach this one. Default: the name of the machine and PORT. */
+  PROCESS_ADDRESS: z
+    .string()
+    .refine(isHostAndPort, "must be a host and a port, like 10.0.0.5:2567")
     .optional(),
   /** How many days finished matches are stored. 0: forever. */
   HISTORY_RETENTION_DAYS: wholeNumber(0, 36_500).prefault("0"),
@@ -107,13 +116,28 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
 });
 
-/** Both may be 0: the system then chooses two free ports. */
-const environment = settings.refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
-  path: ["METRICS_PORT"],
-  error: "must be another port than PORT",
-});
+const environment = settings
+  // Both may be 0: the system then chooses two free ports.
+  .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
+    path: ["METRICS_PORT"],
+    error: "must be another port than PORT",
+  })
+  .refine(({ REDIS_URL, DATABASE_URL }) => !isClusterUrl(REDIS_URL) || DATABASE_URL !== undefined, {
+    path: ["DATABASE_URL"],
+    error: "must be set if REDIS_URL is set, because the tables of several processes are in PostgreSQL",
+  })
+  .refine(({ REDIS_URL, PORT, PROCESS_ADDRESS }) => !isClusterUrl(REDIS_URL) || PORT > 0 || PROCESS_ADDRESS, {
+    path: ["PROCESS_ADDRESS"],
+    error: "must be set if REDIS_URL is set and PORT is 0, because the other processes must find this one",
+  });
 
 export type Config = z.infer<typeof environment>;
+
+/** The settings of one of several processes. */
+export interface ClusterConfig extends Config {
+  readonly DATABASE_URL: string;
+  readonly REDIS_URL: string;
+}
 
 /** The names of all settings, in the order of the documentation. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape);
@@ -168,6 +192,21 @@ function shownValue(name: string, env: Environment): string {
 
 function isPostgres(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+function isClusterUrl(redisUrl: string | undefined): boolean {
+  return redisUrl !== undefined && isRedis(redisUrl);
+}
+
+function isRedis(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
+}
+
+/** An address of IP version 6 is in brackets. */
+function isHostAndPort(text: string): boolean {
+  if (!/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d+$/.test(text)) return false;
+  const port = Number(text.slice(text.lastIndexOf(":") + 1));
+  return port > 0 && port <= 65_535;
 }
 
 function isWebOrigin(text: string): boolean {

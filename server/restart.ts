@@ -1,22 +1,28 @@
 /** Tables that the server restores at startup. Clients cannot trigger it: only tables that the server found are restored. */
+import type { RunningState } from "./journal/running-state.ts";
 import type { TableRecord } from "./journal/table-record.ts";
 
+export interface TableToRestore {
+  readonly record: TableRecord;
+  /** What was running there, if another process handed it over. */
+  readonly handedOver?: RunningState | undefined;
+}
+
 export class TablesToRestore {
-  readonly #records = new Map<string, TableRecord>();
+  readonly #tables = new Map<string, TableToRestore>();
 
   /** The options to create the room of this table with. */
-  prepare(record: TableRecord): object {
-    this.#records.set(record.code, record);
+  prepare(record: TableRecord, handedOver?: RunningState): object {
+    this.#tables.set(record.code, { record, handedOver });
     return { reopen: record.code };
   }
 
   /** Removes and returns the table that these options name; undefined for a new table. */
-  take(options: unknown): TableRecord | undefined {
-    const code = restoreCodeIn(options);
-    const record = code === undefined ? undefined : this.#records.get(code);
-    if (record === undefined) return undefined;
-    this.#records.delete(record.code);
-    return record;
+  take(options: unknown): TableToRestore | undefined {
+    const code = restoreCodeIn(options) ?? "";
+    const table = this.#tables.get(code);
+    this.#tables.delete(code);
+    return table;
   }
 }
 

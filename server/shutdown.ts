@@ -9,8 +9,12 @@ import { errorFields } from "./observability/log.ts";
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 export interface Shutdown {
-  /** True after the server was asked to stop. */
+  /** True after the server was asked to stop: balancers send nobody any more. */
+  readonly isLeaving: boolean;
+  /** True as soon as it accepts no one any more. */
   readonly isStopping: boolean;
+  /** The server was asked to stop; it exits after this time at the latest, in ms. */
+  announce(timeoutMs?: number): void;
   begin(): void;
 }
 
@@ -19,17 +23,24 @@ export function createShutdown(
   { makeClock, overload, log }: AppContext,
   exitProcess: (() => void) | undefined,
 ): Shutdown {
+  let isLeaving = false;
   let isStopping = false;
   return {
+    get isLeaving() {
+      return isLeaving;
+    },
     get isStopping() {
       return isStopping;
     },
+    announce: (timeoutMs = SHUTDOWN_TIMEOUT_MS) => {
+      isLeaving = true;
+      log.info("stopping");
+      const clock = makeClock((error) => log.error(errorFields(error), "shutdown failed"));
+      if (exitProcess !== undefined) clock.after(timeoutMs, exitProcess);
+    },
     begin: () => {
       isStopping = true;
-      log.info("stopping");
       overload.stop();
-      const clock = makeClock((error) => log.error(errorFields(error), "shutdown failed"));
-      if (exitProcess !== undefined) clock.after(SHUTDOWN_TIMEOUT_MS, exitProcess);
     },
   };
 }

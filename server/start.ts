@@ -1,6 +1,6 @@
 /** Starts the server: `npm start`, and on a new enough Node `node server/main.ts`. */
 import type { AppServer } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type ClusterConfig, type Config, readConfig } from "./config.ts";
 import { errorFields, type Log } from "./observability/log.ts";
 import { listenErrorMessage, startErrorMessage } from "./start-errors.ts";
 
@@ -22,8 +22,26 @@ async function start(): Promise<void> {
   server.context.log.info({ port, pid: process.pid }, `listening on http://localhost:${port}`);
 }
 
-/** The server with its data folder, which it locks against every other server. */
 async function buildServer(config: Config): Promise<AppServer> {
+  const { DATABASE_URL, REDIS_URL } = config;
+  return DATABASE_URL !== undefined && REDIS_URL !== undefined
+    ? buildClusterServer({ ...config, DATABASE_URL, REDIS_URL })
+    : buildSingleServer(config);
+}
+
+/** One of several servers. It keeps nothing in a folder. */
+async function buildClusterServer(config: ClusterConfig): Promise<AppServer> {
+  const [{ createAppServer, ownProcessId }, { createClusterContext }] = await Promise.all([
+    import("./app.ts"),
+    import("./cluster/cluster.ts"),
+  ]);
+  const context = await createClusterContext(config, await ownProcessId());
+  handleProcessErrors(context.log);
+  return createAppServer(config, { context });
+}
+
+/** The server with its data folder, which it locks against every other server. */
+async function buildSingleServer(config: Config): Promise<AppServer> {
   // Loaded lazily: a wrong setting is reported without loading anything else.
   const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push] =
     await Promise.all([

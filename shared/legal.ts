@@ -129,7 +129,7 @@ function canChallenge(view: View): boolean {
 function whyNotDraw(view: View): Refusal | undefined {
   if (view.ask === "drawn") return refuse("alreadyDrew", { drawn: view.drawn });
   if (!canDrawCards(view)) return refuse("pilesEmpty");
-  const forced = view.hand.find((card) => isForced(card, view));
+  const forced = view.rules.forcePlay ? view.hand.find((card) => isForced(card, view)) : undefined;
   return forced === undefined ? undefined : refuse("mustPlayInHand", { card: forced });
 }
 

@@ -5,8 +5,8 @@ import { hexToBytes } from "@noble/ciphers/utils.js";
 const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 const NONCE_BYTES = 12;
-/** Enough words for a full deck and a few rejected words. In rare cases a longer stream is computed. */
-const FIRST_STREAM_WORDS = 160;
+/** The cipher computes this many words at a time. */
+const BLOCK_WORDS = 16;
 
 /**
  * The `k`-th shuffle of a seed (k counts from 0): each order is equally likely (D4). Fisher-Yates with the ChaCha20 stream
@@ -15,8 +15,8 @@ const FIRST_STREAM_WORDS = 160;
  * @param seed 64 hex digits
  */
 export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
-  const next = wordsOf(seed, k);
-  const shuffled = [...items];
+  const next = wordsOf(seed, k, items.length);
+  const shuffled = items.slice();
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     swap(shuffled, last, below(last + 1, next));
   }
@@ -24,7 +24,8 @@ export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
 }
 
 function swap<T>(items: T[], a: number, b: number): void {
-  const [first, second] = [items[a], items[b]];
+  const first = items[a];
+  const second = items[b];
   if (first === undefined || second === undefined) return;
   items[a] = second;
   items[b] = first;
@@ -38,8 +39,9 @@ function below(bound: number, next: () => number): number {
   return word % bound;
 }
 
-function wordsOf(seed: string, k: number): () => number {
-  let words = streamOf(seed, k, FIRST_STREAM_WORDS);
+/** As many words as are needed if none is rejected. In rare cases a longer stream is computed. */
+function wordsOf(seed: string, k: number, needed: number): () => number {
+  let words = streamOf(seed, k, BLOCK_WORDS * Math.max(1, Math.ceil(needed / BLOCK_WORDS)));
   let used = 0;
   return () => {
     if (used * WORD_BYTES === words.byteLength) words = streamOf(seed, k, used * 2);
@@ -48,9 +50,17 @@ function wordsOf(seed: string, k: number): () => number {
   };
 }
 
+/** The key of the last seed: a match has one seed for all its shuffles. */
+let latest = { seed: "", key: new Uint8Array() };
+
+function keyOf(seed: string): Uint8Array {
+  if (latest.seed !== seed) latest = { seed, key: hexToBytes(seed) };
+  return latest.key;
+}
+
 function streamOf(seed: string, k: number, words: number): DataView {
   const nonce = new Uint8Array(NONCE_BYTES);
   new DataView(nonce.buffer).setUint32(0, k, true);
-  const stream = chacha20(hexToBytes(seed), nonce, new Uint8Array(words * WORD_BYTES));
+  const stream = chacha20(keyOf(seed), nonce, new Uint8Array(words * WORD_BYTES));
   return new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
 }

@@ -1,12 +1,12 @@
 /** The bots of a game in this browser: each thinks for a while after every change. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import type { Chance } from "../../shared/bots/bot.ts";
-import { botOf } from "../../shared/bots/bots-by-name.ts";
+import { type MoveSource, moveOf } from "../../shared/bots/choose-move.ts";
 import type { Temperament } from "../../shared/bots/temperament.ts";
 import { catchChanceMs, thinkingMs } from "../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Seat } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import type { Scheduler } from "../scheduler.ts";
 
@@ -20,10 +20,9 @@ export interface LocalBot {
   readonly temperament?: Temperament | undefined;
 }
 
-interface BotPlayersDeps {
+interface BotPlayersDeps extends MoveSource {
   readonly person: Seat;
   readonly bots: readonly LocalBot[];
-  readonly chance: Chance;
   readonly scheduler: Scheduler;
   /** How long a command would still be refused as too soon (U3), in ms. */
   readonly callGraceMs: (seat: Seat, command: SeatCommand) => number;
@@ -54,14 +53,29 @@ export class BotPlayers {
     this.#cancels = [];
   }
 
-  #think(game: Readonly<Game>, { seat, character, temperament }: LocalBot): readonly (() => void)[] {
-    const { chance, scheduler, submit, callGraceMs, person } = this.#deps;
-    const view = viewFor(game, seat);
-    const command = botOf(character, temperament)(view, chance);
+  #think(game: Readonly<Game>, bot: LocalBot): readonly (() => void)[] {
+    const view = viewFor(game, bot.seat);
+    const command = moveOf(bot, view, this.#deps);
+    if (!(command instanceof Promise)) return this.#plan(view, bot, command);
+    let cancels: readonly (() => void)[] = [];
+    let isCancelled = false;
+    void command.then((found) => {
+      if (!isCancelled) cancels = this.#plan(view, bot, found);
+    });
+    const cancel = () => {
+      isCancelled = true;
+      for (const each of cancels) each();
+    };
+    return [cancel];
+  }
+
+  #plan(view: View, bot: LocalBot, command: SeatCommand | undefined): readonly (() => void)[] {
     if (command === undefined) return [];
+    const { chance, scheduler, submit, callGraceMs, person } = this.#deps;
+    const { seat, character, temperament } = bot;
     const decision = { command, view, character, temperament };
     // The person gets the first chance to catch an exposed bot.
-    const chanceMs = game.exposed === person ? 0 : catchChanceMs(decision);
+    const chanceMs = view.exposed === person ? 0 : catchChanceMs(decision);
     const ms = callGraceMs(seat, command) + chanceMs + thinkingMs(decision, chance);
     return [scheduler(ms, () => submit(seat, command))];
   }

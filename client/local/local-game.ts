@@ -1,6 +1,7 @@
 /** A game from any moment of a match: one player against bots, without a waiting room, stored nowhere. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Command } from "../../shared/command.ts";
+import type { GameEvent } from "../../shared/event.ts";
 import type { Game } from "../../shared/game.ts";
 import { redact } from "../../shared/redact.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
@@ -27,6 +28,8 @@ export interface LocalGameOptions extends LocalGameDeps {
   readonly n: number;
   readonly seat: Seat;
   readonly character: BotCharacter;
+  /** The events of each command before the start: bots remember them. */
+  readonly past?: readonly (readonly GameEvent[])[];
   /** Turns a view of this game into a snapshot for the page. */
   readonly toSnapshot: (view: View) => TableSnapshot;
 }

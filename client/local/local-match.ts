@@ -1,10 +1,12 @@
 /** One match in this browser: the game, the number of its events, what is too early or too late, and its bots. */
 import type { Chance } from "../../shared/bots/bot.ts";
+import { type ChooseMove, chooseSharpMove } from "../../shared/bots/choose-move.ts";
+import { MatchMemories } from "../../shared/bots/match-memories.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
-import { copyGame, type Game } from "../../shared/game.ts";
+import { copyGame, type Game, newGame } from "../../shared/game.ts";
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../shared/table-limits.ts";
@@ -18,6 +20,8 @@ export interface LocalGameDeps {
   readonly now: () => number;
   readonly scheduler: Scheduler;
   readonly chance: Chance;
+  /** The moves of master bots; sharp ones without it. */
+  readonly chooseMove?: ChooseMove;
 }
 
 export interface LocalMatchOptions extends LocalGameDeps {
@@ -28,6 +32,8 @@ export interface LocalMatchOptions extends LocalGameDeps {
   /** The seat of the person. */
   readonly person: Seat;
   readonly bots: readonly LocalBot[];
+  /** The events of each command before the start: bots remember them. */
+  readonly past?: readonly (readonly GameEvent[])[];
   /** A bot makes its move. `seen`: the number of the last event that it knew. */
   readonly submit: (seat: Seat, command: SeatCommand, seen: number) => void;
 }
@@ -35,6 +41,7 @@ export interface LocalMatchOptions extends LocalGameDeps {
 export class LocalMatch {
   readonly #now: () => number;
   readonly #game: Game;
+  readonly #memories: MatchMemories;
   readonly #bots: BotPlayers;
   #lastEvent: number;
   /** The number of the last event that began or changed a turn. */
@@ -43,13 +50,15 @@ export class LocalMatch {
   #callGraceEndsAt = 0;
   #pausedAt: number | undefined;
 
-  constructor({ game, n, now, person, bots, chance, scheduler, submit }: LocalMatchOptions) {
+  constructor(options: LocalMatchOptions) {
+    const { game, n, now, person, bots, chance, scheduler, chooseMove = chooseSharpMove, submit } = options;
     this.#now = now;
     this.#game = copyGame(game);
     this.#lastEvent = n;
     this.#turnEvent = n;
+    this.#memories = memoriesOf(options);
     this.#bots = new BotPlayers({
-      ...{ person, bots, chance, scheduler },
+      ...{ person, bots, chance, scheduler, memories: this.#memories, chooseMove },
       callGraceMs: (seat, command) => this.#callGraceMs(seat, command),
       submit: (seat, command) => submit(seat, command, this.#lastEvent),
     });
@@ -83,6 +92,7 @@ export class LocalMatch {
       this.#lastEvent += 1;
       if (isTurnEvent(event)) this.#turnEvent = this.#lastEvent;
     }
+    this.#memories.watch(events, this.#game.hands);
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#now() + CALL_GRACE_MS;
   }
@@ -129,6 +139,18 @@ export class LocalMatch {
     // Timers may fire up to a millisecond early.
     return Math.max(0, Math.floor(this.#callGraceEndsAt - this.#now()));
   }
+}
+
+/** What the bots remember of the match up to its start here. */
+function memoriesOf({ game: { rules, seats, seed }, bots, past = [] }: LocalMatchOptions): MatchMemories {
+  const masters = bots.flatMap(({ seat, character }) => (character === "master" ? [seat] : []));
+  const memories = new MatchMemories(masters);
+  const game = newGame({ rules, seats, seed });
+  for (const events of past) {
+    for (const event of events) evolve(game, event);
+    memories.watch(events, game.hands);
+  }
+  return memories;
 }
 
 /** A call and a catch do not depend on the turn, and the commands of the table do not, either. */

@@ -45,6 +45,7 @@ const ALONE = {
   isHandOfTheDay: false,
   spectatorCount: 0,
   spectatorsAllowed: false,
+  hasMasterBots: true,
   disconnectPolicy: "wait",
   canClaimWin: false,
   playsNextMatch: false,

@@ -43,18 +43,20 @@ export class PlayedMatch {
   readonly #startedAt: number;
   #entries: readonly RecordEntry[];
 
-  constructor({ state, header, played, botMoves, now, scheduler, chance }: PlayedMatchOptions) {
+  constructor(options: PlayedMatchOptions) {
+    const { state, header, played, botMoves, now } = options;
     const { rules, players, seed } = header;
     this.header = header;
     this.#now = now;
     this.#entries = played?.record.entries ?? [];
     this.#startedAt = now() - (this.#entries.at(-1)?.ms ?? 0);
     this.#match = new LocalMatch({
-      ...{ now, scheduler, chance, submit: botMoves },
+      ...{ ...options, submit: botMoves },
       game: played?.gameAfter(played.length) ?? newGame({ rules, seats: players.length, seed }),
       n: played?.lastEventNumber(played.length) ?? 0,
       person: personSeat(state),
       bots: botsOf(state),
+      past: played?.steps.map(({ events }) => events) ?? [],
     });
   }
 

@@ -46,14 +46,14 @@ export class Archiver {
     await Promise.resolve();
     while (this.#hasMore && !this.#isStopped) {
       this.#hasMore = false;
-      for (const id of this.#pendingIds) if (!(await this.#archive(id))) break;
+      for (const id of await this.#pendingIds()) if (!(await this.#archive(id))) break;
     }
     this.#running = undefined;
   }
 
-  get #pendingIds(): readonly string[] {
+  async #pendingIds(): Promise<readonly string[]> {
     try {
-      return this.#options.queue.pendingIds;
+      return await this.#options.queue.pendingIds();
     } catch (error) {
       this.#retryLater(error, "the archive queue cannot be read");
       return [];
@@ -65,9 +65,10 @@ export class Archiver {
     const { queue, save } = this.#options;
     if (this.#isStopped) return false;
     try {
-      const finished = queue.findFinished(id);
-      if (finished !== undefined && !(await save(finished))) return false;
-      queue.markArchived(id);
+      const finished = await queue.findFinished(id);
+      if (finished === undefined) return true;
+      if (!(await save(finished))) return false;
+      await queue.markArchived(id);
     } catch (error) {
       this.#retryLater(error, `match ${id} could not be saved in the history`);
     }

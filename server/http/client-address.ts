@@ -38,9 +38,12 @@ function groupsOf(address: string): readonly string[] {
   return [...head, ...zeros, ...(tail ?? [])].map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
-/** Replaces the address headers of a request with the trusted address. */
-export function setClientAddress(request: IncomingMessage, trusted: number): void {
-  const address = trustedAddress(request, trusted);
+/** Replaces the address headers of a request with the trusted address, or with the one that is known otherwise. */
+export function setClientAddress(
+  request: IncomingMessage,
+  trusted: number,
+  address = trustedAddress(request, trusted),
+): void {
   for (const name of ADDRESS_HEADERS) delete request.headers[name];
   request.headers[CLIENT_ADDRESS_HEADER] = address;
 }

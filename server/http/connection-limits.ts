@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { steadyTime } from "../clock.ts";
-import { Quota } from "../limits/quotas.ts";
+import { Quota, type Release } from "../limits/quotas.ts";
 import { clientAddressOf, networkOf } from "./client-address.ts";
 
 export class ConnectionLimits {
@@ -10,6 +10,7 @@ export class ConnectionLimits {
   readonly #connections: Quota;
   /** All TCP connections, counted when they are accepted. */
   readonly #sockets: Quota;
+  readonly #releases = new WeakMap<Duplex, Release>();
   /** Connections above the limit, for players who return to their seat. */
   readonly #reservations: Reservations;
 
@@ -25,8 +26,15 @@ export class ConnectionLimits {
     server.on("connection", (socket) => {
       const address = networkOf(socket.remoteAddress ?? "");
       if (this.#sockets.isFull(address)) return void socket.destroy();
-      socket.once("close", this.#sockets.acquire(address));
+      const release = this.#sockets.acquire(address);
+      this.#releases.set(socket, release);
+      socket.once("close", release);
     });
+  }
+
+  /** Another process forwards connections of its clients here, which are counted by the addresses of those. */
+  exempt(socket: Duplex): void {
+    this.#releases.get(socket)?.();
   }
 
   /** False if too many requests of this address are in flight. Otherwise the request counts until its response ends. */

@@ -7,7 +7,7 @@ import type { Shutdown } from "../shutdown.ts";
 export interface HealthSources {
   readonly store: Pick<JournalStore, "isWritable">;
   readonly history: Pick<History, "isReachable">;
-  readonly shutdown: Pick<Shutdown, "isStopping">;
+  readonly shutdown: Pick<Shutdown, "isLeaving">;
 }
 
 /** An unreachable history is reported, but the server stays ready: tables work without it. */
@@ -26,6 +26,6 @@ export function addHealthRoutes(app: Application, { store, history, shutdown }: 
 
 /** Why the server accepts no players now; undefined if it does. */
 function whyNotReady(store: HealthSources["store"], shutdown: HealthSources["shutdown"]): string | undefined {
-  if (shutdown.isStopping) return "the server is stopping";
+  if (shutdown.isLeaving) return "the server is stopping";
   return store.isWritable ? undefined : "the journal cannot be written";
 }

@@ -3,35 +3,30 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { OnLimited } from "../limits/rate-limiter.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
+import type { TableFinder } from "../rooms/table-finder.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
 import { RequestQueue } from "./request-queue.ts";
 
-export interface MatchmakingOptions {
+export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
-  readonly failedAttempts: RateLimiter;
-  readonly tableCreations: RateLimiter;
+  readonly failedAttempts: Limiter;
+  readonly tableCreations: Limiter;
   /** Requests to join a table or the lobby. Requests with a valid seat token do not count. */
-  readonly joins: RateLimiter;
+  readonly joins: Limiter;
   readonly onLimited: OnLimited;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
-  readonly isTable: (code: string) => boolean | Promise<boolean>;
-  /** True while this table has too many joining clients: the remaining places are for clients with a seat token. */
-  readonly isCrowded: (code: string) => Promise<boolean>;
-  /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean;
-  /** True for a valid seat token of the table with this code. */
-  readonly isSeatToken: (code: string, seatToken: string) => boolean;
   readonly log: Log;
 }
 
@@ -43,6 +38,9 @@ interface MatchmakingError {
 }
 
 const FOREIGN_ORIGIN: MatchmakingError = { status: 403, error: "This origin is not allowed." };
+
+/** The client tries again, and perhaps reaches another process. */
+const OFFLINE: MatchmakingError = { status: 503, error: JSON.stringify(refuse("offline")) };
 
 /** A code that the framework's client knows as "no such room". */
 const ROOM_NOT_FOUND = 522;
@@ -97,19 +95,28 @@ async function checkTarget(
   request: MatchmakingRequest,
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
-  // Returning players must not be told that the table does not exist: it will be restored in a moment.
-  if (options.isStopping()) return refusalError(503, refuse("offline"));
   const { method, target } = readTarget(request);
+  if (isOffline(method, target, options)) return OFFLINE;
   const address = options.addressOf(request);
   const attempt = { method, target, address, request };
-  const isProven = method === "joinById" && options.isSeatToken(target, seatTokenIn(request.body));
-  const limited = isProven ? undefined : countAttempt("joins", address, options);
+  const isProven = method === "joinById" && (await options.isSeatToken(target, seatTokenIn(request.body)));
+  if (isProven === undefined) return OFFLINE;
+  const limited = isProven ? undefined : await countAttempt("joins", address, options);
   if (limited !== undefined) return limited;
   if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {}))
     return redirectOldPage(attempt);
   if (!isProven) return checkMethod(attempt, options);
   options.onSeatProven(address);
   return undefined;
+}
+
+/** Returning players must not be told that the table does not exist: it will be restored in a moment. */
+function isOffline(
+  method: string | undefined,
+  target: string,
+  { isStopping, canReachTable }: MatchmakingOptions,
+): boolean {
+  return isStopping() || !canReachTable(method === "joinById" ? target : undefined);
 }
 
 /** The method and the room of a request; the code of a table may be written in small letters. */
@@ -170,7 +177,7 @@ async function checkTable(
   { target, address }: JoinAttempt,
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
-  const limited = limitError("failed_auth", address, options);
+  const limited = await limitError("failed_auth", address, options);
   if (limited !== undefined) return limited;
   if (!(await options.isTable(target))) return tableNotFoundError(target, address, options);
   return (await options.isCrowded(target)) ? tooManyJoiningError(options) : undefined;
@@ -181,13 +188,18 @@ function tooManyJoiningError({ onLimited }: MatchmakingOptions): MatchmakingErro
   return refusalError(429, refuse("rateLimited", { seconds: RESERVATION_SECONDS }));
 }
 
-function tableNotFoundError(
+async function tableNotFoundError(
   code: string,
   address: string,
-  { isQuarantined, failedAttempts }: MatchmakingOptions,
-): MatchmakingError {
+  { isQuarantined, isOpening, failedAttempts, joins }: MatchmakingOptions,
+): Promise<MatchmakingError> {
   const table = code.slice(0, 20);
-  if (isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
+  if (await isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
+  if (await isOpening(code)) {
+    // A player whose table moves to another process tries again until it is open.
+    joins.refund(address);
+    return OFFLINE;
+  }
   failedAttempts.count(address);
   return refusalError(ROOM_NOT_FOUND, refuse("tableNotFound", { table }));
 }
@@ -200,31 +212,37 @@ function seatTokenIn(body: object | undefined): string {
 /** The limits that are counted here. */
 type CountedLimit = "joins" | "tables" | "failed_auth";
 
-function countAttempt(
+async function countAttempt(
   limit: CountedLimit,
   address: string,
   options: MatchmakingOptions,
-): MatchmakingError | undefined {
-  const limited = limitError(limit, address, options);
-  if (limited === undefined) limiterFor(limit, options).count(address);
-  return limited;
+): Promise<MatchmakingError | undefined> {
+  return errorAfter(await limiterFor(limit, options).tryCount(address), limit, options);
 }
 
-function limitError(
+async function limitError(
   limit: CountedLimit,
   address: string,
   options: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
+  return errorAfter(await limiterFor(limit, options).retryAfterSeconds(address), limit, options);
+}
+
+/** The error for a sender who must wait this many seconds; undefined for 0. */
+function errorAfter(
+  seconds: number,
+  limit: CountedLimit,
+  { onLimited }: MatchmakingOptions,
 ): MatchmakingError | undefined {
-  const seconds = limiterFor(limit, options).retryAfterSeconds(address);
   if (seconds === 0) return undefined;
-  options.onLimited(limit);
+  onLimited(limit);
   return refusalError(429, refuse("rateLimited", { seconds }));
 }
 
 function limiterFor(
   limit: CountedLimit,
   { joins, tableCreations, failedAttempts }: MatchmakingOptions,
-): RateLimiter {
+): Limiter {
   return { joins, tables: tableCreations, failed_auth: failedAttempts }[limit];
 }
 

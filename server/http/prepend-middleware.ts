@@ -6,8 +6,11 @@ import { type HttpError, sendErrorOnSocket } from "./error-responses.ts";
 /** Responds to a request, or calls `next` to let it pass. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Why a WebSocket upgrade is rejected; undefined if it may proceed. */
-export type UpgradeGuard = (request: IncomingMessage, socket: Duplex) => HttpError | undefined;
+/** A WebSocket upgrade as Node's server passes it on: the request, its socket, and what was received after the head. */
+export type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
+
+/** Why a WebSocket upgrade is rejected; "forwarded" if another process answers it; undefined if it may proceed. */
+export type UpgradeGuard = (...upgrade: Upgrade) => HttpError | "forwarded" | undefined;
 
 type Listener = (...args: readonly unknown[]) => void;
 
@@ -28,7 +31,8 @@ export function prependMiddleware(server: Server, middleware: Middleware): void 
 export function prependUpgradeGuard(server: Server, guard: UpgradeGuard): void {
   const listeners = detachListeners(server, "upgrade");
   server.on("upgrade", (request, socket, head) => {
-    const error = guard(request, socket);
+    const error = guard(request, socket, head);
+    if (error === "forwarded") return;
     if (error !== undefined) return sendErrorOnSocket(socket, error, request.headers.host);
     for (const listener of listeners) listener.call(server, request, socket, head);
   });

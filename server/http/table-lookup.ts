@@ -4,19 +4,17 @@
  */
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { steadyTime } from "../clock.ts";
-import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { OnLimited } from "../limits/rate-limiter.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
+import type { TableFinder } from "../rooms/table-finder.ts";
 
-export interface TableLookupOptions {
-  /** The table with this code, if it is open. */
-  readonly findTable: (code: string) => OpenTable | undefined;
+export interface TableLookupOptions extends Pick<TableFinder, "findTable" | "isQuarantined" | "isOpening"> {
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
-  /** True for a table that could not be restored at startup. */
-  readonly isQuarantined: (code: string) => boolean;
   /** Wrong codes and passwords, counted together with those of joins. */
-  readonly failedAttempts: RateLimiter;
+  readonly failedAttempts: Limiter;
   readonly onLimited: OnLimited;
 }
 
@@ -39,26 +37,31 @@ export class TableLookup {
   }
 
   /** The table with this code; refused if there is none, or after too many wrong codes from this address. */
-  find(typed: string, address: string): Result<OpenTable> {
+  async find(typed: string, address: string): Promise<Result<OpenTable>> {
     const code = tableCodeOf(typed);
-    const { failedAttempts, findTable, isQuarantined, isStopping } = this.#options;
-    const refusal = isStopping() ? refuse("tableRestarting") : this.#pausedRefusal(address);
+    const { findTable, isQuarantined, isOpening, isStopping } = this.#options;
+    const refusal = isStopping() ? refuse("tableRestarting") : await this.#pausedRefusal(address);
     if (refusal !== undefined) return { ok: false, refusal };
-    const table = findTable(code);
+    const table = await findTable(code);
     if (table !== undefined) return accepted(table);
-    if (isQuarantined(code)) return refused("tableUnrecoverable", { table: code });
-    const isCounted = this.#countedCodes.get(address)?.code === code;
-    if (isCounted) this.#countedCodes.delete(address);
-    else failedAttempts.count(address);
+    if (await isQuarantined(code)) return refused("tableUnrecoverable", { table: code });
+    if (await isOpening(code)) return refused("tableRestarting");
+    this.#countUnknown(code, address);
     return refused("tableNotFound", { table: code });
   }
 
   /** The same for the page of an invitation. Loading it and its facts counts as one wrong code, not as two. */
-  findForPage(code: string, address: string): Result<OpenTable> {
+  async findForPage(code: string, address: string): Promise<Result<OpenTable>> {
     this.#countedCodes.delete(address);
-    const found = this.find(code, address);
+    const found = await this.find(code, address);
     if (!found.ok && found.refusal.code === "tableNotFound") this.#remember(code, address);
     return found;
+  }
+
+  #countUnknown(code: string, address: string): void {
+    const isCounted = this.#countedCodes.get(address)?.code === code;
+    if (isCounted) this.#countedCodes.delete(address);
+    else this.#options.failedAttempts.count(address);
   }
 
   #remember(code: string, address: string): void {
@@ -71,9 +74,9 @@ export class TableLookup {
     this.#countedCodes.set(address, { code, expiresAt: now + REMEMBERED_MS });
   }
 
-  #pausedRefusal(address: string): Refusal | undefined {
+  async #pausedRefusal(address: string): Promise<Refusal | undefined> {
     const { failedAttempts, onLimited } = this.#options;
-    const seconds = failedAttempts.retryAfterSeconds(address);
+    const seconds = await failedAttempts.retryAfterSeconds(address);
     if (seconds === 0) return undefined;
     onLimited("failed_auth");
     return refuse("rateLimited", { seconds });

@@ -1,12 +1,14 @@
 /** Checks requests for a WebSocket before the upgrade. */
 import type { IncomingMessage } from "node:http";
-import type { OnLimited, RateLimiter } from "../limits/rate-limiter.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { OnLimited } from "../limits/rate-limiter.ts";
 import { setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";
 import { malformedRequestError } from "./malformed-requests.ts";
 import type { IsAllowed } from "./origins.ts";
-import type { UpgradeGuard } from "./prepend-middleware.ts";
+import type { Upgrade, UpgradeGuard } from "./prepend-middleware.ts";
+import type { UpgradeForwarding, UpgradeOrigin } from "./upgrade-forwarding.ts";
 
 /**
  * What a WebSocket connects to: a dropped connection that may resume (`reconnect`), a seat reservation of the
@@ -16,12 +18,14 @@ export type SocketTarget = "reconnect" | "reservation" | "expired" | "unknown";
 
 export interface WebSocketGuardOptions {
   readonly trustedProxies: number;
+  /** Undefined for a single server. */
+  readonly forwarding: UpgradeForwarding | undefined;
   readonly connectionLimits: ConnectionLimits;
   readonly isAllowed: IsAllowed;
   readonly targetOf: (url: string) => SocketTarget;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Join requests per IP address. A WebSocket for an expired reservation counts as one. */
-  readonly joins: RateLimiter;
+  readonly joins: Limiter;
   readonly onLimited: OnLimited;
 }
 
@@ -31,22 +35,53 @@ const NO_RESERVATION: HttpError = {
   message: "No seat reservation for this connection. Call /matchmake first.",
 };
 
-/** Rejects WebSocket requests that are malformed, not allowed, or without a target. */
+const FORGED: HttpError = { status: 403, message: "No process of this cluster has forwarded this request." };
+const WRONG_PROCESS: HttpError = { status: 503, message: "This table has moved. Try again." };
+
+/** Rejects WebSocket requests that are malformed, not allowed, or without a target; forwards those for other processes. */
 export function webSocketGuard(options: WebSocketGuardOptions): UpgradeGuard {
-  const { trustedProxies, connectionLimits, isAllowed, targetOf, onLimited } = options;
-  return (request, socket) => {
-    setClientAddress(request, trustedProxies);
-    const { origin, host } = request.headers;
-    const malformed = malformedRequestError(request);
-    if (malformed !== undefined) return malformed;
-    if (!isAllowed(origin, host)) return FOREIGN_ORIGIN;
-    const target = targetOf(request.url ?? "");
-    const error = missingTargetError(target, request, options);
-    if (error !== undefined) return error;
-    return connectionLimits.admitConnection(request, socket, target === "reconnect")
-      ? undefined
-      : tooManyConnectionsError(onLimited);
+  return (...upgrade) => {
+    const [request, socket] = upgrade;
+    const from = options.forwarding?.originOf(request) ?? DIRECT;
+    if (from.kind === "forged") return FORGED;
+    if (from.kind === "forwarded") options.connectionLimits.exempt(socket);
+    setClientAddress(request, options.trustedProxies, from.address);
+    return requestError(request, options) ?? route(upgrade, from, options);
   };
+}
+
+const DIRECT: UpgradeOrigin = { kind: "direct" };
+
+function requestError(request: IncomingMessage, { isAllowed }: WebSocketGuardOptions): HttpError | undefined {
+  const { origin, host } = request.headers;
+  return malformedRequestError(request) ?? (isAllowed(origin, host) ? undefined : FOREIGN_ORIGIN);
+}
+
+/** Sends the connection to the process with its room. */
+function route(
+  upgrade: Upgrade,
+  from: UpgradeOrigin,
+  options: WebSocketGuardOptions,
+): HttpError | "forwarded" | undefined {
+  const { forwarding, addressOf } = options;
+  const [request, socket, head] = upgrade;
+  const owner = forwarding?.ownerOf(request);
+  if (owner === undefined) return admit(upgrade, options);
+  // Forwarded once: processes that disagree would send a request round and round.
+  if (from.kind === "forwarded") return WRONG_PROCESS;
+  forwarding?.forward(owner, request, { address: addressOf(request), socket, head });
+  return "forwarded";
+}
+
+/** The connection counts here, at the process with its room, and nowhere else. */
+function admit([request, socket]: Upgrade, options: WebSocketGuardOptions): HttpError | undefined {
+  const { connectionLimits, targetOf, onLimited } = options;
+  const target = targetOf(request.url ?? "");
+  const error = missingTargetError(target, request, options);
+  if (error !== undefined) return error;
+  return connectionLimits.admitConnection(request, socket, target === "reconnect")
+    ? undefined
+    : tooManyConnectionsError(onLimited);
 }
 
 /**
@@ -65,7 +100,8 @@ function missingTargetError(
 
 function mayRetry(request: IncomingMessage, { joins, addressOf }: WebSocketGuardOptions): boolean {
   const address = addressOf(request);
-  if (joins.retryAfterSeconds(address) > 0) return false;
+  // An upgrade cannot wait for an answer about all processes.
+  if (joins.knownRetryAfterSeconds(address) > 0) return false;
   joins.count(address);
   return true;
 }

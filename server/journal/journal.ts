@@ -6,6 +6,7 @@ import {
   makeEntry,
   type RecordEntry,
 } from "../../shared/record/record.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A command as it is journaled: with its sender, so that a repeated command gets the same answer. */
@@ -21,13 +22,28 @@ export interface JournalEntry extends RecordEntry {
   readonly id?: string;
 }
 
+/** A result that is there at once if the store is in this process, and later if another program has to be asked. */
+export type Awaitable<T> = T | Promise<T>;
+
 /** The journal of one match. */
 export interface Journal {
   /** Appends a command. If this throws, the command has no effect. */
   append(command: JournaledCommand): void;
-  /** All entries so far. */
-  readonly entries: readonly JournalEntry[];
-  /** The record of the match so far. It contains the seed, so it must not leave the server while the match runs. */
+  /**
+   * The entries so far whose first event has a larger number than `after`; all of them by default. A store may leave out
+   * entries that are long before the snapshot.
+   */
+  entries(after?: number): readonly JournalEntry[];
+  /** True if the match has any entries. */
+  hasEntries(): boolean;
+  /** Saves the state of the match, in place of an earlier one. */
+  saveSnapshot(snapshot: MatchSnapshot): void;
+  /** The saved state of the match; undefined if there is none. */
+  findSnapshot(): MatchSnapshot | undefined;
+  /**
+   * The record of the match so far. It contains the seed, so it must not leave the server while the match runs. Throws if
+   * the store has left out entries.
+   */
   record(game: Readonly<Pick<Game, "rules" | "seed" | "result">>): MatchRecord;
 }
 
@@ -44,17 +60,19 @@ export interface FinishedMatch {
 /** Finished matches that are not saved in the history yet. They survive a crash of the server. */
 export interface ArchiveQueue {
   /** The ids of the waiting matches, the oldest first. */
-  readonly pendingIds: readonly string[];
-  /** A waiting match; undefined if this match is not waiting. */
-  findFinished(id: string): FinishedMatch | undefined;
+  pendingIds(): Awaitable<readonly string[]>;
+  /** A waiting match; undefined if this match is not waiting, or if another process is saving it. */
+  findFinished(id: string): Awaitable<FinishedMatch | undefined>;
   /** Removes a match that was saved. */
-  markArchived(id: string): void;
+  markArchived(id: string): Awaitable<void>;
   /** Calls `listener` after each end of a match. Returns a function that unsubscribes. */
   onMatchFinished(listener: () => void): () => void;
 }
 
 /** Stores all tables of a server. */
 export interface JournalStore extends ArchiveQueue {
+  /** Takes this code for a new table; false if anything is stored under it. */
+  createTable(code: string): Awaitable<boolean>;
   /** Saves a table, without the moves of its match. If this throws, nothing is saved. */
   saveTable(table: TableRecord): void;
   /** The journal of a match: a new one, or the existing one. */
@@ -63,17 +81,29 @@ export interface JournalStore extends ArchiveQueue {
   deleteTable(code: string): void;
   /** Takes a table that cannot be restored out of service. Its data and the reason are kept. */
   quarantine(code: string, why: string): void;
-  isQuarantined(code: string): boolean;
+  isQuarantined(code: string): Awaitable<boolean>;
   /** The codes of all tables that can be restored. */
-  readonly tableCodes: readonly string[];
+  tableCodes(): Awaitable<readonly string[]>;
   /** A stored table; undefined if it does not exist or this server cannot read it. */
   findTable(code: string): TableRecord | undefined;
   /** True if anything is stored under this code: a new table must not use it. */
-  hasCode(code: string): boolean;
+  hasCode(code: string): Awaitable<boolean>;
   /** False while the store cannot be written. */
   readonly isWritable: boolean;
   /** Calls `listener` when `isWritable` changes. Returns a function that unsubscribes. */
   onWritableChange(listener: () => void): () => void;
+  close(): Awaitable<void>;
+}
+
+/** A store inside this process: all its answers are there at once. */
+export interface LocalJournalStore extends JournalStore {
+  pendingIds(): readonly string[];
+  findFinished(id: string): FinishedMatch | undefined;
+  markArchived(id: string): void;
+  createTable(code: string): boolean;
+  isQuarantined(code: string): boolean;
+  tableCodes(): readonly string[];
+  hasCode(code: string): boolean;
   close(): void;
 }
 

@@ -6,16 +6,23 @@ import type {
   Journal,
   JournalEntry,
   JournaledCommand,
-  JournalStore,
+  LocalJournalStore,
 } from "./journal.ts";
 import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A journal in memory. Its record has the players that the match has then: one of them may have come late. */
 export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
   const entries: JournalEntry[] = [];
+  let lastSnapshot: MatchSnapshot | undefined;
   return {
-    entries,
+    entries: (after = 0) => entries.filter(({ n }) => n > after),
+    hasEntries: () => entries.length > 0,
+    saveSnapshot: (snapshot) => {
+      lastSnapshot = snapshot;
+    },
+    findSnapshot: () => lastSnapshot,
     append: (command) => {
       entries.push(toJournalEntry(command));
     },
@@ -24,11 +31,12 @@ export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
 }
 
 /** `now` is in ms since 1970. */
-export function memoryStore(now: () => number = Date.now): JournalStore {
+export function memoryStore(now: () => number = Date.now): LocalJournalStore {
   const tables = new Map<string, TableRecord>();
   const journals = new Map<string, Journal>();
   const quarantined = new Set<string>();
   const { queue, queueIfEnded } = memoryArchiveQueue(now);
+  const hasCode = (code: string) => tables.has(code) || quarantined.has(code);
   return {
     ...queue,
     isWritable: true,
@@ -51,14 +59,10 @@ export function memoryStore(now: () => number = Date.now): JournalStore {
       quarantined.add(code);
     },
     isQuarantined: (code) => quarantined.has(code),
-    get tableCodes() {
-      return [...tables.keys()];
-    },
-    get pendingIds() {
-      return queue.pendingIds;
-    },
+    tableCodes: () => [...tables.keys()],
     findTable: (code) => tables.get(code),
-    hasCode: (code) => tables.has(code) || quarantined.has(code),
+    hasCode,
+    createTable: (code) => !hasCode(code),
     close: () => undefined,
   };
 }
@@ -82,16 +86,16 @@ interface AppendedCommand {
   readonly command: JournaledCommand;
 }
 
+type MemoryArchiveQueue = Pick<LocalJournalStore, keyof ArchiveQueue>;
+
 function memoryArchiveQueue(now: () => number): {
-  readonly queue: ArchiveQueue;
+  readonly queue: MemoryArchiveQueue;
   readonly queueIfEnded: (appended: AppendedCommand) => void;
 } {
   const finished = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
-  const queue: ArchiveQueue = {
-    get pendingIds() {
-      return [...finished.keys()];
-    },
+  const queue: MemoryArchiveQueue = {
+    pendingIds: () => [...finished.keys()],
     findFinished: (id) => finished.get(id),
     markArchived: (id) => {
       finished.delete(id);

@@ -20,11 +20,12 @@ export const DATABASE_FILE = "last-card.db";
  * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
  * far, each change of the tables could be made with `if not exists`.
  */
-export const JOURNAL_SCHEMA_VERSION = 5;
+export const JOURNAL_SCHEMA_VERSION = 6;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,
     primary key (code, match, n)) without rowid;
+  create table if not exists snapshot (code text primary key, match integer not null, what text not null) without rowid;
   create table if not exists ended (id text primary key, code text not null, match integer not null,
     at integer not null, what text not null) without rowid;
   create table if not exists pulse (id integer primary key, at integer);

@@ -6,8 +6,9 @@ import { makeRecord } from "../../shared/record/record.ts";
 import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
-import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, JournalStore } from "./journal.ts";
+import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, LocalJournalStore } from "./journal.ts";
 import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import type { MatchSnapshot } from "./match-snapshot.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
@@ -21,7 +22,7 @@ interface QueuedMatch {
 /** A condition for journal entries: their match does not wait to be saved in the history. */
 const IS_ARCHIVED = "match not in (select match from ended where ended.code = line.code)";
 
-export class SqliteStore implements JournalStore {
+export class SqliteStore implements LocalJournalStore {
   readonly #options: SqliteFileOptions;
   readonly #file: SqliteFile;
   readonly #finishListeners = new Set<() => void>();
@@ -36,12 +37,12 @@ export class SqliteStore implements JournalStore {
     return this.#file.isWritable;
   }
 
-  get tableCodes(): readonly string[] {
+  tableCodes(): readonly string[] {
     const rows = this.#file.prepare("select code from kept where aside is null order by code").all();
     return rows.map(({ code }) => String(code));
   }
 
-  get pendingIds(): readonly string[] {
+  pendingIds(): readonly string[] {
     const rows = this.#file.prepare("select id from ended order by at, id").all();
     return rows.map(({ id }) => String(id));
   }
@@ -64,18 +65,23 @@ export class SqliteStore implements JournalStore {
     return undefined;
   }
 
+  createTable(code: string): boolean {
+    return !this.hasCode(code);
+  }
+
   hasCode(code: string): boolean {
     const sql = "select 1 from kept where code = ? union all select 1 from line where code = ? limit 1";
     return this.#file.prepare(sql).get(code, code) !== undefined;
   }
 
   openJournal(code: string, match: MatchHeader): Journal {
-    const entries = () => this.#entriesOf(code, match.number);
+    const entries = (after?: number) => this.#entriesOf(code, match.number, after);
     return {
-      get entries() {
-        return entries();
-      },
+      entries,
+      hasEntries: () => this.#hasEntries(code, match.number),
       append: (command) => this.#append(code, match, command),
+      saveSnapshot: (snapshot) => this.#saveSnapshot(code, match, snapshot),
+      findSnapshot: () => this.#findSnapshot(code, match),
       record: (game) => makeRecord(game, match.players, entries().map(toRecordEntry)),
     };
   }
@@ -115,6 +121,7 @@ export class SqliteStore implements JournalStore {
   deleteTable(code: string): void {
     this.#file.transaction(() => {
       this.#file.write(`delete from line where code = ? and ${IS_ARCHIVED}`, code);
+      this.#file.write("delete from snapshot where code = ?", code);
       this.#file.write("delete from kept where code = ?", code);
     });
   }
@@ -169,9 +176,30 @@ export class SqliteStore implements JournalStore {
     );
   }
 
-  #entriesOf(code: string, match: number): readonly JournalEntry[] {
-    const sql = "select what from line where code = ? and match = ? order by n";
-    const rows = this.#file.prepare(sql).all(code, match);
+  #saveSnapshot(code: string, { number }: MatchHeader, snapshot: MatchSnapshot): void {
+    this.#file.write(
+      "insert or replace into snapshot (code, match, what) values (?, ?, ?)",
+      code,
+      number,
+      JSON.stringify(snapshot),
+    );
+  }
+
+  #findSnapshot(code: string, { number }: MatchHeader): MatchSnapshot | undefined {
+    const row = this.#file
+      .prepare("select what from snapshot where code = ? and match = ?")
+      .get(code, number);
+    return row === undefined ? undefined : JSON.parse(String(row["what"]));
+  }
+
+  #hasEntries(code: string, match: number): boolean {
+    const sql = "select 1 from line where code = ? and match = ? limit 1";
+    return this.#file.prepare(sql).get(code, match) !== undefined;
+  }
+
+  #entriesOf(code: string, match: number, after = 0): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n > ? order by n";
+    const rows = this.#file.prepare(sql).all(code, match, after);
     return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
   }
 }

@@ -51,10 +51,10 @@ export function openTableJournal(
 ): TableJournal {
   const { runGuarded = (run) => run(), onAppended } = hooks;
   let lastSaved: TableRecord | undefined;
-  let isClosed = false;
+  let status: "open" | "deleted" | "closed" = "open";
   const subscriptions = new Set<() => void>();
   const checkOpen = () => {
-    if (isClosed) throw new Error("the journal is closed");
+    if (status === "closed") throw new Error("the journal is closed");
   };
   return {
     openJournal: (match) => {
@@ -63,6 +63,8 @@ export function openTableJournal(
     },
     save: (state) => {
       checkOpen();
+      // A table that has ended may still change until its room is closed.
+      if (status === "deleted") return;
       const record: TableRecord = { version: TABLE_RECORD_VERSION, ...header, ...state };
       if (isDeepStrictEqual(record, lastSaved)) return;
       store.saveTable(record);
@@ -79,9 +81,10 @@ export function openTableJournal(
     delete: () => {
       checkOpen();
       store.deleteTable(header.code);
+      status = "deleted";
     },
     close: () => {
-      isClosed = true;
+      status = "closed";
       for (const unsubscribe of subscriptions) unsubscribe();
     },
   };
@@ -100,33 +103,29 @@ function checkedJournal(
   store: Pick<JournalStore, "isWritable">,
   checkOpen: () => void,
 ): Journal {
+  const write = (run: () => void) => {
+    checkOpen();
+    try {
+      run();
+    } catch (error) {
+      throw store.isWritable ? new JournalError(error) : error;
+    }
+  };
   return {
-    get entries() {
-      return journal.entries;
-    },
-    append: (command) => {
-      checkOpen();
-      try {
-        journal.append(command);
-      } catch (error) {
-        throw store.isWritable ? new JournalError(error) : error;
-      }
-    },
-    record: (game) => journal.record(game),
+    ...journal,
+    append: (command) => write(() => journal.append(command)),
+    saveSnapshot: (snapshot) => write(() => journal.saveSnapshot(snapshot)),
   };
 }
 
 function timedJournal(journal: Journal, onAppended: (ms: number) => void): Journal {
   return {
-    get entries() {
-      return journal.entries;
-    },
+    ...journal,
     append: (command) => {
       const startedAt = performance.now();
       journal.append(command);
       onAppended(performance.now() - startedAt);
     },
-    record: (game) => journal.record(game),
   };
 }
 

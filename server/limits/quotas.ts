@@ -57,15 +57,30 @@ export interface TableQuotaLimits {
   readonly total: number;
 }
 
+/** Limits the open tables. */
+export interface OpenTableQuota {
+  /** The number of open tables of this process. */
+  readonly count: number;
+  /** Reserves a place for a new table. Call the result when the table ends. */
+  reserve(creator: TableCreator, code: string): Result<Release> | Promise<Result<Release>>;
+  /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
+  reserveRestored(owner: string | undefined, code: string): Release;
+  /** Another process has this table now, and counts it: only the place in this process is released. */
+  movedAway(code: string): void;
+}
+
 const ALL = "all";
 
 /** Limits the open tables of one browser, of one IP address, and of the whole server. */
-export class TableQuota {
+export class TableQuota implements OpenTableQuota {
   readonly #byOwner: Quota;
   readonly #byAddress: Quota;
   readonly #all: Quota;
+  readonly limits: TableQuotaLimits;
 
-  constructor({ perBrowser, perAddress, total }: TableQuotaLimits) {
+  constructor(limits: TableQuotaLimits) {
+    const { perBrowser, perAddress, total } = limits;
+    this.limits = limits;
     this.#byOwner = new Quota(perBrowser);
     this.#byAddress = new Quota(perAddress);
     this.#all = new Quota(total);
@@ -85,6 +100,10 @@ export class TableQuota {
   /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
   reserveRestored(owner = ""): Release {
     return this.#acquire({ owner, address: "" });
+  }
+
+  movedAway(): void {
+    // There is no other process.
   }
 
   #refusalFor({ owner, address }: TableCreator): Refusal | undefined {

@@ -1,6 +1,7 @@
 /** Rate limits: a token bucket for one sender, and a limiter with a count per IP address and minute. */
 import { type Clock, steadyTime } from "../clock.ts";
 import type { Limit } from "../observability/counters.ts";
+import type { Limiter } from "./limiter.ts";
 
 /** Monotonic time: a corrected wall clock must not affect a limit. */
 type Steady = Clock["steady"];
@@ -34,6 +35,18 @@ export class TokenBucket {
     return this.#tokens >= 1 ? 0 : Math.ceil((1 - this.#tokens) / this.#rate.perSecond);
   }
 
+  /** How many tokens it holds now. */
+  get tokens(): number {
+    this.#refill();
+    return this.#tokens;
+  }
+
+  /** Lowers it to this many tokens; nothing happens if it holds fewer. */
+  lower(tokens: number): void {
+    this.#refill();
+    this.#tokens = Math.min(this.#tokens, tokens);
+  }
+
   /** Takes a token; false if there is none. */
   tryTake(): boolean {
     this.#refill();
@@ -61,7 +74,7 @@ const MINUTE_MS = 60_000;
 const CLEAN_UP_ABOVE = 10_000;
 
 /** Allows each address a maximum per window, usually a minute, then nothing until its window is over. */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #max: number;
   readonly #steady: Steady;
   readonly #windowMs: number;
@@ -74,11 +87,33 @@ export class RateLimiter {
     this.#windowMs = windowMs;
   }
 
+  /** The maximum of one address. */
+  get max(): number {
+    return this.#max;
+  }
+
+  /** How long a window is. */
+  get windowMs(): number {
+    return this.#windowMs;
+  }
+
   /** Seconds until this address may try again; 0 if it may now. */
   retryAfterSeconds(address: string): number {
     const current = this.#countOf(address);
     if (current === undefined || current.count < this.#max) return 0;
     return Math.ceil((current.endsAt - this.#steady()) / 1000);
+  }
+
+  /** Everything is known here. */
+  knownRetryAfterSeconds(address: string): number {
+    return this.retryAfterSeconds(address);
+  }
+
+  /** Counts one request and returns 0, or returns the seconds until this address may try again. */
+  tryCount(address: string): number {
+    const seconds = this.retryAfterSeconds(address);
+    if (seconds === 0) this.count(address);
+    return seconds;
   }
 
   /** Counts one request of this address. */

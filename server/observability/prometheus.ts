@@ -9,7 +9,17 @@ import {
   CLOSED_TO_SPECTATORS,
   type TablePhase,
 } from "../../shared/wire/messages.ts";
-import { type Counters, JOIN_KINDS, LIMITS, PUSH_OUTCOMES, TABLE_OUTCOMES } from "./counters.ts";
+import {
+  type Counters,
+  FENCED_PARTS,
+  HAND_OVERS,
+  JOIN_KINDS,
+  LIMITS,
+  MASTER_MOVE_OUTCOMES,
+  PUSH_OUTCOMES,
+  REFUSED_PEERS,
+  TABLE_OUTCOMES,
+} from "./counters.ts";
 
 const PREFIX = "last_card_";
 /** In seconds. Most of the measured times are well under a millisecond. */
@@ -44,6 +54,8 @@ function createCounters(registry: Registry): Counters {
     ...requestCounters(registry),
     ...connectionCounters(registry),
     ...tableCounters(registry),
+    ...clusterCounters(registry),
+    ...botCounters(registry),
   };
 }
 
@@ -73,7 +85,7 @@ function requestCounters(
 
 function connectionCounters(
   registry: Registry,
-): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect"> {
+): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect" | "countRefusedPeer"> {
   const joins = counter(registry, "joins", "Players and spectators who joined a table, and refused joins.", [
     "type",
     "result",
@@ -82,11 +94,19 @@ function connectionCounters(
   const disconnects = counter(registry, "disconnects", "Closed connections to tables by close code.", [
     "code",
   ]);
+  const refusedPeers = counter(
+    registry,
+    "refused_peers",
+    "Messages and forwarded connections that no process of the cluster has sent.",
+    ["type"],
+  );
   for (const type of JOIN_KINDS) joins.inc({ type, result: "ok" }, 0);
+  for (const type of REFUSED_PEERS) refusedPeers.inc({ type }, 0);
   return {
     countJoin: (type, refusal) => joins.inc({ type, result: refusal?.code ?? "ok" }),
     countReconnectTimeout: () => timeouts.inc(),
     countDisconnect: (code) => disconnects.inc({ code: closeCodeLabel(code) }),
+    countRefusedPeer: (type) => refusedPeers.inc({ type }),
   };
 }
 
@@ -100,6 +120,39 @@ function tableCounters(registry: Registry): Pick<Counters, "countTable" | "count
     countTable: (event) => tableEvents.inc({ event }),
     countMatchEnd: (why) => matches.inc({ end_reason: why }),
     countPush: (result) => pushes.inc({ result }),
+  };
+}
+
+function clusterCounters(
+  registry: Registry,
+): Pick<Counters, "countCommit" | "countTakeOver" | "countFence" | "countHandOver"> {
+  const commits = histogram(registry, "commit_duration", "Time to commit what the tables have written.");
+  const takeOvers = counter(registry, "taken_over_tables", "Tables of processes that ended or died.", []);
+  const fences = counter(registry, "fences", "Writes that were refused: another process owns it.", ["type"]);
+  const handOvers = counter(registry, "handed_over_tables", "Tables that moved between processes.", [
+    "result",
+  ]);
+  for (const type of FENCED_PARTS) fences.inc({ type }, 0);
+  for (const result of HAND_OVERS) handOvers.inc({ result }, 0);
+  return {
+    countCommit: (ms) => commits.observe(ms / MS_PER_SECOND),
+    countTakeOver: (tables) => takeOvers.inc(tables),
+    countFence: (type) => fences.inc({ type }),
+    countHandOver: (result, tables) => handOvers.inc({ result }, tables),
+  };
+}
+
+function botCounters(registry: Registry): Pick<Counters, "countMasterMove"> {
+  const moves = counter(registry, "master_moves", "Moves of master bots by where they came from.", [
+    "result",
+  ]);
+  const durations = histogram(registry, "master_move_duration", "Time from asking a master bot to its move.");
+  for (const result of MASTER_MOVE_OUTCOMES) moves.inc({ result }, 0);
+  return {
+    countMasterMove: (result, ms) => {
+      moves.inc({ result });
+      durations.observe(ms / MS_PER_SECOND);
+    },
   };
 }
 
@@ -127,10 +180,15 @@ function histogram(registry: Registry, name: string, help: string): Histogram {
   });
 }
 
+function gaugesOf(registry: Registry) {
+  return <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+}
+
 /** Returns a function that sets all gauges. */
 function createGauges(registry: Registry): (readings: GaugeReadings) => void {
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+  const gauge = gaugesOf(registry);
+  let setClusterGauges: ((readings: ClusterReadings) => void) | undefined;
   const connections = gauge("connections", "Open connections to rooms.", ["room"]);
   const tables = gauge("tables", "Tables by phase.", ["phase"]);
   const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
@@ -139,6 +197,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     "history_queue_length",
     "Finished matches waiting to be saved in the history.",
   );
+  const masterQueue = gauge("master_queue_length", "Moves of master bots that wait for a thread.");
   const journal = gauge(
     "journal_writable",
     "1 if the journal can be written; otherwise all tables are paused.",
@@ -150,8 +209,30 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     for (const [player, count] of Object.entries(readings.seats)) seats.set({ player }, count);
     spectators.set(readings.spectators);
     matchesToArchive.set(readings.matchesToArchive);
+    masterQueue.set(readings.masterQueueLength);
     journal.set(Number(readings.canWriteJournal));
     history.set(Number(readings.canReachHistory));
+    if (readings.cluster === undefined) return;
+    // A single server has no such gauges: a 0 would look like a failure.
+    setClusterGauges ??= createClusterGauges(registry);
+    setClusterGauges(readings.cluster);
+  };
+}
+
+function createClusterGauges(registry: Registry): (readings: ClusterReadings) => void {
+  const gauge = gaugesOf(registry);
+  const owned = gauge("owned_tables", "Tables of this process.");
+  const processes = gauge(
+    "living_processes",
+    "Processes of the cluster that this one sees alive, with itself.",
+  );
+  const forwarded = gauge("forwarded_connections", "Connections that this process forwards to others.");
+  const redis = gauge("redis_reachable", "1 if Redis can be reached; otherwise nobody new can join.");
+  return (readings) => {
+    owned.set(readings.ownedTables);
+    processes.set(readings.livingProcesses);
+    forwarded.set(readings.forwardedConnections);
+    redis.set(Number(readings.canReachRedis));
   };
 }
 
@@ -186,6 +267,18 @@ export interface GaugeReadings {
   readonly spectators: number;
   /** Finished matches that are not saved in the history yet. */
   readonly matchesToArchive: number;
+  /** Moves of master bots that wait for a thread. */
+  readonly masterQueueLength: number;
   readonly canWriteJournal: boolean;
   readonly canReachHistory: boolean;
+  /** Undefined for a single server. */
+  readonly cluster?: ClusterReadings | undefined;
+}
+
+/** How one process of a cluster sees it. */
+export interface ClusterReadings {
+  readonly ownedTables: number;
+  readonly livingProcesses: number;
+  readonly forwardedConnections: number;
+  readonly canReachRedis: boolean;
 }

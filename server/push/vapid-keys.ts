@@ -33,9 +33,14 @@ export function makeVapidKeys(): VapidKeys {
 
 /** The keys in this file. Throws a sentence if it is damaged. */
 export function readVapidKeys(file: string): VapidKeys {
-  const read = keysSchema.safeParse(parseJson(readFileSync(file, "utf8")));
+  return parseVapidKeys(readFileSync(file, "utf8"), file);
+}
+
+/** The keys in this text. Throws a sentence that names its place if it is damaged. */
+export function parseVapidKeys(text: string, place: string): VapidKeys {
+  const read = keysSchema.safeParse(parseJson(text));
   if (read.success) return read.data;
-  throw new Error(`${file} is damaged: restore it from a backup, or set PUSH=off.`);
+  throw new Error(`${place} is damaged: restore it from a backup, or set PUSH=off.`);
 }
 
 /** Written beside its place and then moved there, so that a crash leaves no half of a file. */

@@ -31,7 +31,9 @@ export function classifySocket(url: string): SocketTarget {
   const code = pathname.split("/").at(-1) ?? "";
   const token = searchParams.get("reconnectionToken") ?? undefined;
   if (token !== undefined && findTableRoom(code)?.isReconnectToken(token) === true) return "reconnect";
-  if (hasReservation(code, searchParams.get("sessionId") ?? "", token)) return "reservation";
+  const sessionId = searchParams.get("sessionId") ?? "";
+  if (hasReservation(code, sessionId, token))
+    return findTableRoom(code)?.hasProvenSeat(sessionId) === true ? "reconnect" : "reservation";
   return token === undefined ? "unknown" : "expired";
 }
 
@@ -45,7 +47,8 @@ export type RoomGauges = Pick<GaugeReadings, "connections" | "tables" | "seats" 
 
 /** Counts at the time of the call, each time the metrics are read. */
 export async function countRooms(): Promise<RoomGauges> {
-  const rooms = await matchMaker.query();
+  // In a cluster, each process reports its own rooms.
+  const rooms = await matchMaker.query({ processId: matchMaker.processId });
   const states = rooms.map(({ roomId }) => tableStateOf(roomId)).filter((state) => state !== undefined);
   const connectionsTo = (matches: (name: string) => boolean) =>
     rooms.filter(({ name }) => matches(name)).reduce((sum, { clients }) => sum + clients, 0);

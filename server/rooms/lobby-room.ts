@@ -7,6 +7,7 @@ import type { AppContext } from "../app-context.ts";
 import { errorFields } from "../observability/log.ts";
 import { refusalError } from "./join/join-checks.ts";
 import { awaitHandshake } from "./join/joining.ts";
+import { LobbyResync } from "./lobby-resync.ts";
 
 /** If more clients are on the home page, Colyseus opens further lobbies, which show the same. */
 const MAX_LOBBY_CLIENTS = 1000;
@@ -23,9 +24,15 @@ abstract class Lobby extends LobbyRoom {
   protected abstract readonly appContext: AppContext;
 
   override maxClients = MAX_LOBBY_CLIENTS;
+  #resync: LobbyResync | undefined;
 
   override async onCreate(options: unknown): Promise<void> {
     await super.onCreate(options);
+    const { clusterRooms, clock } = this.appContext;
+    if (clusterRooms !== undefined) {
+      const { presence } = clusterRooms;
+      this.#resync = new LobbyResync({ presence, clock, shown: () => this.rooms });
+    }
     // The filter is an option of the join. Any message closes the connection, as one of an unknown type does.
     this.onMessage("filter", z.never(), () => undefined);
   }
@@ -42,6 +49,11 @@ abstract class Lobby extends LobbyRoom {
     const rows = [...super.filterItemsForClient(filter)];
     const openFirst = (row: (typeof rows)[number]) => (row.metadata?.open === true ? 0 : 1);
     return rows.sort((a, b) => openFirst(a) - openFirst(b)).slice(0, MAX_LISTED_TABLES);
+  }
+
+  override onDispose(): void {
+    this.#resync?.stop();
+    super.onDispose();
   }
 
   override onUncaughtException(error: Error): void {

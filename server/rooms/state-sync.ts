@@ -69,6 +69,7 @@ export interface SyncedTable {
   readonly isStorageDown: boolean;
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;
+  readonly hasMasterBots: boolean;
   readonly isQuickPlay: boolean;
   readonly isHandOfTheDay: boolean;
   readonly seats: { readonly all: readonly SeatedPlayer[] };
@@ -234,6 +235,7 @@ function writeTable(state: TableState, table: SyncedTable): void {
   state.isTableRuleRemoved = table.isTableRuleRemoved;
   state.spectatorCount = table.spectatorCount;
   state.spectatorsAllowed = table.spectatorsAllowed;
+  state.hasMasterBots = table.hasMasterBots;
   state.isQuickPlay = table.isQuickPlay;
   state.isHandOfTheDay = table.isHandOfTheDay;
 }

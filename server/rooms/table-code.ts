@@ -17,22 +17,16 @@ export function tableCodeOf(text: string): string {
   return CODE_IN_ANY_CASE.test(text) ? text.toUpperCase() : text;
 }
 
-/** A code that is not taken. */
-async function findFreeCode(
-  isTaken: (code: string) => Promise<boolean>,
-  make = makeTableCode,
-): Promise<string> {
-  let code = make();
-  while (await isTaken(code)) code = make();
-  return code;
-}
-
 interface CodeSource {
   readonly makeCode: () => string;
-  readonly store: Pick<JournalStore, "hasCode">;
+  readonly store: Pick<JournalStore, "createTable">;
 }
 
-/** A code for a new table, which no open and no quarantined table has. */
-export function newTableCode({ makeCode: make, store }: CodeSource): Promise<string> {
-  return findFreeCode(async (code) => store.hasCode(code) || matchMaker.driver.has(code), make);
+/** A code for a new table, which no open and no quarantined table has: the likely one, or else another one. */
+export async function newTableCode({ makeCode, store }: CodeSource, likelyCode: string): Promise<string> {
+  const isTaken = async (code: string) =>
+    (await matchMaker.driver.has(code)) || !(await store.createTable(code));
+  let code = likelyCode;
+  while (await isTaken(code)) code = makeCode();
+  return code;
 }

@@ -4,16 +4,20 @@ import { MOST_SEATS } from "../../shared/seat.ts";
 import type { TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
-/** An open table, as the HTTP side sees it. */
-export interface OpenTable {
+/** What an open table tells of itself. */
+export interface TableDescription {
   readonly isPublic: boolean;
   /** Without names. */
   readonly facts: TableFacts;
   readonly names: TableNames;
+}
+
+/** An open table, as the HTTP side sees it. */
+export interface OpenTable extends TableDescription {
   /** Why this password does not give access; it is checked and counted as in a join. */
-  whyPasswordWrong(password: string, address: string): Refusal | undefined;
+  whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined>;
   /** True for the hash of the browser key of a player whom the host has removed (C10). */
-  isRemoved(owner: string): boolean;
+  isRemoved(owner: string): boolean | Promise<boolean>;
 }
 
 /** The table as it is now. */
@@ -32,7 +36,8 @@ export function describeTable({
       host: seats.get(table.host)?.name ?? "",
       players: seats.all.map(({ name, bot }) => ({ name, isBot: bot !== "" })),
     },
-    whyPasswordWrong: (password, address) => joinChecks.whyPasswordWrong(password, address),
+    whyPasswordWrong: async (password, address) =>
+      joinChecks.whyPasswordWrong(password, await joinChecks.guesserAt(address)),
     isRemoved: (owner) => table.admission.isKicked(owner),
   };
 }

@@ -98,6 +98,7 @@ export const TableState = schema(
     spectatorsAllowed: t.boolean().default(true),
     isQuickPlay: t.boolean().default(false),
     isHandOfTheDay: t.boolean().default(false),
+    hasMasterBots: t.boolean().default(true),
   },
   "Table",
 );

@@ -10,6 +10,7 @@ import {
   type RoomException,
   ServerError,
 } from "@colyseus/core";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
 import {
   CLOSED_FOR_RECOVERY,
   CLOSED_TABLE_ENDED,
@@ -18,21 +19,25 @@ import {
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../app-context.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
 import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
-import { Arrivals } from "./join/pending-arrivals.ts";
+import { Arrivals, mayQuickPlay, RESERVATION_MS } from "./join/pending-arrivals.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
+import { parseJoin } from "./message-schemas.ts";
+import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import { patchRoom, watchReservations } from "./recovery/framework-patches.ts";
+import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
+import { RoomCloser } from "./room-closer.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
-import { describeTable, type OpenTable } from "./table-facts.ts";
+import { describeTable, type OpenTable, type TableDescription } from "./table-facts.ts";
 import type { TableState } from "./table-state.ts";
 
 type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
@@ -40,7 +45,10 @@ type TableClient = Client<{ userData: string | undefined; messages: RoomMessages
 export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
   protected abstract readonly appContext: AppContext;
   readonly #listing = new ListingPublisher((metadata) => {
-    this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    const list = () => {
+      this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
+    };
+    afterCommit(this.appContext, this.roomId, list);
   });
   #crashRecovery: CrashRecovery | undefined;
   readonly #closer = new RoomCloser(
@@ -48,6 +56,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     (error) => this.#logError("could not close the room", error),
   );
   #arrivals: Arrivals | undefined;
+  /** The reservations of players who have shown their seat tokens. */
+  readonly #provenSeats = new Set<string>();
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
   /** Called if the room closes although nobody has ever had a seat. */
@@ -108,12 +118,23 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
+    // Nobody is sent to a table that another process would not find.
+    await this.whenCommitted();
   }
 
-  override onAuth(client: TableClient, options: unknown, { ip = "" }: AuthContext): ConnectionOrigin {
+  override async onAuth(
+    client: TableClient,
+    options: unknown,
+    { ip = "" }: AuthContext,
+  ): Promise<ConnectionOrigin> {
+    const { joinChecks } = this.#context;
+    const guesser = await this.#recovery.guardJoin({ name: "onAuth", client }, () =>
+      joinChecks.guesserAt(ip),
+    );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#arrivals?.arrived(client.sessionId);
-      const refusal = this.#context.joinChecks.whyNot(options, ip);
+      this.#provenSeats.delete(client.sessionId);
+      const refusal = joinChecks.whyNot(options, guesser);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
       // A player whose connection ended with the last server is not charged for the join, once for each seat.
@@ -155,6 +176,34 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     super.onBeforeShutdown();
   }
 
+  /**
+   * The table moves to another process: nothing happens here any more, messages are not answered, and clients stay connected.
+   * The result is what was running; undefined if the table is opening or closing.
+   */
+  stopForHandOver(): RunningState | undefined {
+    if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
+    const { runningState } = this.#context.table;
+    this.#closer.begin();
+    dispose(this.#context);
+    return runningState;
+  }
+
+  /** The other process has the table open: the clients come back there. */
+  endAfterHandOver(): void {
+    this.#closedUnused = () => undefined;
+    this.appContext.tableQuota.movedAway(this.roomId);
+    this.#closer.finish(CLOSED_FOR_RECOVERY);
+  }
+
+  /** The table belongs to another process: the room ends, writes nothing, and sends nothing to its clients. */
+  abandon(): void {
+    this.#closedUnused = () => undefined;
+    this.appContext.tableQuota.movedAway(this.roomId);
+    if (this.#crashRecovery !== undefined) dispose(this.#context);
+    for (const client of this.clients) terminateConnection(client);
+    this.#closer.close(CLOSED_FOR_RECOVERY);
+  }
+
   override onDispose(): void {
     this.#releaseQuota();
     this.#arrivals?.stop();
@@ -179,6 +228,41 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** True if the token is valid for a seat at this table. */
   isSeatToken(token: string): boolean {
     return this.#context.table.seats.findByToken(token) !== undefined;
+  }
+
+  /** True if the client with this reservation has a seat, and must not be locked out by others at its address. */
+  hasProvenSeat(sessionId: string): boolean {
+    return this.#provenSeats.has(sessionId);
+  }
+
+  /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
+  async whenCommitted(): Promise<void> {
+    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
+  }
+
+  /** What `openTable` tells, for another process of the cluster. */
+  async describe(): Promise<TableDescription | undefined> {
+    const { openTable: table } = this;
+    await this.whenCommitted();
+    return table === undefined
+      ? undefined
+      : { isPublic: table.isPublic, facts: table.facts, names: table.names };
+  }
+
+  /** The same as in `openTable`, for another process of the cluster. */
+  async whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
+    const { openTable: table } = this;
+    if (table === undefined) return refuse("tableRestarting");
+    const refusal = await table.whyPasswordWrong(password, address);
+    await this.whenCommitted();
+    return refusal;
+  }
+
+  /** The same as in `openTable`, for another process of the cluster. */
+  async isRemoved(owner: string): Promise<boolean> {
+    const isKicked = this.#context.table.admission.isKicked(owner);
+    await this.whenCommitted();
+    return isKicked;
   }
 
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */
@@ -257,10 +341,22 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       this.#listing.publish(listingOf(table, access));
     });
     this.#arrivals = arrivals;
-    watchReservations(this, (sessionId, options) => {
-      const { isQuickPlay, phase } = this.#context.table;
-      if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+    watchReservations(this, {
+      mayReserve: (options) => mayQuickPlay(this.#context.table, options),
+      reserved: (sessionId, options) => {
+        const { isQuickPlay, phase } = this.#context.table;
+        if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+        this.#rememberProof(sessionId, options);
+      },
     });
+  }
+
+  #rememberProof(sessionId: string, options: unknown): void {
+    const join = parseJoin(options);
+    const seatToken = join.ok ? join.value.seatToken : undefined;
+    if (seatToken === undefined || !this.isSeatToken(seatToken)) return;
+    this.#provenSeats.add(sessionId);
+    this.appContext.clock.after(RESERVATION_MS, () => this.#provenSeats.delete(sessionId));
   }
 
   #endTable(): void {
@@ -283,35 +379,3 @@ export const makeUnoRoom = (appContext: AppContext) =>
   class extends UnoRoom {
     override readonly appContext = appContext;
   };
-
-/** Closes a room, once. */
-class RoomCloser {
-  readonly #disconnect: (code: number) => Promise<unknown>;
-  readonly #onError: (error: unknown) => void;
-  #isClosing = false;
-
-  /** `disconnect` closes all connections with a close code; `onError` gets the error if that fails. */
-  constructor(disconnect: (code: number) => Promise<unknown>, onError: (error: unknown) => void) {
-    this.#disconnect = disconnect;
-    this.#onError = onError;
-  }
-
-  /** True as soon as the room starts to close: from then on, no client that leaves is awaited. */
-  get isClosing(): boolean {
-    return this.#isClosing;
-  }
-
-  /** The server is stopping, and closes the connections itself. */
-  begin(): void {
-    this.#isClosing = true;
-  }
-
-  /** Closes all connections as soon as the current request is answered. */
-  close(code: number): void {
-    if (this.#isClosing) return;
-    this.begin();
-    Promise.resolve()
-      .then(() => this.#disconnect(code))
-      .catch((error) => this.#onError(error));
-  }
-}

@@ -1,4 +1,5 @@
 /** Creates the parts of a table, each after the parts that it calls; saves and restores their state as a whole. */
+import { type RunningState, runningState } from "../journal/running-state.ts";
 import type { SavedTableState } from "../journal/table-journal.ts";
 import { Housekeeping } from "./automation/table-automation.ts";
 import { Chat } from "./chat.ts";
@@ -93,17 +94,46 @@ export function savedStateOf(
   };
 }
 
+/** What is not saved, because it changes all the time: the next process of the table continues with it. */
+export function runningStateOf({ matchFlow, presence, absences, housekeeping }: TableServices): RunningState {
+  const { quickStartMs } = housekeeping;
+  return runningState({
+    ...matchFlow.runningState,
+    ...(quickStartMs === undefined ? {} : { quickStartMs }),
+    players: presence.runningState,
+    missed: absences.runningState,
+  });
+}
+
+/** A saved table, and what was running there if it was handed over. */
+export interface TableToResume {
+  readonly savedState: SavedTableState;
+  readonly handedOver?: RunningState | undefined;
+}
+
 /** Restores a saved table. No person is connected yet, and each has the full time to reconnect. */
 export function restoreTable(
-  { seats: seatsRecord, host, match, kicks, isPausedByPlayer }: SavedTableState,
+  { savedState, handedOver }: TableToResume,
   { seats, results }: SharedParts,
-  { housekeeping, matchFlow, persistence, admission, solo }: TableServices,
+  services: TableServices,
 ): void {
+  const { seats: seatsRecord, host, match, kicks, isPausedByPlayer } = savedState;
+  const { current, housekeeping, matchFlow, persistence, admission, solo } = services;
   seats.restore(seatsRecord);
   if (kicks !== undefined) admission.restore(kicks);
   housekeeping.restoreHost(host);
+  if (handedOver !== undefined) resume(handedOver, services);
   if (match === undefined) return;
-  matchFlow.restore(match);
+  matchFlow.restore(match, handedOver);
   if (isPausedByPlayer === true) solo.setPaused(true);
-  persistence.restoreResults(match, results);
+  persistence.restoreResults(match, current.match?.lastEvent ?? 0, results);
+}
+
+function resume(
+  { players, missed, quickStartMs }: RunningState,
+  { presence, absences, housekeeping }: TableServices,
+): void {
+  presence.resume(players);
+  absences.resume(missed);
+  if (quickStartMs !== undefined) housekeeping.resumeQuickStart(quickStartMs);
 }

@@ -1,6 +1,7 @@
 /** The one clock that players see: the turn's (C1), the next round's (E5) or the rematch's (E6). */
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
 import type { Clock, Timer } from "../clock.ts";
+import type { HandedOverClock } from "../journal/running-state.ts";
 import type { Match } from "./match/match.ts";
 
 /** Extra time for the current turn after a restart of the server, in ms; it is not charged (C7). */
@@ -50,6 +51,13 @@ export class TableClock {
     return this.#countdown.remainingMs;
   }
 
+  /** What the next process of the table needs of this clock; undefined if it is not running. */
+  get runningState(): HandedOverClock | undefined {
+    if (!this.#countdown.isRunning) return undefined;
+    const { leftMs } = this.#countdown;
+    return this.#plannedMs === undefined ? { leftMs } : { leftMs, plannedMs: this.#plannedMs };
+  }
+
   /** Starts the clock that the situation calls for, unless it is running already; pauses it if the table is paused. */
   sync(match: Match | undefined, isPaused: boolean): void {
     if (!this.#isStartedFor(match) || this.#isTurnUntimed(match)) this.#startFor(match);
@@ -65,11 +73,18 @@ export class TableClock {
     return match?.game.phase === "playing" && this.#isStartedFor(match);
   }
 
-  /** A restored match continues: the current player gets the rest of the turn, and some extra time. */
-  resume(match: Match): void {
+  /**
+   * A restored match continues: the current player gets the rest of the turn, and some extra time. A match that was handed
+   * over continues with the same clock.
+   */
+  resume(match: Match, handedOver?: HandedOverClock): void {
     this.#match = match;
     this.#purpose = purposeOf(match);
-    this.#startFor(match);
+    this.#startFor(match, handedOver?.leftMs);
+    if (handedOver !== undefined) {
+      this.#plannedMs = handedOver.plannedMs;
+      return;
+    }
     const turnMs = this.#turnMs(match);
     if (match.game.phase !== "playing" || turnMs === undefined) return;
     const remainingMs = Math.max(0, turnMs - match.turnSpentMs);
@@ -105,15 +120,17 @@ export class TableClock {
     this.#countdown.limit(Math.max(turnMs, leftMs));
   }
 
-  #startFor(match: Match | undefined): void {
+  /** `leftMs` is what is left of a clock that was started by another process. */
+  #startFor(match: Match | undefined, leftMs?: number): void {
     const { turnExpired, nextRoundDue, rematchDue } = this.#handlers;
     const phase = match?.game.phase;
     const turnMs = match === undefined ? undefined : this.#turnMs(match);
     this.#countdown.stop();
     this.#plannedMs = phase === "playing" ? turnMs : undefined;
-    if (phase === "playing" && turnMs !== undefined) this.#countdown.start(turnMs, turnExpired);
-    if (phase === "roundOver") this.#countdown.start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
-    if (phase === "matchOver" && this.#hasRematch) this.#countdown.start(REMATCH_SECONDS * 1000, rematchDue);
+    const start = (ms: number, expired: () => void) => this.#countdown.start(leftMs ?? ms, expired);
+    if (phase === "playing" && turnMs !== undefined) start(turnMs, turnExpired);
+    if (phase === "roundOver") start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
+    if (phase === "matchOver" && this.#hasRematch) start(REMATCH_SECONDS * 1000, rematchDue);
   }
 }
 
@@ -137,6 +154,10 @@ class Countdown {
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  get isRunning(): boolean {
+    return this.#expired !== undefined;
   }
 
   /** When it expires, in ms of server time; 0 if it is stopped or paused. */

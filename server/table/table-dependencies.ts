@@ -1,11 +1,13 @@
 /** What a table needs from outside, and the listener that it reports to. */
 
 import type { Chance } from "../../shared/bots/bot.ts";
+import type { ChooseMove } from "../../shared/bots/choose-move.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { DailySetting } from "./match/daily-deal.ts";
 import type { Submission } from "./match/match.ts";
@@ -43,6 +45,8 @@ export interface TableSettings extends DailySetting {
   readonly isPublic: boolean;
   /** Whether people may spectate (C6). */
   spectatorsAllowed: boolean;
+  /** Whether the host of the server offers the highest level of bots. */
+  readonly hasMasterBots: boolean;
 }
 export type InitialTableSettings = Partial<Readonly<TableSettings>>;
 
@@ -51,6 +55,7 @@ export const DEFAULT_TABLE_SETTINGS: Readonly<TableSettings> = {
   isQuickPlay: false,
   isPublic: true,
   spectatorsAllowed: true,
+  hasMasterBots: true,
 };
 
 export interface TableOptions {
@@ -60,12 +65,16 @@ export interface TableOptions {
   /** The permanent id of a new match. */
   readonly makeMatchId: () => string;
   readonly chance: Chance;
+  /** The moves of master bots; sharp ones without it. */
+  readonly chooseMove?: ChooseMove;
   readonly settings?: InitialTableSettings;
   readonly listener: TableListener;
   /** Where the table is saved. */
   readonly journal: TableJournal;
   /** The table as saved before the server was restarted. */
   readonly savedState?: SavedTableState;
+  /** What was running there when another process handed it over. */
+  readonly handedOver?: RunningState | undefined;
 }
 
 /** How a command is submitted to a table; without an `id` if it cannot be sent twice. */

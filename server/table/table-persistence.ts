@@ -4,6 +4,9 @@ import type { MatchHeader } from "../journal/table-record.ts";
 import { type IdempotencyCache, resultOfEntry } from "./idempotency.ts";
 import type { TableEvents } from "./table-events.ts";
 
+/** Results of older commands are not restored. A client repeats a command as soon as it has a connection again. */
+const RESULTS_SINCE_EVENTS = 1000;
+
 export class Persistence {
   readonly #journal: TableJournal;
   readonly #unsubscribe: () => void;
@@ -29,8 +32,8 @@ export class Persistence {
   }
 
   /** The results that were sent before the server stopped: a client that repeats a command gets the same result. */
-  restoreResults(match: MatchHeader, results: IdempotencyCache): void {
-    for (const entry of this.#journal.openJournal(match).entries) {
+  restoreResults(match: MatchHeader, lastEvent: number, results: IdempotencyCache): void {
+    for (const entry of this.#journal.openJournal(match).entries(lastEvent - RESULTS_SINCE_EVENTS)) {
       const { sender, id } = entry;
       if (sender !== undefined && id !== undefined) results.restore(sender, id, resultOfEntry(entry));
     }

@@ -7,9 +7,11 @@ import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import type { Notice, TablePhase, TurnTimeWish, WhileAway } from "../../shared/wire/messages.ts";
+import type { RunningState } from "../journal/running-state.ts";
 import {
   assembleTable,
   restoreTable,
+  runningStateOf,
   type SharedParts,
   savedStateOf,
   type TableServices,
@@ -43,7 +45,7 @@ export class Table {
   #hasEnded = false;
 
   constructor(options: TableOptions) {
-    const { listener, settings, savedState } = options;
+    const { listener, settings, savedState, handedOver } = options;
     const events: TableEvents = {
       changed: (gameEvents) => this.#changed(gameEvents),
       noticed: (notices) => this.#changed([], notices),
@@ -54,7 +56,7 @@ export class Table {
     this.#settings = { ...DEFAULT_TABLE_SETTINGS, ...settings };
     this.#shared = { seats: this.seats, results: this.#results, settings: this.#settings, events };
     this.#services = assembleTable(options, this.#shared);
-    if (savedState !== undefined) restoreTable(savedState, this.#shared, this.#services);
+    if (savedState !== undefined) restoreTable({ savedState, handedOver }, this.#shared, this.#services);
   }
 
   /** Who is connected, who is missing, and whom a bot replaces. */
@@ -98,6 +100,11 @@ export class Table {
   /** Whether people may spectate (C6). */
   get spectatorsAllowed(): boolean {
     return this.#settings.spectatorsAllowed;
+  }
+
+  /** Whether the host of the server offers the highest level of bots. */
+  get hasMasterBots(): boolean {
+    return this.#settings.hasMasterBots;
   }
 
   get phase(): TablePhase {
@@ -165,6 +172,11 @@ export class Table {
   /** The record of the match. It contains the seed: nobody outside the server may see it while the match runs. */
   get record(): MatchRecord | undefined {
     return this.#services.current.match?.record;
+  }
+
+  /** What is running at the table and not saved: its next process continues with it. */
+  get runningState(): RunningState {
+    return runningStateOf(this.#services);
   }
 
   /** A new player takes a seat, in the waiting room. */

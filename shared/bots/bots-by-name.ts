@@ -1,16 +1,17 @@
-import { BOT_CHARACTERS, type BotCharacter } from "../bot-character.ts";
+/** All bots by name, for simulations and tests. Tables ask for the moves of a master instead: `choose-move.ts`. */
+import type { Seat } from "../seat.ts";
 import type { Bot } from "./bot.ts";
-import { PERSONALITIES } from "./personality.ts";
+import { masterAt, masterBot } from "./master/master-bot.ts";
+import { botOf, PERSONAL_BOTS } from "./personal-bots.ts";
 import { randomBot } from "./random-bot.ts";
-import { TEMPERAMENTS, type Temperament, withTemperament } from "./temperament.ts";
-import { botWith } from "./thinking-bot.ts";
+import { RememberedHabits } from "./remembered-habits.ts";
+import type { RememberingBot } from "./remembering-bot.ts";
 
 /** The bots by name, as in records (`bot:sharp`) and on the command line of the simulation. */
 export const BOTS_BY_NAME = {
   random: randomBot,
-  easy: botWith(PERSONALITIES.easy),
-  normal: botWith(PERSONALITIES.normal),
-  sharp: botWith(PERSONALITIES.sharp),
+  ...PERSONAL_BOTS,
+  master: masterBot,
 } as const satisfies Record<string, Bot>;
 export type BotName = keyof typeof BOTS_BY_NAME;
 
@@ -19,16 +20,10 @@ export function isBotName(name: string): name is BotName {
   return Object.hasOwn(BOTS_BY_NAME, name);
 }
 
-const BOTS_WITH_TEMPERAMENT: ReadonlyMap<string, Bot> = new Map(
-  BOT_CHARACTERS.flatMap((character) =>
-    TEMPERAMENTS.map((temperament) => [
-      `${temperament} ${character}`,
-      botWith(withTemperament(PERSONALITIES[character], temperament)),
-    ]),
-  ),
-);
-
-/** The bot of this level with this temperament, or without one. */
-export function botOf(character: BotCharacter, temperament?: Temperament): Bot {
-  return BOTS_WITH_TEMPERAMENT.get(`${temperament} ${character}`) ?? BOTS_BY_NAME[character];
+/** A bot at a seat that remembers what the seat was shown. */
+export function rememberingBotOf(name: BotName, seat: Seat): RememberingBot {
+  if (name === "random") return { watch() {}, bot: randomBot };
+  if (name === "master") return masterAt(seat);
+  const habits = new RememberedHabits();
+  return { watch: (event) => habits.watch(event), bot: botOf(name, undefined, habits.verdictsOn) };
 }

@@ -9,8 +9,6 @@ import type { Personality } from "./personality.ts";
 
 /** With one more card, the odds of going out first are multiplied by this. */
 const ODDS_PER_CARD = 0.8;
-/** The disadvantage of acting last instead of first, in cards. */
-const ROUND_TRIP_COST = 1;
 /** The chance that a play keeps the colour. */
 const COLOR_STAYS = 0.7;
 /** The chance that an unknown card cannot be played. */
@@ -25,8 +23,11 @@ const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 
 /** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
+  const { tempoValue } = personality;
   const lengths = lookahead.counts.map((_, seat) =>
-    seat === view.seat ? ownDistance(lookahead, view, personality) : distanceOf(seat, lookahead, view),
+    seat === view.seat
+      ? ownDistance(lookahead, view, personality)
+      : distanceOf(seat, lookahead, { view, tempoValue }),
   );
   const side = sideOf(view.seat, view.seats, view.rules.teams);
   const ours = distanceOfSide(lengths.filter((_, seat) => side.includes(seat)));
@@ -46,10 +47,15 @@ function threat({ counts, turn }: Lookahead, side: readonly Seat[]): number {
   return THREAT / Math.max(counts[turn] ?? 0, 1) ** 2;
 }
 
-function distanceOf(seat: Seat, lookahead: Lookahead, view: View): number {
+interface TempoContext {
+  readonly view: View;
+  readonly tempoValue: number;
+}
+
+function distanceOf(seat: Seat, lookahead: Lookahead, { view, tempoValue }: TempoContext): number {
   return (
     (lookahead.counts[seat] ?? 0) +
-    ROUND_TRIP_COST * waitShare(seat, lookahead, view) +
+    tempoValue * waitShare(seat, lookahead, view) +
     passedOnColorCost(seat, lookahead, view)
   );
 }
@@ -77,7 +83,7 @@ function ownDistance(lookahead: Lookahead, view: View, personality: Personality)
   return (
     hand.length +
     unseen +
-    ROUND_TRIP_COST * waitShare(view.seat, lookahead, view) -
+    personality.tempoValue * waitShare(view.seat, lookahead, view) -
     keptCardsValue(lookahead, view, personality) -
     personality.colorMatchValue * hand.filter((card) => colorOf(card) === lookahead.color).length +
     personality.readinessValue * (1 - chanceToPlay(lookahead, view))

@@ -1,5 +1,5 @@
 /** The parameters of the bots. */
-import type { BotCharacter } from "../bot-character.ts";
+import type { PersonalLevel } from "../bot-character.ts";
 
 /**
  * Everything in which bots differ. Probabilities are in percent; values are in cards: 1 is worth one card less in hand.
@@ -13,8 +13,8 @@ export interface Personality {
   readonly catches: number;
   /** The chance to notice a possible jump-in (H2). */
   readonly jumpsIn: number;
-  /** Challenges a bluff from this estimated probability on (T6); above 100: never. */
-  readonly challengesFrom: number;
+  /** Multiplies the chance to challenge a Wild Draw Four, which is how likely it seems a bluff (T6). */
+  readonly suspicion: number;
   /** The maximum random error in the value of a play. */
   readonly maxError: number;
   /** The weight of the opponents' hands, 0 to 1. */
@@ -25,49 +25,70 @@ export interface Personality {
   readonly readinessValue: number;
   /** The value of each remaining card of the new colour. */
   readonly colorMatchValue: number;
+  /** The value of acting first instead of last. */
+  readonly tempoValue: number;
   /** The cost of a bluff in addition to its risk; negative for bots that like to bluff. */
   readonly bluffCost: number;
+  /** What a bot weighs in another way with one opponent: there, a Skip or a Reverse means another turn. */
+  readonly forTwo: Partial<PlayWeights>;
+}
+
+/** The values by which plays are compared. */
+export type PlayWeights = Pick<
+  Personality,
+  "opponentWeight" | "keptWildValue" | "readinessValue" | "colorMatchValue" | "tempoValue"
+>;
+
+/** The personality as it plays at a table of this size. */
+export function personalityFor(personality: Personality, seats: number): Personality {
+  return seats === 2 ? { ...personality, ...personality.forTwo } : personality;
 }
 
 /** Tuned with thousands of rounds of bots against each other: `npm run simulate -- --bots sharp,normal,normal,normal`. */
-export const PERSONALITIES: Readonly<Record<BotCharacter, Personality>> = {
+export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
   easy: {
     calls: 45,
     callsLate: 20,
     catches: 15,
     jumpsIn: 35,
-    challengesFrom: 70,
+    suspicion: 0.6,
     maxError: 2,
     opponentWeight: 0.2,
     keptWildValue: 0,
     readinessValue: 0.5,
     colorMatchValue: 0.1,
+    tempoValue: 1,
     bluffCost: 9,
+    forTwo: {},
   },
   normal: {
     calls: 84,
     callsLate: 55,
     catches: 70,
     jumpsIn: 80,
-    challengesFrom: 35,
+    suspicion: 1,
     maxError: 1,
     opponentWeight: 0.4,
     keptWildValue: 0.7,
     readinessValue: 0.7,
     colorMatchValue: 0.3,
+    tempoValue: 1,
     bluffCost: 1,
+    forTwo: { opponentWeight: 0.3, readinessValue: 0.3 },
   },
   sharp: {
     calls: 100,
     callsLate: 100,
     catches: 100,
     jumpsIn: 100,
-    challengesFrom: 45,
+    suspicion: 1.2,
     maxError: 0,
     opponentWeight: 0.6,
     keptWildValue: 1.1,
     readinessValue: 0.7,
     colorMatchValue: 0.1,
+    tempoValue: 1,
     bluffCost: -0.5,
+    forTwo: { opponentWeight: 0.3, keptWildValue: 0.8, readinessValue: 0.1, colorMatchValue: 0.05 },
   },
 };

@@ -5,11 +5,12 @@ import { isBluff } from "../legal/why-not-play.ts";
 import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
 import type { View } from "../view.ts";
-import { challengeOdds, shouldChallenge } from "./bluff-odds.ts";
+import { challengeOdds, oddsOfChallenging } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
 import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
-import type { Personality } from "./personality.ts";
+import { type Personality, personalityFor } from "./personality.ts";
+import { noVerdicts, type VerdictsOn } from "./verdicts.ts";
 
 const GOING_OUT = 1_000;
 /** One in this many Custom Wilds declares a table rule (H8). */
@@ -17,12 +18,14 @@ const DECLARE_ONE_IN = 3;
 /** Smaller than any difference between two plays: chooses randomly among equal plays. */
 const TIE = 1e-6;
 const ERROR_STEPS = 1_000;
+const ODDS_STEPS = 1_000;
 
-/** Creates a bot with this personality. It looks one play ahead. */
-export function botWith(personality: Personality): Bot {
+/** Creates a bot with this personality. It looks one play ahead, and may remember verdicts on bluffs. */
+export function botWith(level: Personality, verdictsOn = noVerdicts): Bot {
+  const forTwo = personalityFor(level, 2);
   return (view, chance) => {
     if (view.phase !== "playing" || view.seat === NOBODY) return undefined;
-    const context = { view, personality, chance };
+    const context = { view, personality: view.seats === 2 ? forTwo : level, chance, verdictsOn };
     return callOrCatch(context) ?? (view.turn === view.seat ? onTurn(context) : jumpIn(context));
   };
 }
@@ -31,6 +34,7 @@ interface BotContext {
   readonly view: View;
   readonly personality: Personality;
   readonly chance: Chance;
+  readonly verdictsOn: VerdictsOn;
 }
 
 function happens(percent: number, chance: Chance): boolean {
@@ -56,10 +60,12 @@ function onTurn(context: BotContext): SeatCommand | undefined {
 function challengeOr(
   fallback: SeatCommand | undefined,
   legal: readonly SeatCommand[],
-  { view, personality }: BotContext,
+  { view, personality, chance, verdictsOn }: BotContext,
 ) {
   const challenge = legal.find(({ type }) => type === "challenge");
-  return challenge !== undefined && shouldChallenge(view, personality) ? challenge : fallback;
+  if (challenge === undefined) return fallback;
+  const odds = oddsOfChallenging(view, personality, verdictsOn);
+  return chance(ODDS_STEPS) < odds * ODDS_STEPS ? challenge : fallback;
 }
 
 function jumpIn(context: BotContext): SeatCommand | undefined {

@@ -29,7 +29,10 @@ const TURN: TimeRange = { least: 600, most: 2_200 };
 const PER_PLAYABLE = 60;
 const MOST_FOR_PLAYABLE = 360;
 const FOR_A_CHOICE = 350;
-const SPEEDS = { easy: 1.1, normal: 1, sharp: 0.85 } as const satisfies Record<BotCharacter, number>;
+const SPEEDS = { easy: 1.1, normal: 1, sharp: 0.85, master: 1 } as const satisfies Record<
+  BotCharacter,
+  number
+>;
 
 /** The waiting time in ms: short for UNO calls, catches and jump-ins, longer with more playable cards. */
 export function thinkingMs(decision: Decision, chance: Chance): number {

@@ -44,8 +44,13 @@ export function effectsOf(played: PlayedCards): readonly GameEvent[] {
     case "wildDrawFour":
       return mustAnswer(played) ? raisePenalty(played) : [...drawNext(played), ...skipNext(played)];
     default:
-      return [...moveHands(played), { type: "turnStarted", seat: nextSeat(played) }];
+      return afterNumberOrWild(played);
   }
+}
+
+function afterNumberOrWild(played: PlayedCards): readonly GameEvent[] {
+  const started = { type: "turnStarted", seat: nextSeat(played) } as const;
+  return played.table.rules.sevenZero ? [...moveHands(played), started] : [started];
 }
 
 /** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
@@ -73,12 +78,10 @@ function pilesWith({ table, cards }: PlayedCards): Piles {
   return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
 }
 
-/** A 7 swaps two hands, a 0 passes all hands on (H3). */
+/** With `sevenZero`, a 7 swaps two hands, and a 0 passes all hands on (H3). */
 function moveHands({ card, table, seat, swapWith }: PlayedCards): readonly GameEvent[] {
-  const { rules, direction } = table;
-  if (!rules.sevenZero) return [];
   if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
-  return numberOf(card) === 0 ? [{ type: "handsRotated", direction }] : [];
+  return numberOf(card) === 0 ? [{ type: "handsRotated", direction: table.direction }] : [];
 }
 
 function skipNext(played: PlayedCards): readonly GameEvent[] {

@@ -28,10 +28,20 @@ export function drawCards(piles: Piles, draw: CardDraw): readonly GameEvent[] {
   const { seat, count, why } = draw;
   if (count === 0) return [];
   if (piles.drawPile.length === 0) return reshuffleAndDraw(piles, draw);
-  const cards = piles.drawPile.slice(-count).reverse();
+  const cards = lastCards(piles.drawPile, count);
   const drawn: GameEvent = { type: "cardsDrawn", seat, cards, why };
   if (cards.length === count) return [drawn];
   return [drawn, ...drawCards({ ...piles, drawPile: [] }, { seat, why, count: count - cards.length })];
+}
+
+/** The last cards of the pile, as many as there are, in the order drawn. */
+function lastCards(pile: readonly Card[], count: number): readonly Card[] {
+  const cards: Card[] = [];
+  for (let index = pile.length - 1; index >= 0 && cards.length < count; index -= 1) {
+    const card = pile[index];
+    if (card !== undefined) cards.push(card);
+  }
+  return cards;
 }
 
 function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
@@ -62,9 +72,8 @@ function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
 
 /** All cards that a seat draws in these events. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
-  const cards: Card[] = [];
-  for (const event of events) {
-    if (event.type === "cardsDrawn" && event.seat === seat) cards.push(...event.cards);
-  }
-  return cards;
+  const draws = events.filter((event) => event.type === "cardsDrawn" && event.seat === seat);
+  const [first] = draws;
+  if (draws.length === 1 && first?.type === "cardsDrawn") return first.cards;
+  return draws.flatMap((event) => (event.type === "cardsDrawn" ? event.cards : []));
 }

@@ -6,7 +6,6 @@ import { type Game, handOf, topCard } from "../game.ts";
 import { isPlayable } from "../legal/why-not-play.ts";
 import { matchResult, roundPoints } from "../score.ts";
 import { type Seat, seatAfter } from "../seat.ts";
-import { peekView } from "../view-for.ts";
 import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 
@@ -18,28 +17,31 @@ const WRONG_CHALLENGE_CARDS = 2;
 /** The events of a play, up to the next turn, a pending penalty, or the end of the round. */
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
-  const played = playedCardsOf(game, seat, command);
+  const played = playedCardsOf(game, seat, { command, cards });
   const isLast = handOf(game, seat).length === cards.length;
   const events: GameEvent[] = [];
   if (command.uno === true && !game.called.includes(seat)) events.push({ type: "unoCalled", seat });
   for (const card of cards) events.push({ type: "cardPlayed", seat, card });
-  events.push(...choicesIn(seat, command));
-  events.push(...(isLast ? goOut(game, played) : effectsOf(played)));
+  addChoices(events, seat, command);
+  for (const event of isLast ? goOut(game, played) : effectsOf(played)) events.push(event);
   return events;
 }
 
-function playedCardsOf(game: Readonly<Game>, seat: Seat, command: Play): PlayedCards {
-  const cards = cardsIn(command);
+interface CommandWithCards {
+  readonly command: Play;
+  readonly cards: readonly Card[];
+}
+
+function playedCardsOf(game: Readonly<Game>, seat: Seat, { command, cards }: CommandWithCards): PlayedCards {
   const card = cards.at(-1);
   if (card === undefined) throw new Error("a play without cards passed the legality check");
   return { table: game, seat, cards, card, swapWith: command.swapWith };
 }
 
-function choicesIn(seat: Seat, command: Play): Events {
-  if ("cards" in command || !isWild(command.card) || command.color === undefined) return [];
-  const chosen = { type: "colorChosen", seat, color: command.color } as const;
-  const { rule } = command;
-  return rule === undefined ? [chosen] : [chosen, { type: "tableRuleDeclared", seat, ...rule }];
+function addChoices(events: GameEvent[], seat: Seat, command: Play): void {
+  if ("cards" in command || !isWild(command.card) || command.color === undefined) return;
+  events.push({ type: "colorChosen", seat, color: command.color });
+  if (command.rule !== undefined) events.push({ type: "tableRuleDeclared", seat, ...command.rule });
 }
 
 /** The end of the round: first the penalty of the last card is drawn (E1). */
@@ -57,12 +59,14 @@ function goOut(game: Readonly<Game>, played: PlayedCards): Events {
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
 export function draw(game: Readonly<Game>, seat: Seat): Events {
-  const { hand, top, color, rules } = peekView(game, seat);
+  const { color, rules } = game;
+  const [hand, top] = [handOf(game, seat), topCard(game)];
   const canPlay = (drawn: readonly Card[]) => {
     const last = drawn.at(-1);
-    return last !== undefined && isPlayable(last, { top, color, rules, hand: [...hand, ...drawn] });
+    if (last === undefined) return false;
+    return isPlayable(last, { top, color, rules, hand: rules.noBluff ? [...hand, ...drawn] : hand });
   };
-  const events = game.rules.drawToMatch
+  const events = rules.drawToMatch
     ? drawUntil(game, seat, canPlay)
     : drawCards(game, { seat, count: 1, why: "turn" });
   return canPlay(cardsDrawnBy(seat, events)) ? events : [...events, ...pass(game, seat)];

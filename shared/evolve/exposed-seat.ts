@@ -9,7 +9,8 @@ export function updateExposedSeat(game: Game): void {
   const isExposed = game.hands[played]?.length === 1 && !game.called.includes(played);
   game.exposed = isExposed ? played : NOBODY;
   game.exposedLastTurn = game.exposedThisTurn;
-  game.exposedThisTurn = isExposed ? [played] : [];
+  // Almost always both lists are empty, and stay the same list.
+  if (isExposed || game.exposedThisTurn.length > 0) game.exposedThisTurn = isExposed ? [played] : [];
   game.played = NOBODY;
 }
 

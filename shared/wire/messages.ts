@@ -290,5 +290,5 @@ export const CLOSED_TABLE_ENDED = 4103;
 /** The host kicked the player, or no longer allows spectators. */
 export const CLOSED_REMOVED = 4104;
 export const CLOSED_TO_SPECTATORS = 4105;
-/** The table crashed and was rebuilt: join again with the seat token, as after every unknown code. */
+/** The table was rebuilt after a crash, or moved to another process: join again at once with the seat token. */
 export const CLOSED_FOR_RECOVERY = 4106;

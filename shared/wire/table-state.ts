@@ -111,4 +111,6 @@ export interface WireTable extends WireDeadline {
   readonly isQuickPlay: boolean;
   /** A hand of the day: nothing can be changed, and there is no rematch. */
   readonly isHandOfTheDay: boolean;
+  /** The server offers the highest level of bots. */
+  readonly hasMasterBots: boolean;
 }

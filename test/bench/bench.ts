@@ -1,13 +1,14 @@
 /**
- * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal` or
- * `-- client` one thing. A line of JSON for each. With `--small` each does next to nothing, to see that it still can.
+ * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal`,
+ * `-- client`, `-- masters`, `-- bots` or `-- coach` one thing. A line of JSON for each. With `--small` each does next to
+ * nothing, to see that it still can. The bots take hours, the coach many minutes: only by name, and with options of their own.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { InvalidOption, printJson, runCommand } from "../support/command-line.ts";
 
 /** Measures, in small or as it is. */
-type Bench = (isSmall: boolean) => Promise<object>;
+type Bench = (isSmall: boolean, args: readonly string[]) => Promise<object>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   engine: async (isSmall) => {
@@ -36,13 +37,34 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     const frames = { blocks: 1, blockMs: 300, idleMs: 300 };
     return benchClient(isSmall ? { frames, starts: 1 } : undefined);
   },
+  masters: async (isSmall) => {
+    const { benchMasters } = await import("./masters.ts");
+    return benchMasters(isSmall ? { tables: 2, warmUpMs: 0, measuredMs: 6_000 } : undefined);
+  },
+  bots: async (isSmall, args) => {
+    const { benchBots, benchBotsInSmall } = await import("./bots/bots.ts");
+    return isSmall ? benchBotsInSmall() : benchBots(args);
+  },
+  coach: async (isSmall, args) => {
+    const { benchCoach, benchCoachInSmall } = await import("./coach/coach.ts");
+    return isSmall ? benchCoachInSmall() : benchCoach(args);
+  },
 };
 
+/** Measured if no name is given. */
+const LONG_BENCHES = ["bots", "coach"];
+const SHORT_BENCHES = Object.keys(BENCHES).filter((name) => !LONG_BENCHES.includes(name));
+
 await runCommand(async (args) => {
+  const [long = ""] = args;
+  if (LONG_BENCHES.includes(long) && !args.includes("--small")) {
+    printJson({ bench: long, ...(await BENCHES[long]?.(false, args.slice(1))) });
+    return;
+  }
   const { small = false, names } = parseWords(args);
   const [name = "", ...others] = names;
   if (others.length > 0) process.exit(names.every((each) => hasRun(each, small)) ? 0 : 1);
-  printJson({ bench: name, ...(small && { small }), ...(await BENCHES[name]?.(small)) });
+  printJson({ bench: name, ...(small && { small }), ...(await BENCHES[name]?.(small, [])) });
   process.exit();
 });
 
@@ -61,5 +83,5 @@ function parseWords(args: readonly string[]) {
   const unknown = positionals.find((name) => !Object.hasOwn(BENCHES, name));
   if (unknown !== undefined)
     throw new InvalidOption(`There is no bench "${unknown}": choose of ${Object.keys(BENCHES).join(", ")}.`);
-  return { ...values, names: positionals.length > 0 ? positionals : Object.keys(BENCHES) };
+  return { ...values, names: positionals.length > 0 ? positionals : SHORT_BENCHES };
 }

@@ -6,8 +6,12 @@
  * draw; where the drawn card does not fit, pass. Nobody calls, catches or challenges. A move is one turn of a seat,
  * however many commands it takes: an engine gains nothing if it passes automatically or has penalties accepted.
  */
+import { Dice } from "../../shared/bots/master/dice.ts";
+import { FastRound } from "../../shared/bots/master/fast-round.ts";
+import { openRound } from "../../shared/bots/master/open-round.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { seededChance } from "../simulation/seeded-random.ts";
-import { dealGames, playRecordedMatch, playRoundFrom } from "./own-engine.ts";
+import { dealGames, playFastRoundFrom, playRecordedMatch, playRoundFrom } from "./own-engine.ts";
 import { playPeerRound, tryPeerRound } from "./peer-engine.ts";
 import { Throughput } from "./throughput.ts";
 
@@ -26,6 +30,7 @@ const WHOLE: Sizes = { blocks: 40, warmUp: 10 };
 interface Ratio {
   readonly recorded: number;
   readonly lookAhead: number;
+  readonly fastRound: number;
 }
 
 export interface EngineBench {
@@ -39,6 +44,8 @@ export interface EngineBench {
     readonly recorded: number;
     /** From a position that is copied first to the end of its round, as a bot looks ahead. */
     readonly lookAhead: number;
+    /** The same on the fast round, as the master looks ahead. */
+    readonly fastRound: number;
   };
   /** How many times as fast as `uno-engine`. */
   readonly ratio: Ratio;
@@ -49,11 +56,14 @@ export interface EngineBench {
 export function benchEngine({ blocks, warmUp }: Sizes = WHOLE): EngineBench {
   const chance = seededChance("bench");
   const positions = dealGames(POSITIONS, SEATS);
+  const fastPositions = positions.map(openRound);
+  const [round, dice] = [new FastRound(OFFICIAL_RULES), new Dice(1)];
   const paces = {
     unoEngine: new Throughput(() => playPeerRound(SEATS, chance)),
     unoEngineByTrying: new Throughput(() => tryPeerRound(SEATS, chance)),
     recorded: new Throughput(() => playRecordedMatch(SEATS, chance)),
     lookAhead: new Throughput(() => playRoundFrom(positions, chance)),
+    fastRound: new Throughput(() => playFastRoundFrom(fastPositions, round, dice)),
   };
   for (let block = -warmUp; block < blocks; block += 1) {
     for (const pace of Object.values(paces)) pace.playBlock({ isCounted: block >= 0 });
@@ -63,12 +73,17 @@ export function benchEngine({ blocks, warmUp }: Sizes = WHOLE): EngineBench {
     unoEngineByTrying: paces.unoEngineByTrying.movesPerSecond(),
     recorded: paces.recorded.movesPerSecond(),
     lookAhead: paces.lookAhead.movesPerSecond(),
+    fastRound: paces.fastRound.movesPerSecond(),
   });
 }
 
 function figures(movesPerSecond: EngineBench["movesPerSecond"]): EngineBench {
-  const { unoEngine, unoEngineByTrying, recorded, lookAhead } = movesPerSecond;
+  const { unoEngine, unoEngineByTrying, recorded, lookAhead, fastRound } = movesPerSecond;
   const tenths = (ratio: number) => Math.round(10 * ratio) / 10;
-  const over = (peer: number) => ({ recorded: tenths(recorded / peer), lookAhead: tenths(lookAhead / peer) });
+  const over = (peer: number) => ({
+    recorded: tenths(recorded / peer),
+    lookAhead: tenths(lookAhead / peer),
+    fastRound: tenths(fastRound / peer),
+  });
   return { seats: SEATS, movesPerSecond, ratio: over(unoEngine), ratioByTrying: over(unoEngineByTrying) };
 }

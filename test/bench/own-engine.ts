@@ -1,5 +1,16 @@
 /** The bench's policy through the engine's public API: `glance` and `canPlay`, then `decide` and `evolve`. */
 import type { Chance } from "../../shared/bots/bot.ts";
+import { ACCEPT, type Action, colorAction, DRAW, PASS, playAction } from "../../shared/bots/master/action.ts";
+import type { Dice } from "../../shared/bots/master/dice.ts";
+import { COLOR_OF } from "../../shared/bots/master/faces.ts";
+import {
+  ASK_COLOR,
+  ASK_DRAWN,
+  ASK_PENALTY,
+  ASK_TURN,
+  type FastRound,
+  MOST_CARDS,
+} from "../../shared/bots/master/fast-round.ts";
 import { COLORS, type Color, isWild } from "../../shared/card.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
@@ -9,7 +20,7 @@ import { copyGame, type Game, newGame } from "../../shared/game.ts";
 import { canPlay, whyNot } from "../../shared/legal.ts";
 import { makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
-import { type Seat, TABLE } from "../../shared/seat.ts";
+import { NOBODY, type Seat, TABLE } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
@@ -35,6 +46,44 @@ export function playRoundFrom(positions: readonly Game[], chance: Chance): numbe
     submit(game, game.turn, move(view, chance));
   }
   return turns;
+}
+
+/** The same on the fast round, as the master looks ahead: the position is a fast round, too. */
+export function playFastRoundFrom(positions: readonly FastRound[], round: FastRound, dice: Dice): number {
+  const position = positions[dice.below(positions.length)];
+  if (position === undefined) throw new Error("there is no position to look ahead from");
+  round.copyFrom(position);
+  round.dice = dice;
+  let turns = 0;
+  while (round.winner === NOBODY) {
+    if (round.ask === ASK_TURN) turns += 1;
+    round.apply(fastMove(round, dice));
+  }
+  return turns;
+}
+
+const PLAYABLE = new Uint8Array(MOST_CARDS);
+
+function fastMove(round: FastRound, dice: Dice): Action {
+  const { turn, ask } = round;
+  if (ask === ASK_PENALTY) return ACCEPT;
+  if (ask === ASK_COLOR) return colorAction(dice.below(COLORS.length));
+  const playable = ask === ASK_DRAWN ? 1 : findPlayable(round, turn);
+  if (playable === 0) return round.canDraw() ? DRAW : PASS;
+  const card = ask === ASK_DRAWN ? round.drawn : (PLAYABLE[dice.below(playable)] ?? 0);
+  return playAction(card, isWild(card) ? dice.below(COLORS.length) : (COLOR_OF[card] ?? 0));
+}
+
+/** Fills PLAYABLE; answers with the number of cards. */
+function findPlayable(round: FastRound, seat: Seat): number {
+  let playable = 0;
+  for (let index = 0; index < round.countOf(seat); index += 1) {
+    const card = round.cardAt(seat, index);
+    if (!round.isPlayable(seat, card)) continue;
+    PLAYABLE[playable] = card;
+    playable += 1;
+  }
+  return playable;
 }
 
 /** Plays a match of the official game with its record; answers with the number of turns. */

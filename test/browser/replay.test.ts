@@ -26,7 +26,6 @@ describe("a match that is over", () => {
   before(async () => {
     const outbox = manualArchiveQueue();
     const shelf = { ...memoryStore(), ...outbox };
-    Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
     house = await openApp({ journalStore: shelf });
     outbox.put(ended);
     ada = await house.open(DESKTOP);

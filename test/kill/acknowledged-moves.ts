@@ -10,6 +10,9 @@ interface Move {
   accepted?: number;
 }
 
+/** A move and its id. */
+type AcceptedMove = readonly [id: string, move: Readonly<Move>];
+
 export class AcknowledgedMoves implements MessageListener {
   readonly #moves = new Map<string, Move>();
   readonly #contradicted: string[] = [];
@@ -31,13 +34,18 @@ export class AcknowledgedMoves implements MessageListener {
 
   /** How many moves were accepted. */
   get acknowledged(): number {
-    return this.#accepted.length;
+    return this.accepted.length;
   }
 
-  /** Moves that were accepted, and are not written down as what they were accepted as; a sentence each. */
-  lost(lines: readonly JournalEntry[]): readonly string[] {
+  /** The moves that were accepted until now. */
+  get accepted(): readonly AcceptedMove[] {
+    return [...this.#moves].filter(([, { accepted }]) => accepted !== undefined);
+  }
+
+  /** Those that are not written down as what they were accepted as; a sentence each. */
+  lost(lines: readonly JournalEntry[], moves: readonly AcceptedMove[] = this.accepted): readonly string[] {
     const written = new Map(lines.map((line) => [line.id, line.n + line.events.length - 1]));
-    const lost = this.#accepted.filter(([id, { accepted }]) => written.get(id) !== accepted);
+    const lost = moves.filter(([id, { accepted }]) => written.get(id) !== accepted);
     return lost.map(
       ([id, { name, accepted }]) => `${name} ${id} was accepted as ${accepted}, and is not there`,
     );
@@ -50,10 +58,6 @@ export class AcknowledgedMoves implements MessageListener {
     const wrong = played.filter(({ id = "" }, at) => ids.indexOf(id) !== at || !this.#moves.has(id));
     const sentences = wrong.map(({ id, n }) => `${id} is written at ${n}, twice or unasked`);
     return [...sentences, ...this.#contradicted];
-  }
-
-  get #accepted(): readonly (readonly [string, Move])[] {
-    return [...this.#moves].filter(([, { accepted }]) => accepted !== undefined);
   }
 }
 

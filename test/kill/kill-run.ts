@@ -8,7 +8,7 @@ import { type ServerProcess, serverProcess } from "../support/server/server-proc
 import type { Options } from "./options.ts";
 import { readJournals } from "./read-journal.ts";
 import { KillResults } from "./results.ts";
-import { KillTablePlayers } from "./table-players.ts";
+import { TablesInPlay } from "./tables-in-play.ts";
 
 /** All play so long before it dies, in ms. */
 const SHORTEST_PLAY_MS = 300;
@@ -38,57 +38,33 @@ export async function runKillRounds(options: Options): Promise<KillResults> {
 }
 
 async function playAll(world: KillContext): Promise<void> {
-  const { tables, seed, server, results: tally } = world;
-  const { url } = server;
-  let opened = 0;
-  const open = async () => {
-    const company = new KillTablePlayers({ number: opened++, seed, url, results: tally });
-    await company.startMatch();
-    return company;
-  };
-  let companies: readonly KillTablePlayers[] = [];
-  while (companies.length < tables) companies = [...companies, await open()];
+  const { server } = world;
+  const tables = new TablesInPlay({ ...world, url: server.url, visibility: "private" });
+  await tables.open();
   for (let round = 0; round < world.rounds; round += 1) {
-    await killDuringPlay(companies, world, round);
-    await restartAndVerify(companies, world);
-    companies = await Promise.all(companies.map((company) => (isDone(company, tally) ? open() : company)));
+    await killDuringPlay(tables, world, round);
+    await restartAndVerify(tables, world);
+    await tables.replaceFinished();
   }
   // Once more, for what was shown after the last return.
-  await killDuringPlay(companies, world, world.rounds);
-  for (const company of companies) tally.addFinishedMatch(company.acknowledged);
-  for (const company of companies) company.close();
-}
-
-/** A match that is over was judged once as such; another takes its place. */
-function isDone(company: KillTablePlayers, tally: KillResults): boolean {
-  if (!company.isMatchOver) return false;
-  tally.addFinishedMatch(company.acknowledged);
-  company.close();
-  return true;
+  await killDuringPlay(tables, world, world.rounds);
+  tables.close();
 }
 
 /** All play, the server is ended in the middle of it, and what is written is held against what was seen. */
-async function killDuringPlay(
-  companies: readonly KillTablePlayers[],
-  world: KillContext,
-  round: number,
-): Promise<void> {
+async function killDuringPlay(tables: TablesInPlay, world: KillContext, round: number): Promise<void> {
   const { server, chance, signals, results: tally } = world;
   let isDead = false;
-  const playing = companies.map((company) => company.play(() => isDead));
+  const playing = tables.play(() => isDead);
   await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
   const signal = signals[round % signals.length] ?? "SIGKILL";
   const since = performance.now();
   const code = await server.end(signal);
   if (signal === "SIGTERM") noteStop(tally, code, secondsFrom(since));
-  await becomesTrue(() =>
-    companies.every(({ people }) => people.every(({ isDisconnected: isAway }) => isAway)),
-  );
+  await becomesTrue(() => tables.people.every(({ isDisconnected: isAway }) => isAway));
   isDead = true;
-  await Promise.all(playing);
-  readJournals(server.folder, (read) => {
-    for (const company of companies) company.verify(read);
-  });
+  await playing;
+  await readJournals(server.folder, (read) => tables.verify(read));
 }
 
 function noteStop(tally: KillResults, code: number | string | null, seconds: number): void {
@@ -98,19 +74,19 @@ function noteStop(tally: KillResults, code: number | string | null, seconds: num
   }
 }
 
-async function restartAndVerify(companies: readonly KillTablePlayers[], world: KillContext): Promise<void> {
+async function restartAndVerify(tables: TablesInPlay, world: KillContext): Promise<void> {
   const { server, chance, results: tally, longestDeathMs } = world;
   await pause(chance(longestDeathMs + 1));
   await server.start();
   const since = performance.now();
-  const people = companies.flatMap((company) => company.people);
+  const { people } = tables;
   const areBack = () => people.every(({ isReconnected: isBack }) => isBack);
   await becomesTrue(() => secondsFrom(since) > BACK_SECONDS || areBack());
   for (const { name } of people.filter(({ isReconnected: isBack }) => !isBack)) {
     tally.report("seatsLate", `${name} was not back after ${BACK_SECONDS} s`);
   }
   await becomesTrue(areBack);
-  tally.addReconnectTime(secondsFrom(since));
+  tally.addReconnectTime("restart", secondsFrom(since));
   for (const { name, statusText: whereabouts } of people.filter(({ isReconnected: isBack }) => !isBack)) {
     tally.report("seatsNotBack", `${name} has not come back: ${whereabouts}`);
   }

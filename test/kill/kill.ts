@@ -1,28 +1,47 @@
 /**
  * `npm run kill -- --rounds 20 --tables 50 --seed 7 --signal both`: a server that is killed under many tables and started
- * again, and one line of JSON about what was left of them. What goes wrong is told in a line each. With `--trace` (needs
- * strace) its system calls are looked at instead: a line of JSON for each kind of journal and each planted fault.
+ * again, and one line of JSON about what was left of them. What goes wrong is told in a line each. With `--cluster` it is one
+ * of several processes, whose tables go on in the others. With `--trace` (needs strace) the system calls of a server are
+ * looked at instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
+import { runKillCluster } from "./cluster/cluster-run.ts";
 import { runKillRounds } from "./kill-run.ts";
-import { type Options, parseOptions } from "./options.ts";
-import { checkAllTraces } from "./traced-server.ts";
+import { type KillCommand, parseOptions } from "./options.ts";
+import type { KillResults } from "./results.ts";
+import { checkAllTraces, checkClusterTraces } from "./traced-server.ts";
 
 await runCommand(async (args) => {
-  const { trace, ...options } = parseOptions(args);
-  process.exit((await (trace ? tracesWell() : endsWell(options))) ? 0 : 1);
+  process.exit((await runs(parseOptions(args))) ? 0 : 1);
 });
 
-async function endsWell(options: Options): Promise<boolean> {
-  const { figures, faults } = await runKillRounds(options);
+async function runs(command: KillCommand): Promise<boolean> {
+  switch (command.type) {
+    case "single":
+      return endsWell(command.options, await runKillRounds(command.options));
+    case "cluster":
+      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: tellSoFar }));
+    case "trace":
+      return tracesWell(command.isCluster);
+    default:
+      return command satisfies never;
+  }
+}
+
+function endsWell(options: object, { figures, faults }: KillResults): boolean {
   for (const { wrong, what } of faults) process.stderr.write(`${wrong}: ${what}\n`);
   printJson({ ...options, ...figures });
   return faults.length === 0;
 }
 
-async function tracesWell(): Promise<boolean> {
+/** A long run says after each round how it goes. */
+function tellSoFar({ figures, faults }: KillResults): void {
+  process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
+}
+
+async function tracesWell(isCluster: boolean): Promise<boolean> {
   let isWell = true;
-  for await (const look of checkAllTraces()) {
+  for await (const look of isCluster ? checkClusterTraces() : checkAllTraces()) {
     printJson(look);
     isWell &&= look.isAsItShouldBe;
   }

@@ -13,14 +13,11 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
     deleteTable: (code) => journalStore.deleteTable(code),
     quarantine: (code, why) => journalStore.quarantine(code, why),
     isQuarantined: (code) => journalStore.isQuarantined(code),
-    get tableCodes() {
-      return journalStore.tableCodes;
-    },
+    tableCodes: () => journalStore.tableCodes(),
+    createTable: (code) => journalStore.createTable(code),
     findTable: (code) => journalStore.findTable(code),
     hasCode: (code) => journalStore.hasCode(code),
-    get pendingIds() {
-      return journalStore.pendingIds;
-    },
+    pendingIds: () => journalStore.pendingIds(),
     findFinished: (id) => journalStore.findFinished(id),
     markArchived: (id) => journalStore.markArchived(id),
     onMatchFinished: (listener) => journalStore.onMatchFinished(listener),
@@ -35,10 +32,7 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
 
 function lateJournal(journal: Journal): Journal {
   return {
-    get entries() {
-      return journal.entries;
-    },
+    ...journal,
     append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
-    record: (game) => journal.record(game),
   };
 }

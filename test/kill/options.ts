@@ -1,14 +1,20 @@
+/** The command line of `npm run kill`. */
+
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import type { PlantedFault } from "./cluster/planted-faults.ts";
+import type { KillResults } from "./results.ts";
 
 const LONGEST_DEATH_MS = 2_500;
-const SIGNALS = { kill: ["SIGKILL"], term: ["SIGTERM"], both: ["SIGKILL", "SIGTERM"] } as const;
 
-/** How the server is ended, how often, and how much is in play then. */
-export interface Options {
+interface PlayOptions {
   readonly rounds: number;
   readonly tables: number;
   /** Any text; the same text gives the same moments, tables and dice. */
   readonly seed: string;
+}
+
+/** How the server is ended, how often, and how much is in play then. */
+export interface Options extends PlayOptions {
   /** In turn, round after round. */
   readonly signals: readonly ("SIGKILL" | "SIGTERM")[];
   /** The longest time until the server is started again, in ms. */
@@ -17,34 +23,87 @@ export interface Options {
   readonly main?: string;
 }
 
-/** What the command line asks for. */
-export interface TraceOption extends Options {
-  /** Look at the system calls instead. */
-  readonly trace: boolean;
+/** What happens to a cluster: to one of its processes, to its database, or to Redis. */
+const DISTURBANCES = [
+  ...(["kill", "stop", "term"] as const),
+  ...(["db-stall", "db-restart", "redis-flush", "redis-restart"] as const),
+] as const;
+export type Disturbance = (typeof DISTURBANCES)[number];
+
+type Balancing = "own" | "haproxy";
+
+export interface ClusterOptions extends PlayOptions {
+  readonly processes: number;
+  /** In turn, round after round. */
+  readonly disturbances: readonly Disturbance[];
+  /** What stands in front: a small balancer of the test's own, or HAProxy with the file for hosts. */
+  readonly balancer: Balancing;
+  /** Whether commits wait for the disk. */
+  readonly isDurable: boolean;
+  /** Called after each round, with what has been found so far: long runs say how they go. */
+  readonly onRound?: (results: KillResults) => void;
+  /** Faults in the program of the game processes. */
+  readonly plantedFaults?: readonly PlantedFault[];
 }
+
+/** What the command line asks for. */
+export type KillCommand =
+  | { readonly type: "single"; readonly options: Options }
+  | { readonly type: "cluster"; readonly options: ClusterOptions }
+  /** Look at the system calls instead. */
+  | { readonly type: "trace"; readonly isCluster: boolean };
 
 const NAMES = {
   rounds: { type: "string", default: "20" },
   tables: { type: "string", default: "50" },
   seed: { type: "string", default: "1" },
-  signal: { type: "string", default: "both" },
+  signal: { type: "string" },
   trace: { type: "boolean", default: false },
+  cluster: { type: "boolean", default: false },
+  processes: { type: "string", default: "3" },
+  balancer: { type: "string", default: "own" },
 } as const;
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
-export function parseOptions(args: readonly string[]): TraceOption {
-  const { rounds, tables, seed, signal, trace } = parseOptionValues(args, NAMES);
-  return {
-    rounds: wholeNumber("rounds", rounds),
-    tables: wholeNumber("tables", tables),
-    seed,
-    signals: signalsNamed(signal),
-    longestDeathMs: LONGEST_DEATH_MS,
-    trace,
-  };
+/** Reads the command line; throws `InvalidOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): KillCommand {
+  const values = parseOptionValues(args, NAMES);
+  const { cluster: isCluster, trace, seed, signal } = values;
+  if (trace) return { type: "trace", isCluster };
+  const rounds = wholeNumber("rounds", values.rounds);
+  const tables = wholeNumber("tables", values.tables);
+  const play = { rounds, tables, seed };
+  if (!isCluster) {
+    const signals = namedIn(signal ?? "both", SINGLE_SIGNALS).flatMap((name) => SIGNALS[name]);
+    return { type: "single", options: { ...play, signals, longestDeathMs: LONGEST_DEATH_MS } };
+  }
+  const processes = wholeNumber("processes", values.processes);
+  if (processes < 2) throw new InvalidOption("--processes must be at least 2: the others go on.");
+  const disturbances = namedIn(signal ?? "kill,stop,term", DISTURBANCES);
+  const balancer = balancerNamed(values.balancer, processes);
+  return { type: "cluster", options: { ...play, processes, disturbances, isDurable: true, balancer } };
 }
 
-function signalsNamed(name: string): Options["signals"] {
-  if (name === "kill" || name === "term" || name === "both") return SIGNALS[name];
-  throw new InvalidOption(`--signal must be one of ${Object.keys(SIGNALS).join(", ")}, not "${name}".`);
+const SINGLE_SIGNALS = ["kill", "term", "both"] as const;
+const SIGNALS = { kill: ["SIGKILL"], term: ["SIGTERM"], both: ["SIGKILL", "SIGTERM"] } as const;
+
+function namedIn<T extends string>(text: string, known: readonly T[]): readonly T[] {
+  return text.split(",").map((name) => {
+    const found = known.find((one) => one === name);
+    if (found === undefined)
+      throw new InvalidOption(
+        `--signal must be one of ${known.join(", ")}, or several with commas, not "${name}".`,
+      );
+    return found;
+  });
+}
+
+/** The file for HAProxy has three game processes. */
+const MOST_BEHIND_HAPROXY = 3;
+
+function balancerNamed(name: string, processes: number): Balancing {
+  if (name !== "own" && name !== "haproxy")
+    throw new InvalidOption(`--balancer must be own or haproxy, not "${name}".`);
+  if (name === "haproxy" && processes > MOST_BEHIND_HAPROXY)
+    throw new InvalidOption(`--processes must be at most ${MOST_BEHIND_HAPROXY} with --balancer haproxy.`);
+  return name;
 }

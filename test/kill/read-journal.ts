@@ -19,19 +19,22 @@ export interface WrittenMatch {
 }
 
 /** The running match of a table; undefined where nothing is written of one. */
-export type FindWrittenMatch = (code: string) => WrittenMatch | undefined;
+export type FindWrittenMatch = (code: string) => Promise<WrittenMatch | undefined>;
 
 /** Lets `look` read what lies in the folder of a server that is not running. */
-export function readJournals<T>(folder: string, look: (read: FindWrittenMatch) => T): T {
+export async function readJournals<T>(
+  folder: string,
+  look: (read: FindWrittenMatch) => Promise<T>,
+): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
   cpSync(folder, copy, { recursive: true });
   const log = makeLog({ LOG_LEVEL: "silent" });
   const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: manualClock() });
   try {
-    return look((code) => {
+    return await look(async (code) => {
       const kept = shelf.findTable(code)?.match;
       if (kept === undefined) return undefined;
-      const { entries } = shelf.openJournal(code, kept);
+      const entries = shelf.openJournal(code, kept).entries();
       return { lines: entries, match: matchOf(kept, entries) };
     });
   } finally {
@@ -40,7 +43,11 @@ export function readJournals<T>(folder: string, look: (read: FindWrittenMatch) =
   }
 }
 
-function matchOf({ rules, players, seed }: MatchHeader, lines: readonly JournalEntry[]): ObservedMatch {
+/** Plays it again. */
+export function matchOf(
+  { rules, players, seed }: MatchHeader,
+  lines: readonly JournalEntry[],
+): ObservedMatch {
   const game = newGame({ rules, seats: players.length, seed });
   const match = new ObservedMatch(
     players.map(({ name }) => name),

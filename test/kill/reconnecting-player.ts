@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import type { Result } from "../../shared/refusal.ts";
+import type { RefusalCode, Result } from "../../shared/refusal.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import type { CreateOptions, RequestName } from "../../shared/wire/messages.ts";
 import { BrowserTab } from "../chaos/browser-tab.ts";
@@ -17,6 +17,10 @@ const SHORTEST_STEP_MS = 20;
 const LONGEST_STEP_MS = 100;
 /** Nobody waits longer for an answer before doing something else. */
 const TIMEOUT_MS = 400;
+/** A table is opened within this time, in ms. */
+const ARRIVAL_MS = 30_000;
+/** Refusals that come from the client itself, or while the table is being opened. */
+const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
 /** The table is full from its start on: nobody is waited for. */
 const FULL_TABLE = { table: { mayStart: () => true } };
@@ -48,15 +52,16 @@ export class ReconnectingPlayer {
   }
 
   async create(options: Omit<CreateOptions, "name">): Promise<string> {
-    return this.#watchSession(await this.#tab.create({ ...options, name: this.name }));
+    return this.#open(() => this.#tab.create({ ...options, name: this.name }));
   }
 
   async join(code: string): Promise<void> {
-    this.#watchSession(await this.#tab.join(code, { name: this.name }));
+    await this.#open(() => this.#tab.join(code, { name: this.name }));
   }
 
   async ask(name: RequestName, payload: object): Promise<void> {
-    const answer = await this.#openSession.request(name, payload);
+    const answer = await withTimeLimit(ARRIVAL_MS, this.#openSession.request(name, payload));
+    if (answer === undefined) throw new Error(`${this.name} was not answered to ${name}`);
     if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
   }
 
@@ -99,6 +104,19 @@ export class ReconnectingPlayer {
     }
   }
 
+  /** True as soon as the table answers, however often the connection breaks before; false if it does not in this time. */
+  async isAnsweredWithin(ms: number): Promise<boolean> {
+    const giveUpAt = performance.now() + ms;
+    while (performance.now() < giveUpAt) {
+      // It changes nothing: nobody plays for this player.
+      const request = this.#openSession.request("resume", {});
+      const answer = await withTimeLimit(giveUpAt - performance.now(), request);
+      if (answer !== undefined && (answer.ok || !NOT_ANSWERED.has(answer.refusal.code))) return true;
+      await pause(SHORTEST_STEP_MS);
+    }
+    return false;
+  }
+
   close(): void {
     this.#tab.close();
   }
@@ -106,6 +124,17 @@ export class ReconnectingPlayer {
   get #openSession(): OnlineTableSession {
     if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
     return this.#session;
+  }
+
+  /** A process that has just started is not known to the others for a moment: then somebody tries again. */
+  async #open(open: () => Promise<Result<OnlineTableSession>>): Promise<string> {
+    const giveUpAt = performance.now() + ARRIVAL_MS;
+    for (;;) {
+      const opened = await open();
+      const isFinal = opened.ok || !NOT_ANSWERED.has(opened.refusal.code) || performance.now() > giveUpAt;
+      if (isFinal) return this.#watchSession(opened);
+      await pause(LONGEST_STEP_MS);
+    }
   }
 
   #watchSession(opened: Result<OnlineTableSession>): string {

@@ -8,12 +8,19 @@ const KILL_FAULT_TYPES = [
   "doubled",
   /** Pictures of a table, shown before or after, that are not what the journal says. */
   "differing",
+  /** In a cluster: messages that a client could not read. */
+  "unreadable",
   /** Players who did not come back to their seat. */
   "seatsNotBack",
-  /** Seats that were back later than five seconds after the server listened. */
+  /** Seats that were back later than they should be: five seconds after a single server listens again. */
   "seatsLate",
-  /** Stops that did not end with code 0 within ten seconds. */
+  /** Stops that did not end with code 0 within ten seconds, and frozen processes that went on when they woke up. */
   "badStops",
+  /** In a cluster: tables that changed their process although the one that they had was well. */
+  "movedTables",
+  /** In a cluster: lobbies without a table, and those that had it too late. */
+  "lobbyIncomplete",
+  "lobbyLate",
 ] as const;
 export type KillFaultType = (typeof KILL_FAULT_TYPES)[number];
 
@@ -28,10 +35,14 @@ export interface Seconds {
   readonly max: number;
 }
 
+/** Faults that say only how long something took: a busy machine takes its time. */
+const SLOW: readonly KillFaultType[] = ["seatsLate", "lobbyLate"];
+
 export class KillResults {
   readonly faults: Fault[] = [];
-  readonly #toLastSeat: number[] = [];
+  readonly #toLastSeat = new Map<string, number[]>();
   readonly #toExit: number[] = [];
+  readonly #toLobby: number[] = [];
   #acknowledged = 0;
   #pictures = 0;
   #matches = 0;
@@ -50,13 +61,23 @@ export class KillResults {
     this.#acknowledged += acknowledged;
   }
 
-  /** Adds how many seconds after the server listened the last seat was connected again. */
-  addReconnectTime(seconds: number): void {
-    this.#toLastSeat.push(seconds);
+  /** Adds how many seconds it took until the last seat was connected again, by what had happened. */
+  addReconnectTime(cause: string, seconds: number): void {
+    this.#toLastSeat.set(cause, [...(this.#toLastSeat.get(cause) ?? []), seconds]);
+  }
+
+  /** Adds how many seconds it took until all lobbies listed all tables again. */
+  addLobbyTime(seconds: number): void {
+    this.#toLobby.push(seconds);
   }
 
   addStopTime(seconds: number): void {
     this.#toExit.push(seconds);
+  }
+
+  /** Those that are faults however slow the machine is. */
+  get realFaults(): readonly Fault[] {
+    return this.faults.filter(({ wrong }) => !SLOW.includes(wrong));
   }
 
   get figures() {
@@ -69,8 +90,11 @@ export class KillResults {
       acknowledged: this.#acknowledged,
       pictures: this.#pictures,
       ...(Object.fromEntries(wrong) as Readonly<Record<KillFaultType, number>>),
-      secondsToLastSeat: spread(this.#toLastSeat),
+      secondsToLastSeat: Object.fromEntries(
+        [...this.#toLastSeat].map(([cause, all]) => [cause, spread(all)]),
+      ),
       secondsToExit: spread(this.#toExit),
+      ...(this.#toLobby.length > 0 ? { secondsToLobby: spread(this.#toLobby) } : {}),
     };
   }
 }

@@ -2,12 +2,13 @@
 
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { OFFICIAL_RULES, type Rules, TARGETS } from "../../shared/rules.ts";
+import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { checkView } from "../chaos/check-view.ts";
 import { seededChance } from "../simulation/seeded-random.ts";
 import { AcknowledgedMoves } from "./acknowledged-moves.ts";
 import type { FindWrittenMatch } from "./read-journal.ts";
 import { ReconnectingPlayer } from "./reconnecting-player.ts";
-import type { KillResults } from "./results.ts";
+import type { KillFaultType, KillResults } from "./results.ts";
 
 /** So long that hardly any match ends while it is looked at, and every third with rules that change whole hands. */
 const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
@@ -15,12 +16,16 @@ const HAND_SWAPPING_RULES: Rules = { ...LONG_MATCH_RULES, stacking: "mixed", jum
 const PEOPLE = [2, 4, 3, 2];
 const BOTS = [1, 0, 2, 0];
 
-export interface KillTablePlayersOptions {
-  /** Counts from 0. */
-  readonly number: number;
+export interface KillTableWishes {
   readonly seed: string;
   readonly url: string;
   readonly results: KillResults;
+  readonly visibility: NonNullable<CreateOptions["visibility"]>;
+}
+
+export interface KillTablePlayersOptions extends KillTableWishes {
+  /** Counts from 0. */
+  readonly number: number;
 }
 
 export class KillTablePlayers {
@@ -48,7 +53,8 @@ export class KillTablePlayers {
     const [host, ...others] = this.#people;
     if (host === undefined) return;
     const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
-    this.#code = await host.create({ visibility: "private", rules });
+    const { visibility } = this.#options;
+    this.#code = await host.create({ visibility, rules });
     for (const guest of others) await guest.join(this.#code);
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
       await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
@@ -58,6 +64,10 @@ export class KillTablePlayers {
 
   async play(isStopped: () => boolean): Promise<void> {
     await Promise.all(this.#people.map((person) => person.play(isStopped)));
+  }
+
+  get code(): string {
+    return this.#code;
   }
 
   get people(): readonly ReconnectingPlayer[] {
@@ -72,21 +82,21 @@ export class KillTablePlayers {
     return this.#acknowledgedMoves.acknowledged;
   }
 
-  /** Holds what everybody was told and shown against what is written down. */
-  verify(read: FindWrittenMatch): void {
-    const { number, results: tally } = this.#options;
-    const written = read(this.#code);
-    if (written === undefined) {
-      tally.report("lost", `table ${number}: nothing is written of its match`);
-      return;
-    }
+  /**
+   * Holds what everybody was told and shown until now against what is written down. The server may go on meanwhile: what is
+   * written is read last.
+   */
+  async verify(read: FindWrittenMatch): Promise<void> {
+    const { accepted } = this.#acknowledgedMoves;
+    const shown = this.#seenBy();
+    const written = await read(this.#code);
+    if (written === undefined) return this.#report("lost", "nothing is written of its match");
     const { match, lines } = written;
-    for (const what of this.#acknowledgedMoves.lost(lines)) tally.report("lost", `table ${number}: ${what}`);
-    for (const what of this.#acknowledgedMoves.doubled(lines))
-      tally.report("doubled", `table ${number}: ${what}`);
-    const count = () => tally.countComparison();
-    const report = (_: string, what: string) => tally.report("differing", `table ${number}: ${what}`);
-    for (const { name, ...person } of this.#seenBy()) {
+    for (const what of this.#acknowledgedMoves.lost(lines, accepted)) this.#report("lost", what);
+    for (const what of this.#acknowledgedMoves.doubled(lines)) this.#report("doubled", what);
+    const count = () => this.#options.results.countComparison();
+    const report = (_: string, what: string) => this.#report("differing", what);
+    for (const { name, ...person } of shown) {
       for (const shown of person.seen) checkView(match, { name, shown, count, report });
       for (const n of person.backwards) report("", `${name} was shown ${n} after something newer`);
     }
@@ -94,6 +104,11 @@ export class KillTablePlayers {
 
   close(): void {
     for (const person of this.#people) person.close();
+  }
+
+  #report(wrong: KillFaultType, what: string): void {
+    const { number, results } = this.#options;
+    results.report(wrong, `table ${number}: ${what}`);
   }
 
   #seenBy() {

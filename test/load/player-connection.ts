@@ -172,10 +172,10 @@ export class PlayerConnection {
 
   #ended(code: number): void {
     this.#dropped();
-    if (stateForCloseCode(code) === undefined) setTimeout(() => void this.#reconnect(), this.#awayMs);
+    if (stateForCloseCode(code) === undefined) setTimeout(() => void this.#reconnect(code), this.#awayMs);
   }
 
-  async #reconnect(): Promise<void> {
+  async #reconnect(closeCode: number): Promise<void> {
     const { seatToken } = this.#seated ?? {};
     const code = this.#room?.code;
     if (seatToken === undefined || code === undefined) return;
@@ -183,7 +183,7 @@ export class PlayerConnection {
     this.#awayMs = 0;
     this.#trying = { since: performance.now(), way: "returned" };
     const opened = await reconnect({
-      ...{ code, rejoinOptions: { seatToken }, connector: this.#roomConnector },
+      ...{ code, closeCode, rejoinOptions: { seatToken }, connector: this.#roomConnector },
       ...{ schedule: scheduleTimeout, isCancelled: isCalledOff },
     });
     if (opened.ok) this.#useRoom(opened.value);

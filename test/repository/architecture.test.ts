@@ -15,7 +15,7 @@ const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
 /** The table and its clocks run without the framework. */
-const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/)/;
+const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/|cluster\/)/;
 
 /** The connection to a table, and the one to the lobby. */
 const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
@@ -24,7 +24,7 @@ const PHASER = /^client\/(scenes|cards)\//;
 /** Layout, plans of animations and the contract with the page are tested without Phaser. */
 const PHASER_FREE = /^client\/scenes\/(layout\/|animation\/|contract\.ts$)/;
 
-const DATABASES = /^server\/(journal|history|ops)\//;
+const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest floor to the highest: a folder imports only from floors below its own. */
 const CLIENT_FLOORS = [
@@ -32,7 +32,7 @@ const CLIENT_FLOORS = [
   ["cards", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],
-  ["a11y", "device", "hints", "sound", "offline", "push"],
+  ["a11y", "coach", "device", "hints", "sound", "offline", "push"],
   ["pages"],
   ["app"],
   ["main.ts"],
@@ -45,7 +45,7 @@ const SERVER_FLOORS = [
   ["journal"],
   ["history", "table"],
   ["push"],
-  ["http", "rooms"],
+  ["cluster", "http", "rooms"],
 ];
 
 /** The only files that use `navigator.serviceWorker`: they first ask whether the browser has it. */
@@ -164,7 +164,7 @@ describe("Architecture", () => {
     );
   });
 
-  it("databases are imported only by the journal, the history and the backup", () => {
+  it("databases are imported only by the journal, the history, the backup and the cluster", () => {
     const isDatabase = (name: string) => /^(kysely|pg|node:sqlite)($|\/)/.test(name);
     const found = pathsThatImport([...shared, ...server, ...client], isDatabase);
     assert.deepEqual(
@@ -181,8 +181,14 @@ describe("Architecture", () => {
     assert.ok(bots.length > 5);
     assert.equal(shared.filter(({ path }) => isFullState(path)).length, 4);
     assert.deepEqual(pathsThatImport(bots, isFullState), []);
-    const game = shared.filter(({ path }) => !isBots(path));
-    assert.deepEqual(pathsThatImport(game, isBots), []);
+    // The coach stands above both: it replays the whole match, and asks the bots' search.
+    const isAbove = (path: string) => isBots(path) || path.startsWith("shared/coach/");
+    const game = shared.filter(({ path }) => !isAbove(path));
+    assert.deepEqual(pathsThatImport(game, isAbove), []);
+    assert.deepEqual(
+      pathsThatImport(bots, (name) => name.startsWith("shared/coach/")),
+      [],
+    );
   });
 
   it("client code imports nothing of Node", () => {

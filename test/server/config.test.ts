@@ -28,6 +28,8 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   DATA_DIR: ["", 'must not be empty, but it is "".'],
   JOURNAL_DURABILITY: ["never", 'must be one of process, power, but it is "never".'],
   DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
+  REDIS_URL: ["cache.example:6379", "must be like redis://host:6379 or rediss://host:6379, but it is not."],
+  PROCESS_ADDRESS: ["10.0.0.5", 'must be a host and a port, like 10.0.0.5:2567, but it is "10.0.0.5".'],
   HISTORY_RETENTION_DAYS: ["-1", 'must be a whole number of at least 0, but it is "-1".'],
   SERVICE_WORKER: ["off", 'must be one of on, remove, but it is "off".'],
   PUSH: ["maybe", 'must be one of on, off, but it is "maybe".'],
@@ -35,6 +37,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
     "https://push.example.org",
     'must be a list of host names like push.example.org or *.push.example.org, separated by commas, but it is "https://push.example.org".',
   ],
+  MASTER_BOT_THREADS: ["65", 'must be at most 64, but it is "65".'],
   LOG_LEVEL: ["loud", 'must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".'],
 };
 
@@ -47,6 +50,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   DATA_DIR: "`data` beside the code",
   DATABASE_URL: "none",
   PUSH_HOSTS: "those of all common browsers",
+  REDIS_URL: "none",
+  PROCESS_ADDRESS: "the machine's name and `PORT`",
 };
 
 const SEE_DOCS = "All settings are described in docs/configuration.md.";
@@ -78,6 +83,26 @@ describe("the environment", () => {
       problem({ HISTORY_RETENTION_DAYS: "-1" }) ?? "",
       /^HISTORY_RETENTION_DAYS must be a whole number of at least 0/,
     );
+  });
+
+  it("refuses REDIS_URL without DATABASE_URL, and an address that the others could not find", () => {
+    const REDIS_URL = "redis://user:secret@cache.example:6379";
+    const alone = problem({ REDIS_URL }) ?? "";
+    assert.match(
+      alone,
+      /^DATABASE_URL must be set if REDIS_URL is set, because the tables of several processes are in PostgreSQL/,
+    );
+    assert.ok(!alone.includes("secret"));
+    const both = { REDIS_URL, DATABASE_URL: "postgres://db.example/cards" };
+    assert.equal(problem(both), undefined);
+    assert.match(problem({ ...both, PORT: "0" }) ?? "", /^PROCESS_ADDRESS must be set if REDIS_URL is set/);
+    assert.equal(problem({ ...both, PORT: "0", PROCESS_ADDRESS: "[fd00::5]:2567" }), undefined);
+    assert.equal(problem({ DATABASE_URL: both.DATABASE_URL }), undefined);
+    for (const address of ["a b:1", "host:0", "host:70000", ":2567", "fd00::5:2567"])
+      assert.match(
+        problem({ ...both, PROCESS_ADDRESS: address }) ?? "",
+        /^PROCESS_ADDRESS must be a host and a port/,
+      );
   });
 
   it("reports all that is wrong at once, each setting in a sentence", () => {

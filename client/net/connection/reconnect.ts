@@ -2,6 +2,7 @@
 import { type Result, refused } from "../../../shared/refusal.ts";
 import {
   CLOSED_BROKEN,
+  CLOSED_FOR_RECOVERY,
   CLOSED_REMOVED,
   CLOSED_TABLE_ENDED,
   CLOSED_TO_SPECTATORS,
@@ -32,6 +33,8 @@ export interface ReconnectOptions {
   readonly code: string;
   /** The options of the join. */
   readonly rejoinOptions: JoinOptions;
+  /** The close code of the connection that has ended. */
+  readonly closeCode: number;
   readonly connector: RoomConnector;
   readonly schedule: Scheduler;
   /** True once the player has left. */
@@ -40,8 +43,8 @@ export interface ReconnectOptions {
 
 /** The new connection; refused if it is finally refused, or after about five minutes. */
 export async function reconnect(options: ReconnectOptions): Promise<Result<RoomConnection>> {
-  const { code, rejoinOptions, connector, schedule, isCancelled } = options;
-  for (const delay of retryDelays()) {
+  const { code, rejoinOptions, closeCode, connector, schedule, isCancelled } = options;
+  for (const delay of retryDelays(closeCode === CLOSED_FOR_RECOVERY)) {
     await new Promise<void>((resume) => schedule(delay, resume));
     if (isCancelled()) break;
     const joined = await connector.join(code, rejoinOptions);

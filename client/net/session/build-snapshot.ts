@@ -49,6 +49,7 @@ export function snapshotOf(table: WireTable, context: SnapshotContext): TableSna
     isStorageDown: table.isStorageDown,
     isQuickPlay: table.isQuickPlay,
     isHandOfTheDay: table.isHandOfTheDay,
+    hasMasterBots: table.hasMasterBots,
     spectatorCount: table.spectatorCount,
     spectatorsAllowed: table.spectatorsAllowed,
     disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",

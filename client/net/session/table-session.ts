@@ -188,17 +188,18 @@ export class OnlineTableSession implements TableSession {
   #roomClosed(code: number): void {
     const state = stateForCloseCode(code);
     if (code === CLOSED_BY_NEWER_TAB) this.#connection.set("openedElsewhere");
-    else if (state === undefined) void this.#reconnect();
+    else if (state === undefined) void this.#reconnect(code);
     else this.#endSession(state);
   }
 
-  async #reconnect(): Promise<void> {
+  async #reconnect(closeCode: number): Promise<void> {
     this.#connection.set("returning");
     const { connector, schedule } = this.#deps;
     const { rejoinOptions } = this.#viewer;
     if (rejoinOptions === undefined) return this.#endSession("over");
     const isCancelled = () => this.#isLeaving;
-    const joined = await reconnect({ code: this.code, rejoinOptions, connector, schedule, isCancelled });
+    const { code } = this;
+    const joined = await reconnect({ code, rejoinOptions, closeCode, connector, schedule, isCancelled });
     if (this.#isLeaving) return joined.ok ? joined.value.close() : undefined;
     if (joined.ok) {
       this.#viewer.markRejoined();

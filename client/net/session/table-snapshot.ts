@@ -91,6 +91,8 @@ export interface TableSnapshot {
   readonly isQuickPlay: boolean;
   /** A hand of the day: nothing can be changed, and there is no rematch. */
   readonly isHandOfTheDay: boolean;
+  /** The highest level of bots can be added. */
+  readonly hasMasterBots: boolean;
   /** The number of spectators, and whether the host allows them (C6). */
   readonly spectatorCount: number;
   readonly spectatorsAllowed: boolean;

@@ -67,6 +67,7 @@ export function staticSnapshot(view: View, players: readonly PlayerInfo[]): Tabl
     isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: false,
+    hasMasterBots: true,
     disconnectPolicy: "wait",
     canClaimWin: false,
     playsNextMatch: false,

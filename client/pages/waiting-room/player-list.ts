@@ -31,14 +31,15 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
         ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
       </ul>
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
-      ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(actions) : nothing}
+      ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
   `;
 }
 
-/** Buttons to add a bot of each level. */
-function addBotButtons(actions: WaitingActions): TemplateResult {
+/** Buttons to add a bot of each level that the server offers. */
+function addBotButtons({ hasMasterBots }: TableSnapshot, actions: WaitingActions): TemplateResult {
+  const levels = BOT_CHARACTERS.filter((character) => hasMasterBots || character !== "master");
   const button = (character: BotCharacter) => html`
     <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => actions.send("addBot", { character })}>
       ${t(`waiting.bots.${character}`)}
@@ -47,7 +48,7 @@ function addBotButtons(actions: WaitingActions): TemplateResult {
   return html`
     <div class="bot-choice" role="group" aria-labelledby="bot-choice-title">
       <span id="bot-choice-title" class="field-name">${t("waiting.addBot")}</span>
-      <div class="bot-kinds">${BOT_CHARACTERS.map(button)}</div>
+      <div class="bot-kinds">${levels.map(button)}</div>
     </div>
   `;
 }

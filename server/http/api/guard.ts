@@ -1,7 +1,8 @@
 /** Checks requests to the HTTP API: their origin, method, rate and body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Limiter } from "../../limits/limiter.ts";
+import type { OnLimited } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
 import type { IsAllowed } from "../origins.ts";
@@ -12,8 +13,8 @@ import { API_PROBLEMS, errorBody } from "./response.ts";
 export interface ApiGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly apiRequests: RateLimiter;
-  readonly apiChanges: RateLimiter;
+  readonly apiRequests: Limiter;
+  readonly apiChanges: Limiter;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
@@ -60,24 +61,27 @@ async function checkRequest(
 ): Promise<ApiDenial | undefined> {
   const { method = "" } = request;
   if (!METHODS.includes(method)) return { why: "invalidRequest", status: 405, field: "method" };
-  return countRequest(request, options) ?? (isReadMethod(method) ? undefined : readBodyFields(request));
+  const limited = await countRequest(request, options);
+  return limited ?? (isReadMethod(method) ? undefined : readBodyFields(request));
 }
 
 function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function countRequest(request: IncomingMessage, options: ApiGuardOptions): ApiDenial | undefined {
+async function countRequest(
+  request: IncomingMessage,
+  options: ApiGuardOptions,
+): Promise<ApiDenial | undefined> {
   const { method = "", url = "" } = request;
   const isChange = isReadMethod(method) ? EXPORT_URL.test(url) : !TABLE_URL.test(url);
   const address = options.addressOf(request);
   for (const limiter of [options.apiRequests, ...(isChange ? [options.apiChanges] : [])]) {
-    const seconds = limiter.retryAfterSeconds(address);
+    const seconds = await limiter.tryCount(address);
     if (seconds > 0) {
       options.onLimited("history_api");
       return { why: "rateLimited", seconds };
     }
-    limiter.count(address);
   }
   return undefined;
 }

@@ -40,5 +40,5 @@ async function findRequestedMatch(request: ApiRequest): Promise<HistoryResult<Ma
   if (!match.ok) return match;
   if (match.value !== undefined)
     return isRecordClosed(match.value, request.now) ? failed("recordNotOpen") : succeeded(match.value);
-  return failed(request.isPending(id) ? "notReady" : "unknownMatch");
+  return failed((await request.isPending(id)) ? "notReady" : "unknownMatch");
 }

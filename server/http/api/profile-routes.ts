@@ -57,7 +57,7 @@ export async function renewOwnCode(request: ApiRequest): Promise<ApiResponse> {
 export async function recoverOwnProfile(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", recoveryBody);
   if (!body.ok) return body;
-  if (!request.mayTryCode()) return failed("rateLimited");
+  if (!(await request.mayTryCode())) return failed("rateLimited");
   const { recoveryCode } = body.value;
   const recovered = await request.change((db, { owner }) =>
     recoverProfile(db, { owner, recoveryCode, now: request.now }),

@@ -37,7 +37,7 @@ export async function subscribe(request: ApiRequest): Promise<ApiResponse> {
 async function save(request: ApiRequest, wanted: SubscriptionRequest): Promise<HistoryResult<unknown>> {
   const known = await request.queryAs((db, { owner }) => hasSubscription(db, owner, wanted.endpoint));
   if (!known.ok) return known;
-  if (!known.value && !request.maySubscribe()) return failed("rateLimited");
+  if (!known.value && !(await request.maySubscribe())) return failed("rateLimited");
   const saved = await request.queryAs((db, { owner }) =>
     saveSubscription(db, { owner, request: wanted, now: request.now }),
   );

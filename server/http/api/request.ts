@@ -8,7 +8,8 @@ import { failed, type HistoryResult, succeeded } from "../../history/history.ts"
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { OnLimited, RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Limiter } from "../../limits/limiter.ts";
+import type { OnLimited } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
@@ -21,11 +22,11 @@ export interface ApiDeps {
   readonly history: History;
   readonly clock: Pick<Clock, "now">;
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
-  readonly failedAttempts: RateLimiter;
+  readonly failedAttempts: Limiter;
   readonly tables: TableLookup;
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
-  readonly pushSubscriptions: RateLimiter;
+  readonly pushSubscriptions: Limiter;
   readonly onLimited: OnLimited;
   readonly log: Log;
 }
@@ -58,18 +59,18 @@ export class ApiRequest {
   }
 
   /** True for a finished match that is not saved in the history yet. */
-  isPending(id: string): boolean {
+  isPending(id: string): Promise<boolean> {
     return this.#deps.history.isPending(id);
   }
 
   /** An open table; refused if there is none with this code, or after too many wrong codes. */
-  findTable(code: string): Result<OpenTable> {
+  findTable(code: string): Promise<Result<OpenTable>> {
     return this.#deps.tables.find(code, this.address);
   }
 
   /** True if this address may try another recovery code now. */
-  mayTryCode(): boolean {
-    const isPaused = this.#deps.failedAttempts.retryAfterSeconds(this.address) > 0;
+  async mayTryCode(): Promise<boolean> {
+    const isPaused = (await this.#deps.failedAttempts.retryAfterSeconds(this.address)) > 0;
     if (isPaused) this.#deps.onLimited("failed_auth");
     return !isPaused;
   }
@@ -85,8 +86,8 @@ export class ApiRequest {
   }
 
   /** True if this address may add another subscription to turn notifications now. */
-  maySubscribe(): boolean {
-    const isPaused = this.#deps.pushSubscriptions.retryAfterSeconds(this.address) > 0;
+  async maySubscribe(): Promise<boolean> {
+    const isPaused = (await this.#deps.pushSubscriptions.retryAfterSeconds(this.address)) > 0;
     if (isPaused) this.#deps.onLimited("push_subscriptions");
     return !isPaused;
   }

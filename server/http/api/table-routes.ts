@@ -9,8 +9,8 @@ import { codeParams, passwordBody } from "./schemas.ts";
 
 /** The facts of a table; for a table with a password, without names. */
 export async function getTable(request: ApiRequest): Promise<ApiResponse> {
-  return withTable(request, (table) => {
-    const facts = factsFor(request, table);
+  return withTable(request, async (table) => {
+    const facts = await factsFor(request, table);
     return respond(facts.hasPassword ? facts : { ...facts, names: table.names });
   });
 }
@@ -19,23 +19,26 @@ export async function getTable(request: ApiRequest): Promise<ApiResponse> {
 export async function unlockTable(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", passwordBody);
   if (!body.ok) return body;
-  return withTable(request, (table) => {
-    const refusal = table.whyPasswordWrong(body.value.password, request.address);
+  return withTable(request, async (table) => {
+    const refusal = await table.whyPasswordWrong(body.value.password, request.address);
     return refusal === undefined
-      ? respond({ ...factsFor(request, table), names: table.names })
+      ? respond({ ...(await factsFor(request, table)), names: table.names })
       : refuseWith(refusal);
   });
 }
 
 /** A browser that sends its key also learns that the host has removed its player. */
-function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): TableFacts {
-  return isRemoved(owner) ? { ...facts, isRemoved: true } : facts;
+async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
+  return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
 }
 
-function withTable(request: ApiRequest, respondTo: (table: OpenTable) => ApiResponse): ApiResponse {
+async function withTable(
+  request: ApiRequest,
+  respondTo: (table: OpenTable) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const params = request.parse("params", codeParams);
   if (!params.ok) return params;
-  const found = request.findTable(params.value.code);
+  const found = await request.findTable(params.value.code);
   return found.ok ? respondTo(found.value) : refuseWith(found.refusal);
 }
 

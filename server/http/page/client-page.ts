@@ -32,15 +32,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Responds to `/` with the page, and with the preview of the table in its address. */
 export function clientPage(folder: string, options: ClientPageOptions): RequestHandler {
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const isPage = isReadMethod(request) && (request.path === "/" || request.path === "/index.html");
     if (!isPage) return next();
     const code = tableCodeIn(request);
     const caching = code === undefined ? REVALIDATE : NOT_CACHED;
-    return sendPage(
-      { request, response, folder },
-      { status: 200, caching, head: headFor(request, code, options) },
-    );
+    const head = await headFor(request, code, options);
+    return sendPage({ request, response, folder }, { status: 200, caching, head });
   };
 }
 
@@ -63,9 +61,14 @@ function wantsPage(request: Request): boolean {
   return accept.includes("text/html") || (extname(request.path) === "" && request.accepts("html") !== false);
 }
 
-function headFor(request: Request, code: string | undefined, options: ClientPageOptions): string {
+async function headFor(
+  request: Request,
+  code: string | undefined,
+  options: ClientPageOptions,
+): Promise<string> {
   const language = languageFor(request);
-  const found = code === undefined ? undefined : options.tables.findForPage(code, clientAddressOf(request));
+  const found =
+    code === undefined ? undefined : await options.tables.findForPage(code, clientAddressOf(request));
   const preview = found?.ok === true ? tablePreview(found.value, language) : generalPreview(language);
   const query = new URLSearchParams({ ...(code !== undefined && { table: code }), lang: language });
   return previewTags(preview, { origin: publicOriginOf(request, options), path: `/?${query}`, language });

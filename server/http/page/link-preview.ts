@@ -3,7 +3,7 @@
  * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
  */
 import { PRESETS, type PresetName, presetRules, type Rules } from "../../../shared/rules.ts";
-import type { OpenTable } from "../../rooms/table-facts.ts";
+import type { TableDescription } from "../../rooms/table-facts.ts";
 import { GAME_NAME, PAGE_TEXTS, type PageLanguage, type PageTexts } from "./page-texts.ts";
 
 /** The images that the build renders: `/link-preview/party.jpg`. */
@@ -23,7 +23,10 @@ export function generalPreview(language: PageLanguage): LinkPreview {
 }
 
 /** The preview of an invitation: the rules, and the host if everyone may know who that is. */
-export function tablePreview({ isPublic, facts, names }: OpenTable, language: PageLanguage): LinkPreview {
+export function tablePreview(
+  { isPublic, facts, names }: TableDescription,
+  language: PageLanguage,
+): LinkPreview {
   const texts = PAGE_TEXTS[language];
   const showsHost = isPublic && !facts.hasPassword && names.host !== "";
   const title = showsHost ? fill(texts.hostInvitation, isolate(names.host)) : texts.invitation;

@@ -10,7 +10,9 @@ import type { Clock } from "../../clock.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { cleanName, numberedName } from "../../identity/names.ts";
 import type { PasswordHash } from "../../journal/table-record.ts";
-import { type RateLimiter, TokenBucket } from "../../limits/rate-limiter.ts";
+import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
+import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
+import { TokenBucket } from "../../limits/rate-limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
 import type { Admission, Newcomer } from "../../table/seats/admission.ts";
 import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "../../table/seats/player.ts";
@@ -115,7 +117,7 @@ export function whyNotSpectate({ spectatorsAllowed, spectatorCount }: Table): Re
 
 export interface JoinCheckOptions {
   /** Wrong passwords and seat tokens, by IP address. */
-  readonly failedAttempts: RateLimiter;
+  readonly failedAttempts: Limiter;
   /**
    * Wrong passwords at this table, from all addresses. If there are too many, no password is accepted for a while, not
    * even the right one: many addresses together find it no faster. Players with a seat can still come back.
@@ -133,6 +135,13 @@ export interface JoinCheckOptions {
   readonly counters: Counters;
 }
 
+/** Who tries a password or a seat token. */
+export interface Guesser {
+  readonly address: string;
+  /** Seconds until this address may guess again; 0 if it may now. */
+  readonly pausedSeconds: number;
+}
+
 export class JoinChecks {
   readonly #options: JoinCheckOptions;
 
@@ -140,31 +149,38 @@ export class JoinChecks {
     this.#options = options;
   }
 
+  /** Asked before the checks, which run at once: only this may have to wait for an answer about all processes. */
+  guesserAt(address: string): Promise<Guesser> {
+    // Not an async method: an error of the limit reaches the caller at once, whose guard handles it.
+    const seconds = this.#options.failedAttempts.retryAfterSeconds(address);
+    return Promise.resolve(seconds).then((pausedSeconds) => ({ address, pausedSeconds }));
+  }
+
   /** Why a client may not join. With a valid seat token it needs no password, and wrong guesses of others do not matter. */
-  whyNot(options: unknown, address: string): Refusal | undefined {
-    const refusal = this.#whyNot(options, address);
+  whyNot(options: unknown, guesser: Guesser): Refusal | undefined {
+    const refusal = this.#whyNot(options, guesser);
     if (refusal !== undefined) this.#options.counters.countJoin(joinKindOf(options), refusal);
     return refusal;
   }
 
   /** Why this password does not give access to the table; a wrong one counts, as in a join. */
-  whyPasswordWrong(password: string, address: string): Refusal | undefined {
-    return this.#whyNotWithoutSeat(password, address);
+  whyPasswordWrong(password: string, guesser: Guesser): Refusal | undefined {
+    return this.#whyNotWithoutSeat(password, guesser);
   }
 
-  #whyNot(options: unknown, address: string): Refusal | undefined {
+  #whyNot(options: unknown, guesser: Guesser): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
     const { admission } = this.#options;
-    const newcomer = newcomerOf(join.value, address);
+    const newcomer = newcomerOf(join.value, guesser.address);
     const player = this.#playerOf(join.value, newcomer);
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);
     // Before the password: a removed player need not be asked for it.
     if (admission.isKicked(newcomer.owner)) return admission.whyNot(newcomer);
     const { seatToken, password = "" } = join.value;
     return seatToken === undefined
-      ? (this.#whyNotWithoutSeat(password, address) ?? admission.whyNot(newcomer))
-      : this.#whyNotWithToken(seatToken, newcomer);
+      ? (this.#whyNotWithoutSeat(password, guesser) ?? admission.whyNot(newcomer))
+      : this.#whyNotWithToken(seatToken, newcomer.owner, guesser);
   }
 
   /** The player who has this token, or whose browser takes the seat back from another device. */
@@ -175,22 +191,17 @@ export class JoinChecks {
   }
 
   /** The old token of a player whose seat has moved to another device is no guess. */
-  #whyNotWithToken(seatToken: string, { owner, address }: Newcomer): Refusal {
+  #whyNotWithToken(seatToken: string, owner: string, { address, pausedSeconds }: Guesser): Refusal {
     const why = this.#options.whyTokenInvalid(seatToken);
     if (why !== "invalidSeatToken") return refuse(why);
     if (this.#options.findByOwner(owner) !== undefined) return refuse("seatMoved");
-    return (
-      this.#pausedRefusal(this.#options.failedAttempts.retryAfterSeconds(address)) ??
-      this.#countFailure(why, address)
-    );
+    return this.#pausedRefusal(pausedSeconds) ?? this.#countFailure(why, address);
   }
 
   /** After too many wrong passwords, even the right one is refused for a while. */
-  #whyNotWithoutSeat(password: string, address: string): Refusal | undefined {
-    const { failedAttempts, passwordAttempts, checkPassword } = this.#options;
-    const paused = this.#pausedRefusal(
-      Math.max(failedAttempts.retryAfterSeconds(address), passwordAttempts.retryAfterSeconds),
-    );
+  #whyNotWithoutSeat(password: string, { address, pausedSeconds }: Guesser): Refusal | undefined {
+    const { passwordAttempts, checkPassword } = this.#options;
+    const paused = this.#pausedRefusal(Math.max(pausedSeconds, passwordAttempts.retryAfterSeconds));
     if (paused !== undefined || checkPassword(password)) return paused;
     passwordAttempts.tryTake();
     return this.#countFailure("passwordWrong", address);
@@ -217,10 +228,16 @@ function newcomerOf({ name = "", spectate, key }: ParsedJoin, address: string): 
 const PASSWORD_KEY_BYTES = 32;
 
 /** At most fifty wrong passwords per hour are checked at one table, from all addresses together. */
-const PASSWORD_ATTEMPT_RATE = { perSecond: 25 / 3600, burst: 25 } as const;
+export const PASSWORD_ATTEMPT_RATE = { perSecond: 25 / 3600, burst: 25 } as const;
 
-export function passwordAttemptBucket({ steady }: Pick<Clock, "steady">): TokenBucket {
-  return new TokenBucket(PASSWORD_ATTEMPT_RATE, steady);
+/** With a keeper, the bucket continues where the one of the process before has stopped. */
+export function passwordAttemptBucket(
+  { steady }: Pick<Clock, "steady">,
+  kept?: { readonly code: string; readonly keeper: BucketKeeper },
+): TokenBucket {
+  if (kept === undefined) return new TokenBucket(PASSWORD_ATTEMPT_RATE, steady);
+  const { code: name, keeper } = kept;
+  return new KeptTokenBucket(PASSWORD_ATTEMPT_RATE, steady, { name, keeper });
 }
 
 type PasswordCheck = (tried: string) => boolean;

@@ -41,7 +41,13 @@ export class CrashRecovery {
 
   constructor(room: RecoverableRoom, setup: TableSetup) {
     this.#room = room;
-    this.#passwordAttempts = passwordAttemptBucket(room.appContext.makeClock(() => undefined));
+    const { makeClock, clusterRooms } = room.appContext;
+    const kept =
+      clusterRooms === undefined ? undefined : { code: room.code, keeper: clusterRooms.passwordAttempts };
+    this.#passwordAttempts = passwordAttemptBucket(
+      makeClock(() => undefined),
+      kept,
+    );
     this.#context = this.#createContext(setup);
   }
 
@@ -82,7 +88,9 @@ export class CrashRecovery {
 
   /** Decodes a message. An error here is the fault of the message and not of the table. */
   guardMessage(client: Client, run: () => unknown): void {
-    const { appContext, code } = this.#room;
+    const { appContext, code, isClosing } = this.#room;
+    // A table that moves to another process answers there: the client sends again what was not answered.
+    if (isClosing()) return;
     try {
       run();
     } catch (error) {
@@ -166,7 +174,7 @@ export class CrashRecovery {
     const match = appContext.store.findTable(code)?.match;
     const id = typeof payload === "object" && payload !== null && "id" in payload ? payload.id : undefined;
     if (match === undefined || sender === undefined || typeof id !== "string") return undefined;
-    const { entries } = appContext.store.openJournal(code, match);
+    const entries = appContext.store.openJournal(code, match).entries();
     const entry = entries.findLast((saved) => saved.sender === sender && saved.id === id);
     return entry === undefined ? undefined : resultOfEntry(entry);
   }

@@ -24,13 +24,20 @@ function sendStateGuarded(recovery: CrashRecovery, client: Client, send: () => u
   });
 }
 
+export interface ReservationWatch {
+  /** False if the room has no seat for a client with these options: then Colyseus looks for another room. */
+  readonly mayReserve: (options: unknown) => boolean;
+  readonly reserved: (sessionId: string, options: unknown) => void;
+}
+
 /** Tells of each client that has reserved a place in a room, except those that reconnect; Colyseus has no hook for it. */
-export function watchReservations(room: Room, reserved: (sessionId: string, options: unknown) => void): void {
+export function watchReservations(room: Room, { mayReserve, reserved }: ReservationWatch): void {
   const reserve: unknown = Reflect.get(room, RESERVE);
   if (typeof reserve !== "function") throw new Error(`the Colyseus room has no method ${RESERVE}`);
   const watched = async (...args: readonly unknown[]) => {
-    const isReserved: unknown = await Reflect.apply(reserve, room, args);
     const [sessionId, options, , , isReconnecting] = args;
+    if (isReconnecting !== true && !mayReserve(options)) return false;
+    const isReserved: unknown = await Reflect.apply(reserve, room, args);
     if (isReserved === true && isReconnecting !== true) reserved(String(sessionId), options);
     return isReserved;
   };
@@ -57,6 +64,11 @@ export function corkWrites(clients: Iterable<Client>): void {
   process.nextTick(() => {
     for (const socket of sockets) socket.uncork();
   });
+}
+
+/** Ends a connection at once, without a message to the client. */
+export function terminateConnection({ ref }: Client): void {
+  if ("terminate" in ref && typeof ref.terminate === "function") ref.terminate();
 }
 
 /** The socket of a connection, if the transport has one. */

@@ -1,10 +1,11 @@
 /** The WebSocket transport of Colyseus, with limits for every connection. */
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
 import type { AppContext } from "../../app-context.ts";
 import { listenOptions } from "../../http/port-listeners.ts";
 import { TokenBucket } from "../../limits/rate-limiter.ts";
+import { holdUncommitted, roomIdIn } from "./commit-hold.ts";
 
 /**
  * The maximum size of a message. A legal one takes less than a kilobyte. An invalid one up to this size is refused; a
@@ -27,15 +28,18 @@ interface GuardedSocket {
   terminate(): void;
 }
 
-type TransportContext = Pick<AppContext, "clock" | "requestsPerSecond" | "counters">;
+type TransportContext = Pick<AppContext, "clock" | "requestsPerSecond" | "counters" | "clusterTables">;
 
 export class GuardedTransport extends WebSocketTransport {
   constructor(server: Server, context: TransportContext) {
     const options = { server, maxPayload: MAX_MESSAGE_BYTES, closeTimeout: CLOSE_TIMEOUT_MS };
     super(options);
-    this.wss.on("connection", (socket: GuardedSocket) => {
+    // Before the framework, which may send at once.
+    this.wss.prependListener("connection", (socket: GuardedSocket, request: IncomingMessage) => {
       stopFloods(socket, context);
       dropSlowReaders(socket, context);
+      const gate = context.clusterTables?.gateOf(roomIdIn(request));
+      if (gate !== undefined) holdUncommitted(socket, gate);
     });
   }
 

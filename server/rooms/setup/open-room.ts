@@ -3,9 +3,9 @@ import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { TableRecord } from "../../journal/table-record.ts";
 import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
+import type { TableToRestore } from "../../restart.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
@@ -18,17 +18,20 @@ export async function openRoom(
   options: unknown,
   open: (setup: TableSetup) => Promise<void>,
 ): Promise<Release> {
-  const record = appContext.tablesToRestore.take(options);
-  const { release, resolveSetup } =
-    record === undefined ? newTable(appContext, options) : restoredTable(appContext, record);
+  const restored = appContext.tablesToRestore.take(options);
+  const record = restored?.record;
+  let reserved: ReservedTable | undefined;
   let setup: TableSetup | undefined;
   try {
-    setup = await resolveSetup();
+    reserved =
+      restored === undefined ? await newTable(appContext, options) : restoredTable(appContext, restored);
+    setup = await reserved.resolveSetup();
     await open(setup);
-    return release;
+    return reserved.release;
   } catch (error) {
-    release();
+    reserved?.release();
     if (setup !== undefined) giveBackHand(setup);
+    if (setup !== undefined && record === undefined) freeCode(appContext, setup.code);
     // The restart at startup needs the real error. Clients only learn that it failed.
     if (record !== undefined || error instanceof ServerError) throw error;
     appContext.log.error(errorFields(error), "could not open table");
@@ -42,27 +45,49 @@ interface ReservedTable {
   readonly resolveSetup: () => Promise<TableSetup>;
 }
 
-function restoredTable({ tableQuota }: AppContext, record: TableRecord): ReservedTable {
+function restoredTable({ tableQuota }: AppContext, { record, handedOver }: TableToRestore): ReservedTable {
+  const { code, opener } = record;
   return {
-    release: tableQuota.reserveRestored(record.opener),
-    resolveSetup: async () => ({ code: record.code, record }),
+    release: tableQuota.reserveRestored(opener, code),
+    resolveSetup: async () => ({ code, record, handedOver }),
   };
 }
 
-function newTable(appContext: AppContext, options: unknown): ReservedTable {
+async function newTable(appContext: AppContext, options: unknown): Promise<ReservedTable> {
   const create = checkCreateOptions(options);
   if (!create.ok) throw refusalError(create.refusal);
   const { value } = create;
-  countQuickTable(value, appContext);
+  await countQuickTable(value, appContext);
+  // Most likely it is free. The quota counts before anything is written.
+  const likelyCode = appContext.makeCode();
   return {
-    release: reserveTable(value, appContext),
-    resolveSetup: async () => {
-      const setup = { code: await newTableCode(appContext), create: value };
-      return value.handOfTheDay === undefined
-        ? setup
-        : { ...setup, daily: await reserveHand(value, appContext) };
-    },
+    release: await reserveTable(value, likelyCode, appContext),
+    resolveSetup: () => newSetup(appContext, value, likelyCode),
   };
+}
+
+async function newSetup(
+  appContext: AppContext,
+  create: ParsedCreate,
+  likelyCode: string,
+): Promise<TableSetup> {
+  const code = await newTableCode(appContext, likelyCode);
+  if (create.handOfTheDay === undefined) return { code, create };
+  try {
+    return { code, create, daily: await reserveHand(create, appContext) };
+  } catch (error) {
+    freeCode(appContext, code);
+    throw error;
+  }
+}
+
+/** The table was not opened: its code may be used again. */
+function freeCode({ store, log }: AppContext, code: string): void {
+  try {
+    store.deleteTable(code);
+  } catch (error) {
+    log.error({ table: code, ...errorFields(error) }, "could not delete the table");
+  }
 }
 
 async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext): Promise<ReservedDeal> {
@@ -77,26 +102,24 @@ export function giveBackHand(setup: TableSetup): void {
 }
 
 /** Quick play opens a table only if none waits. So it is counted here, and other new tables with their requests. */
-function countQuickTable(
+async function countQuickTable(
   { open, opener = "" }: ParsedCreate,
   { tableCreations, counters }: Pick<AppContext, "tableCreations" | "counters">,
-): void {
+): Promise<void> {
   if (open !== true) return;
-  const seconds = tableCreations.retryAfterSeconds(opener);
-  if (seconds === 0) {
-    tableCreations.count(opener);
-    return;
-  }
+  const seconds = await tableCreations.tryCount(opener);
+  if (seconds === 0) return;
   counters.countRateLimited("tables");
   throw refusalError(refuse("rateLimited", { seconds }));
 }
 
-function reserveTable(
+async function reserveTable(
   { key, opener: address = "" }: ParsedCreate,
+  code: string,
   { tableQuota, overload, counters }: AppContext,
-): Release {
+): Promise<Release> {
   const opener = { owner: hashOfBrowserKey(key), address };
-  const reservation = overload.isOverloaded ? refused("serverFull") : tableQuota.reserve(opener);
+  const reservation = overload.isOverloaded ? refused("serverFull") : await tableQuota.reserve(opener, code);
   if (reservation.ok) return reservation.value;
   counters.countRateLimited("tables");
   throw refusalError(reservation.refusal);

@@ -3,6 +3,7 @@
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
+import type { RunningState } from "../../journal/running-state.ts";
 import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
 import { TokenBucket } from "../../limits/rate-limiter.ts";
@@ -49,7 +50,12 @@ export type TableSetup =
       readonly daily?: ReservedDeal;
       readonly record?: never;
     }
-  | { readonly code: string; readonly record: TableRecord };
+  | {
+      readonly code: string;
+      readonly record: TableRecord;
+      /** What was running at the table when another process handed it over. */
+      readonly handedOver?: RunningState | undefined;
+    };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
   const { requestsPerSecond, counters } = appContext;
@@ -110,7 +116,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance }: AppContext,
+  { makeSeed, makeMatchId, chance, masterPool }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -118,9 +124,14 @@ function createTable(
   }: Pick<TableParts, "clock" | "journal"> & Pick<Hooks, "listener"> & Pick<TableHeader, "isPublic">,
 ): Table {
   const { record } = setup;
-  const options = { ...parts, makeSeed, makeMatchId, chance, settings: { ...settingsOf(setup), isPublic } };
+  const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
+  const options = {
+    ...{ ...parts, makeSeed, makeMatchId, chance, settings },
+    ...(masterPool && { chooseMove: masterPool.chooseMove }),
+  };
   try {
-    return new Table(record === undefined ? options : { ...options, savedState: record });
+    if (record === undefined) return new Table(options);
+    return new Table({ ...options, savedState: record, handedOver: setup.handedOver });
   } catch (error) {
     parts.clock.stop();
     parts.journal.close();

@@ -1,6 +1,6 @@
 /** The bots at a table: each thinks for a while after every change, then submits its command like a player. */
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { botOf } from "../../../shared/bots/bots-by-name.ts";
+import { type ChooseMove, chooseSharpMove, moveOf } from "../../../shared/bots/choose-move.ts";
 import { catchChanceMs, thinkingMs } from "../../../shared/bots/thinking-time.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { View } from "../../../shared/view.ts";
@@ -8,7 +8,7 @@ import { viewFor } from "../../../shared/view-for.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { DailySetting } from "../match/daily-deal.ts";
 import type { Match } from "../match/match.ts";
-import { botFor, type SeatedPlayer } from "../seats/player.ts";
+import { botFor, type SeatBot, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { SubmitHandler } from "../submit.ts";
 import { seededChance } from "./seeded-chance.ts";
@@ -20,8 +20,20 @@ export interface BotTurnsOptions {
   readonly clock: Clock;
   readonly seats: Seats;
   readonly chance: Chance;
+  readonly chooseMove?: ChooseMove;
   readonly settings: DailySetting;
   readonly submitHandler: SubmitHandler;
+}
+
+/** A bot that thinks about a situation. */
+interface Thought {
+  readonly match: Match;
+  readonly player: SeatedPlayer;
+  readonly bot: SeatBot;
+  readonly view: View;
+  readonly chance: Chance;
+  /** In ms of steady time. */
+  readonly since: number;
 }
 
 export class BotTurns {
@@ -59,18 +71,35 @@ export class BotTurns {
   }
 
   #think(match: Match, player: SeatedPlayer): void {
-    const { clock } = this.#options;
     const bot = botFor(player);
     if (bot === undefined) return;
-    const chance = this.#chanceFor(match, player);
     const view = viewFor(match.game, player.seat);
-    const { character, temperament } = bot;
-    const command = botOf(character, temperament)(view, chance);
+    const chance = this.#chanceFor(match, player);
+    const thought = { match, player, bot, view, chance, since: this.#options.clock.steady() };
+    const { chooseMove = chooseSharpMove } = this.#options;
+    const command = moveOf(bot, view, { memories: match.memories, chance, chooseMove });
+    if (!(command instanceof Promise)) this.#plan(thought, command);
+    else {
+      const situation = this.#situation;
+      void command.then((found) => {
+        if (match !== this.#match || situation !== this.#situation) return;
+        // A timer of the table catches its errors.
+        this.#timers.push(this.#options.clock.after(0, () => this.#plan(thought, found)));
+      });
+    }
+  }
+
+  /** The time that a search took is a part of the time that the bot waits. */
+  #plan({ match, player, bot, view, chance, since }: Thought, command: SeatCommand | undefined): void {
     if (command === undefined) return;
+    const { clock } = this.#options;
+    const { character, temperament } = bot;
     const decision = { command, view, character, temperament };
     const chanceMs = this.#canPersonCatch(view) ? catchChanceMs(decision) : 0;
     const ms = match.callGraceMs(player.seat, command) + chanceMs + thinkingMs(decision, chance);
-    this.#timers.push(clock.after(ms, () => this.#act(player, command)));
+    this.#timers.push(
+      clock.after(Math.max(0, ms - (clock.steady() - since)), () => this.#act(player, command)),
+    );
   }
 
   /** At a hand of the day, bots have the same dice in the same situation for everyone. */

@@ -6,6 +6,8 @@ import type { Seats } from "../seats/seats.ts";
 /** How long the start waits for players on their way, and how often it looks, in ms. */
 const ARRIVAL_MS = 3_000;
 const ARRIVAL_CHECK_MS = 100;
+/** After a hand-over, the match starts no sooner: players need a moment to come back, in ms. */
+const RETURN_MS = 2_000;
 
 export interface QuickStartOptions {
   readonly clock: Clock;
@@ -21,6 +23,8 @@ export class QuickStart {
   #isDue = false;
   #timer: Timer | undefined;
   #endsAt = 0;
+  /** What was left of the countdown when the table was handed over. */
+  #handedOverMs: number | undefined;
 
   constructor(options: QuickStartOptions) {
     this.#options = options;
@@ -29,6 +33,16 @@ export class QuickStart {
   /** When the match starts, in ms of server time; 0 while no countdown runs. */
   get deadline(): number {
     return this.#endsAt;
+  }
+
+  /** What is left of the countdown, in ms; undefined while none runs. */
+  get leftMs(): number | undefined {
+    return this.#endsAt === 0 ? undefined : Math.max(0, this.#endsAt - this.#options.clock.now());
+  }
+
+  /** The countdown began at another process: it goes on as soon as a player is back. */
+  resume(leftMs: number): void {
+    this.#handedOverMs = Math.max(leftMs, RETURN_MS);
   }
 
   /** Starts the countdown as soon as a player comes. Later ones do not change it; it stops when nobody is connected. */
@@ -57,7 +71,8 @@ export class QuickStart {
 
   #startCountdown(): void {
     const { clock } = this.#options;
-    const ms = QUICK_START_SECONDS * 1000;
+    const ms = this.#handedOverMs ?? QUICK_START_SECONDS * 1000;
+    this.#handedOverMs = undefined;
     this.#endsAt = clock.now() + ms;
     this.#timer = clock.after(ms, () => this.#startUnlessArriving(0));
   }

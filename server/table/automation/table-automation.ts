@@ -64,6 +64,15 @@ export class Housekeeping {
     this.#hostRole.restore(id);
   }
 
+  /** What is left until a quick-play table starts, in ms; undefined if it is not about to start. */
+  get quickStartMs(): number | undefined {
+    return this.#quickStart.leftMs;
+  }
+
+  resumeQuickStart(leftMs: number): void {
+    this.#quickStart.resume(leftMs);
+  }
+
   /** When a quick play table starts, in ms of server time; 0 if it is not about to start. */
   get quickStartDeadline(): number {
     return this.#quickStart.deadline;

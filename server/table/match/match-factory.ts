@@ -38,7 +38,7 @@ export class MatchFactory {
   create(rules: Rules): MatchSetup {
     let setup = this.#createNext(rules);
     // A table that was restored in its waiting room does not know the numbers of its earlier matches.
-    while (setup.journal.entries.length > 0) setup = this.#createNext(rules);
+    while (setup.journal.hasEntries()) setup = this.#createNext(rules);
     return setup;
   }
 

@@ -10,6 +10,7 @@ import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
+import type { RunningState } from "../../journal/running-state.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import { RESUME_EXTRA_MS, TableClock } from "../clocks.ts";
 import type { RequestResult } from "../idempotency.ts";
@@ -38,6 +39,9 @@ export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly events: TableEvents;
   readonly listener: TableListener;
 }
+
+/** What is handed over of a match. */
+type RunningMatchFlow = Pick<RunningState, "match" | "clock" | "turn" | "breakMs">;
 
 export class MatchFlow {
   readonly #options: MatchFlowOptions;
@@ -82,13 +86,28 @@ export class MatchFlow {
     return started;
   }
 
-  /** Continues a saved match. Throws if its journal does not replay to the same events. */
-  restore(header: MatchHeader): void {
+  /** What the next process of the table needs of the match. */
+  get runningState(): RunningMatchFlow {
+    const { match } = this.#current;
+    const { runningState: clock } = this.#clock;
+    const { runningState: turn } = this.#options.budgets;
+    const { elapsedMs: breakMs } = this.#roundBreak;
+    return {
+      ...(match === undefined ? {} : { match: match.runningState }),
+      ...(clock === undefined ? {} : { clock }),
+      ...(turn === undefined ? {} : { turn }),
+      ...(breakMs === undefined ? {} : { breakMs }),
+    };
+  }
+
+  /** Continues a saved match, or one that was handed over. Throws if its journal does not replay to the same events. */
+  restore(header: MatchHeader, handedOver?: RunningMatchFlow): void {
     const match = new Match({ ...this.#matches.restore(header), clock: this.#options.clock });
     this.#current.match = match;
     this.#applyTimeFactors();
-    this.#clock.resume(match);
-    this.#turnBegan(match, match.turnSpentMs - RESUME_EXTRA_MS);
+    this.#clock.resume(match, handedOver?.clock);
+    if (handedOver === undefined) this.#turnBegan(match, match.turnSpentMs - RESUME_EXTRA_MS);
+    else this.#resume(match, handedOver);
   }
 
   /** Starts the clock that the situation calls for; it is paused if the table is (C2). */
@@ -129,6 +148,12 @@ export class MatchFlow {
   stop(): void {
     this.#clock.stop();
     this.#roundBreak.stop();
+  }
+
+  #resume(match: Match, { match: times, turn, breakMs }: RunningMatchFlow): void {
+    if (times !== undefined) match.resume(times);
+    if (turn !== undefined) this.#options.budgets.resumeTurn(turn);
+    if (breakMs !== undefined) this.#roundBreak.resume(breakMs);
   }
 
   /** Measures the turn for the waiting budget (C7); not a turn without a clock (C9). */

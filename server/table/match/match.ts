@@ -1,10 +1,11 @@
 /** One match at a table: the game, its numbered events and its journal. */
 
+import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
-import { type Game, newGame } from "../../../shared/game.ts";
+import { copyGame, type Game, newGame } from "../../../shared/game.ts";
 import type { Actor, MatchRecord } from "../../../shared/record/record.ts";
 import { makeEvent, parseCommand } from "../../../shared/record/text-notation.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../../shared/refusal.ts";
@@ -14,6 +15,12 @@ import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
+import {
+  isUsableSnapshot,
+  MATCH_SNAPSHOT_VERSION,
+  type MatchSnapshot,
+} from "../../journal/match-snapshot.ts";
+import type { RunningMatch } from "../../journal/running-state.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import type { MatchSetup } from "./match-factory.ts";
@@ -42,6 +49,7 @@ interface LateArrival {
 
 export class Match {
   readonly #game: Game;
+  readonly #memories: MatchMemories;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #header: MatchHeader;
@@ -61,15 +69,23 @@ export class Match {
   readonly #moved = new Set<Seat>();
   #lastMover: Seat | undefined;
 
-  /** Throws if the journal does not replay to the events that it contains. */
+  /**
+   * Starts with the saved state of the match, if there is one, and replays the entries after it. Throws if they do not
+   * replay to the events that they contain.
+   */
   constructor({ header, clock, journal }: MatchOptions) {
     const { rules, players, seed } = header;
-    this.#game = newGame({ rules, seats: players.length, seed });
+    const saved = journal.findSnapshot();
+    const snapshot = saved !== undefined && isUsableSnapshot(saved, header) ? saved : undefined;
+    this.#game =
+      snapshot === undefined ? newGame({ rules, seats: players.length, seed }) : copyGame(snapshot.game);
+    this.#memories = new MatchMemories(mastersIn(players), snapshot?.memories);
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
     this.#startedAt = clock.steady();
-    for (const entry of journal.entries) this.#replay(entry);
+    if (snapshot !== undefined) this.#continueFrom(snapshot);
+    for (const entry of journal.entries(this.#lastEvent)) this.#replay(entry);
     this.#isTableRuleRemoved = header.isRuleStruck;
     this.#callGraceEndsAt = 0;
   }
@@ -101,6 +117,11 @@ export class Match {
 
   get game(): Readonly<Game> {
     return this.#game;
+  }
+
+  /** What the bots remember. */
+  get memories(): MatchMemories {
+    return this.#memories;
   }
 
   /** The number of the last event; the first event has number 1. */
@@ -139,6 +160,20 @@ export class Match {
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
     // Timers may fire up to a millisecond early by the steady clock.
     return Math.max(0, Math.floor(this.#callGraceEndsAt - (this.#pausedAt ?? this.#clock.steady())));
+  }
+
+  /** The times that go on at the next process of the table. */
+  get runningState(): RunningMatch {
+    const now = this.#clock.steady();
+    const callGraceMs = Math.max(0, this.#callGraceEndsAt - (this.#pausedAt ?? now));
+    return { elapsedMs: Math.max(this.#lastMs, now - this.#startedAt), callGraceMs };
+  }
+
+  /** The match was handed over by another process: its times go on. */
+  resume({ elapsedMs, callGraceMs }: RunningMatch): void {
+    const now = this.#clock.steady();
+    this.#startedAt = now - elapsedMs;
+    this.#callGraceEndsAt = now + callGraceMs;
   }
 
   /** The match is paused while the table waits for a player to reconnect (C2). */
@@ -205,6 +240,7 @@ export class Match {
     if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
     this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
+    if (this.#game.round > 1 && hasDeal(decided.value)) this.#saveSnapshot();
     return accepted(decided.value);
   }
 
@@ -228,6 +264,41 @@ export class Match {
       if (error instanceof JournalError) throw error;
       return false;
     }
+  }
+
+  /** If the storage fails now, the match goes on: its commands are in the journal. */
+  #saveSnapshot(): void {
+    try {
+      this.#journal.saveSnapshot(this.#snapshot());
+    } catch (error) {
+      if (error instanceof JournalError) throw error;
+    }
+  }
+
+  #snapshot(): MatchSnapshot {
+    return {
+      version: MATCH_SNAPSHOT_VERSION,
+      game: copyGame(this.#game),
+      lastEvent: this.#lastEvent,
+      turnEvent: this.#turnEvent,
+      turnStartedMs: this.#turnStartedMs,
+      lastMs: this.#lastMs,
+      clockDelayMs: this.#clockDelayMs,
+      moved: [...this.#moved],
+      ...(this.#lastMover === undefined ? {} : { lastMover: this.#lastMover }),
+      memories: this.#memories.save(),
+    };
+  }
+
+  #continueFrom(snapshot: MatchSnapshot): void {
+    this.#lastEvent = snapshot.lastEvent;
+    this.#turnEvent = snapshot.turnEvent;
+    this.#turnStartedMs = snapshot.turnStartedMs;
+    this.#lastMs = snapshot.lastMs;
+    this.#clockDelayMs = snapshot.clockDelayMs;
+    this.#lastMover = snapshot.lastMover;
+    for (const seat of snapshot.moved) this.#moved.add(seat);
+    this.#startedAt = this.#clock.steady() - snapshot.lastMs;
   }
 
   #replay({ n, seat, by, command: text, events: recorded, ms = 0 }: JournalEntry): void {
@@ -255,7 +326,18 @@ export class Match {
       }
       if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }
+    this.#memories.watch(events, this.#game.hands);
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
   }
+}
+
+/** The seats that masters have at the start; no other seat becomes one during a match. */
+function mastersIn(players: MatchHeader["players"]): readonly Seat[] {
+  return players.flatMap(({ kind }, seat) => (kind === "bot:master" ? [seat] : []));
+}
+
+/** True if a round began. */
+function hasDeal(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === "dealt");
 }

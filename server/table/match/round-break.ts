@@ -34,6 +34,16 @@ export class RoundBreak {
     return isAnyReady && connected.every((player) => player.ready || budgets.isUsedUp(player));
   }
 
+  /** For how long the break has lasted, in ms; undefined during a round. */
+  get elapsedMs(): number | undefined {
+    return this.#startedAt === undefined ? undefined : this.#options.clock.steady() - this.#startedAt;
+  }
+
+  /** The break began at another process, this many ms ago. Nobody is charged for the time until the next change. */
+  resume(elapsedMs: number): void {
+    this.#startedAt = this.#options.clock.steady() - elapsedMs;
+  }
+
   /** Call at every change of the table. `isOn` is false during a round, and while the table is paused. */
   sync(isOn: boolean): void {
     const { clock, seats, budgets } = this.#options;

@@ -46,6 +46,7 @@ export function removeTableRule(table: TableActions, host: SeatedPlayer): Reques
 /** Adds a bot of this character on the next free seat. */
 export function addBot(table: TableActions, character: BotCharacter): RequestOutcome {
   if (table.phase !== "waiting") return refuseOutsideWaitingRoom(table);
+  if (character === "master" && !table.hasMasterBots) return refused("botLevelOff");
   const seated = table.presence.addBot(character);
   return seated.ok ? accepted([{ type: "botAdded", name: seated.value.name, character }]) : seated;
 }

@@ -96,6 +96,10 @@ export class TableActions {
     return this.#options.settings.spectatorsAllowed;
   }
 
+  get hasMasterBots(): boolean {
+    return this.#options.settings.hasMasterBots;
+  }
+
   /** Players who were ready had agreed to other rules. */
   setRules(rules: Rules): void {
     this.#options.settings.rules = rules;

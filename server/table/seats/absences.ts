@@ -28,6 +28,16 @@ export class Absences {
     this.#missed.delete(id);
   }
 
+  /** By seat id, for the next process of the table. */
+  get runningState(): Record<string, WhileAway> {
+    return Object.fromEntries(this.#missed);
+  }
+
+  /** The table was handed over. */
+  resume(missed: Readonly<Record<string, WhileAway>>): void {
+    for (const [id, each] of Object.entries(missed)) this.#missed.set(id, each);
+  }
+
   /** A new match starts. */
   clear(): void {
     this.#missed.clear();

@@ -1,6 +1,7 @@
 /** How long a table waits for a disconnected player: a grace period per seat (C2, C3), within the waiting budget (C7). */
 import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
 import type { Clock, Timer } from "../../clock.ts";
+import type { RunningPlayer } from "../../journal/running-state.ts";
 import { resumeSeat, type SeatedPlayer } from "./player.ts";
 import type { Seats } from "./seats.ts";
 import type { WaitingBudgets } from "./waiting-budgets.ts";
@@ -45,6 +46,21 @@ export class DisconnectTimers {
   awaitSinceRestart(player: SeatedPlayer): void {
     this.disconnected(player);
     this.#awaitedSinceRestart.add(player.id);
+  }
+
+  /** What the next process needs of a player without a connection; empty for others. */
+  runningStateOf({ id }: SeatedPlayer): RunningPlayer {
+    const period = this.#gracePeriods.get(id);
+    if (period === undefined) return {};
+    const graceMs = Math.max(0, period.endsAt - this.#clock.steady());
+    return this.#awaitedSinceRestart.has(id) ? { graceMs, isServerAbsence: true } : { graceMs };
+  }
+
+  /** The table was handed over while this player had no connection: the rest of the grace period runs. */
+  resume(player: SeatedPlayer, graceMs: number, isServerAbsence: boolean): void {
+    player.connected = false;
+    this.#start(player, graceMs);
+    if (isServerAbsence) this.#awaitedSinceRestart.add(player.id);
   }
 
   /**
@@ -123,6 +139,20 @@ export class RoundPauses {
   /** The round waits for this player from now on. */
   begin({ id }: SeatedPlayer, isCharged: boolean): void {
     this.#pauses.set(id, { since: this.#clock.steady(), isCharged });
+  }
+
+  /** For how long the round has waited for this player; empty if it does not. */
+  runningStateOf({ id }: SeatedPlayer): RunningPlayer {
+    const pause = this.#pauses.get(id);
+    if (pause === undefined) return {};
+    const pausedMs = this.#clock.steady() - pause.since;
+    return pause.isCharged ? { pausedMs, isPauseCharged: true } : { pausedMs };
+  }
+
+  /** The table was handed over while the round waited for this player. */
+  resume({ id }: SeatedPlayer, { pausedMs, isPauseCharged }: RunningPlayer): void {
+    if (pausedMs === undefined) return;
+    this.#pauses.set(id, { since: this.#clock.steady() - pausedMs, isCharged: isPauseCharged === true });
   }
 
   /** The round waits for nobody else any more. */

@@ -8,6 +8,7 @@ import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { Clock } from "../../clock.ts";
 import { isSameName } from "../../identity/names.ts";
+import type { RunningState } from "../../journal/running-state.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import { NoticeLimits } from "../notice-limits.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
@@ -46,6 +47,8 @@ export class Presence {
   readonly #timers: DisconnectTimers;
   readonly #pauses: RoundPauses;
   readonly #noticeLimits: NoticeLimits;
+  /** How each player was, by seat id, when another process handed the table over. */
+  #handedOver: RunningState["players"] = {};
 
   constructor(options: PresenceOptions) {
     const { clock, seats, budgets } = options;
@@ -166,14 +169,36 @@ export class Presence {
     this.#options.events.noticed(isBack ? [...returned, { type: "playerResumed", name }] : returned);
   }
 
-  /** The table was restored: all players who had not left get the full time to reconnect. */
+  /** What the next process needs to know of the people at the table, by seat id. */
+  get runningState(): RunningState["players"] {
+    const { seats } = this.#options;
+    return Object.fromEntries(
+      seats.people.map((player) => [
+        player.id,
+        {
+          ...(player.standIn ? { isBotControlled: true as const } : {}),
+          ...this.#timers.runningStateOf(player),
+          ...this.#pauses.runningStateOf(player),
+        },
+      ]),
+    );
+  }
+
+  /** The table was handed over: bots that played for people play on. */
+  resume(players: RunningState["players"]): void {
+    this.#handedOver = players;
+    for (const player of this.#options.seats.people)
+      player.standIn ||= players[player.id]?.isBotControlled === true;
+  }
+
+  /** The table was restored: all players who had not left get the full time to reconnect; after a hand-over the rest of it. */
   awaitAllReconnects(): void {
     const { current, seats, events } = this.#options;
     // A player who never got a seat token cannot come back to that seat.
     if (current.phase === "waiting")
       seats.free(seats.people.filter(({ id }) => seats.tokens.hashesOf(id).length === 0));
     const absent = seats.people.filter(({ gone }) => !gone);
-    for (const player of absent) this.#timers.awaitSinceRestart(player);
+    for (const player of absent) this.#awaitReconnect(player);
     events.noticed([]);
   }
 
@@ -222,6 +247,16 @@ export class Presence {
 
   stop(): void {
     this.#timers.stop();
+  }
+
+  /** A player who was connected before the hand-over has the full time, which is not charged. */
+  #awaitReconnect(player: SeatedPlayer): void {
+    const before = this.#handedOver[player.id];
+    if (before?.graceMs === undefined) this.#timers.awaitSinceRestart(player);
+    else {
+      this.#timers.resume(player, before.graceMs, before.isServerAbsence === true);
+      this.#pauses.resume(player, before);
+    }
   }
 
   #surplusPlayer({ address }: ConnectionOrigin): SeatedPlayer | undefined {

@@ -15,6 +15,7 @@ import {
   turnShareMs,
 } from "../../../shared/timing/waiting-budget.ts";
 import type { Clock } from "../../clock.ts";
+import type { RunningTurn } from "../../journal/running-state.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { TableSettings } from "../table-dependencies.ts";
 import { isPerson, type SeatedPlayer } from "./player.ts";
@@ -91,6 +92,17 @@ export class WaitingBudgets {
   turnBegan(seat: Seat, spentMs: number): void {
     const player = this.#options.seats.at(seat);
     if (player !== undefined) this.#turn.start(seat, { spentMs, plannedMs: this.turnMs(player) });
+  }
+
+  /** The current turn, for the next process of the table; undefined if no turn with a clock is being played. */
+  get runningState(): RunningTurn | undefined {
+    const { seat, spentMs, plannedMs } = this.#turn;
+    return seat === NOBODY ? undefined : { seat, spentMs, plannedMs };
+  }
+
+  /** The current turn began at another process. */
+  resumeTurn({ seat, spentMs, plannedMs }: RunningTurn): void {
+    this.#turn.start(seat, { spentMs, plannedMs });
   }
 
   /** The turn is paused, or goes on. */

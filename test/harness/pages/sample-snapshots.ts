@@ -64,6 +64,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
     isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: true,
+    hasMasterBots: true,
     disconnectPolicy: "wait",
     canClaimWin: false,
     playsNextMatch: false,

@@ -26,7 +26,7 @@ describe("the service worker of the client's files", () => {
   });
 
   async function serve(removesServiceWorker: boolean): Promise<string> {
-    const tables = { findForPage: () => refused("tableNotFound") };
+    const tables = { findForPage: async () => refused("tableNotFound") };
     const options = { tables, publicUrl: undefined, trustedProxies: 0, removesServiceWorker };
     const server = createServer(express().use(...clientFiles(folder, options)));
     servers.push(server.listen(0, "127.0.0.1"));

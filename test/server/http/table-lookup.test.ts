@@ -10,39 +10,48 @@ describe("a table that is looked up without joining", () => {
       findTable: () => undefined,
       isStopping: () => false,
       isQuarantined: () => false,
+      isOpening: () => false,
       failedAttempts: new RateLimiter(2),
       onLimited: () => undefined,
       ...part,
     });
 
-  function refusals(tables: TableLookup, codes: readonly string[]): readonly (string | undefined)[] {
-    const found = codes.map((code) => tables.find(code, ADDRESS));
-    return found.map((result) => (result.ok ? undefined : result.refusal.code));
+  async function refusals(
+    tables: TableLookup,
+    codes: readonly string[],
+  ): Promise<readonly (string | undefined)[]> {
+    const found: (string | undefined)[] = [];
+    for (const code of codes) {
+      const result = await tables.find(code, ADDRESS);
+      found.push(result.ok ? undefined : result.refusal.code);
+    }
+    return found;
   }
 
-  it("counts as a wrong code if it is unknown, for its own address only", () => {
+  it("counts as a wrong code if it is unknown, for its own address only", async () => {
     const tables = lookupWith({});
     const codes = ["AAAAAA", "AAAAAA", "BBBBBB"];
-    assert.deepEqual(refusals(tables, codes), ["tableNotFound", "tableNotFound", "rateLimited"]);
-    const other = tables.find("AAAAAA", "192.0.2.2");
+    assert.deepEqual(await refusals(tables, codes), ["tableNotFound", "tableNotFound", "rateLimited"]);
+    const other = await tables.find("AAAAAA", "192.0.2.2");
     assert.ok(!other.ok && other.refusal.code === "tableNotFound");
   });
 
-  it("counts once for a page and its facts, but twice if the facts of another code are asked for", () => {
+  it("counts once for a page and its facts, but twice if the facts of another code are asked for", async () => {
     const tables = lookupWith({});
-    tables.findForPage("AAAAAA", ADDRESS);
-    assert.deepEqual(refusals(tables, ["AAAAAA", "AAAAAA", "AAAAAA"]).at(-1), "rateLimited");
+    await tables.findForPage("AAAAAA", ADDRESS);
+    assert.deepEqual((await refusals(tables, ["AAAAAA", "AAAAAA", "AAAAAA"])).at(-1), "rateLimited");
     const guessing = lookupWith({});
-    guessing.findForPage("AAAAAA", ADDRESS);
-    assert.deepEqual(refusals(guessing, ["BBBBBB", "CCCCCC"]), ["tableNotFound", "rateLimited"]);
+    await guessing.findForPage("AAAAAA", ADDRESS);
+    assert.deepEqual(await refusals(guessing, ["BBBBBB", "CCCCCC"]), ["tableNotFound", "rateLimited"]);
   });
 
-  it("is never counted if the server has lost or closed it", () => {
+  it("is never counted if the server has lost or closed it, or if another process is about to open it", async () => {
     for (const [part, code] of [
       [{ isQuarantined: () => true }, "tableUnrecoverable"],
       [{ isStopping: () => true }, "tableRestarting"],
+      [{ isOpening: () => true }, "tableRestarting"],
     ] as const) {
-      assert.deepEqual(refusals(lookupWith(part), ["AAAAAA", "AAAAAA", "AAAAAA"]), [code, code, code]);
+      assert.deepEqual(await refusals(lookupWith(part), ["AAAAAA", "AAAAAA", "AAAAAA"]), [code, code, code]);
     }
   });
 });

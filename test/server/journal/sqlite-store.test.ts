@@ -40,7 +40,7 @@ describe("the shelf on the disk", () => {
     assert.ok(kept !== undefined);
     shelf.saveTable({ ...kept, version: 3 } as unknown as typeof kept);
     assert.equal(shelf.findTable("AAAAAA"), undefined);
-    assert.deepEqual(shelf.tableCodes, ["BBBBBB"]);
+    assert.deepEqual(shelf.tableCodes(), ["BBBBBB"]);
     assert.equal(shelf.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
     shelf.close();
   });
@@ -61,7 +61,7 @@ describe("the shelf on the disk", () => {
     const end = { type: "matchEnded", winners: [0], scores: [0, 0], why: "won" } as const;
     assert.throws(() => ends.append({ ...deed, events: [end] }), /ended/);
     assert.equal(shelf.isWritable, false);
-    assert.deepEqual([ends.entries.length, goesOn.entries.length], [0, 1]);
+    assert.deepEqual([ends.entries().length, goesOn.entries().length], [0, 1]);
     shelf.close();
   });
 

@@ -192,6 +192,7 @@ const STILL = {
   isStorageDown: false,
   spectatorCount: 0,
   spectatorsAllowed: true,
+  hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
   waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),

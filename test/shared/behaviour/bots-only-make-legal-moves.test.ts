@@ -9,7 +9,10 @@ import { playMatch } from "../../simulation/play-match.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 
-const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME).filter(isBotName);
+/** The master has a test of its own, with a smaller budget. */
+const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME)
+  .filter(isBotName)
+  .filter((name) => name !== "master");
 const MATCHES = 90;
 /** The test checks one in eight moments, chosen at random. */
 const SAMPLE = 8;

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { EMBLEMS } from "../../../shared/avatar-icon.ts";
-import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
+import type { PersonalLevel } from "../../../shared/bot-character.ts";
 import { BOT_CAST, temperamentOf } from "../../../shared/bots/bot-cast.ts";
-import { BOTS_BY_NAME, botOf } from "../../../shared/bots/bots-by-name.ts";
+import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
+import { botOf } from "../../../shared/bots/personal-bots.ts";
 import { PERSONALITIES } from "../../../shared/bots/personality.ts";
 import { paceOf, TEMPERAMENTS, talkativenessOf, withTemperament } from "../../../shared/bots/temperament.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -12,7 +13,7 @@ import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 const GAMES = 200;
 
 /** The share of rounds, in percent, that a bot of this level wins against three weaker ones, a new temperament each time. */
-function share(better: BotCharacter, weaker: BotCharacter): number {
+function share(better: PersonalLevel, weaker: PersonalLevel): number {
   let wins = 0;
   for (let game = 0; game < GAMES; game += 1) {
     const own = game % 4;
@@ -42,8 +43,8 @@ describe("the temperament of a bot", () => {
 
   it("leaves the levels in their order in all that a temperament changes", () => {
     for (const temperament of TEMPERAMENTS) {
-      const [easy, normal, sharp] = BOT_CHARACTERS.map((level) =>
-        withTemperament(PERSONALITIES[level], temperament),
+      const [easy, normal, sharp] = [PERSONALITIES.easy, PERSONALITIES.normal, PERSONALITIES.sharp].map(
+        (level) => withTemperament(level, temperament),
       );
       assert.ok(easy !== undefined && normal !== undefined && sharp !== undefined);
       for (const name of ["calls", "callsLate", "catches", "jumpsIn"] as const) {
@@ -63,7 +64,7 @@ describe("the temperament of a bot", () => {
     );
     assert.ok(dreamy !== undefined && bold !== undefined && cautious !== undefined);
     assert.ok(dreamy.calls < PERSONALITIES.normal.calls);
-    assert.ok(bold.challengesFrom < cautious.challengesFrom && bold.bluffCost < cautious.bluffCost);
+    assert.ok(bold.suspicion > cautious.suspicion && bold.bluffCost < cautious.bluffCost);
     assert.ok(paceOf("bold") < paceOf(undefined) && paceOf("cautious") > paceOf(undefined));
     assert.ok(talkativenessOf("cheerful") > talkativenessOf("cautious"));
   });

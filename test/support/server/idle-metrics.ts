@@ -5,6 +5,8 @@ export const IDLE_METRICS = {
   seats: { person: 0, disconnected: 0, replacement_bot: 0, bot: 0 },
   spectators: 0,
   matchesToArchive: 0,
+  masterQueueLength: 0,
   canWriteJournal: true,
   canReachHistory: true,
+  cluster: { ownedTables: 0, livingProcesses: 1, forwardedConnections: 0, canReachRedis: true },
 };

@@ -1,9 +1,12 @@
 /** A PostgreSQL server of the test's own: from Debian's packages, in a temporary folder, reached by a socket in it. */
-import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { installPackage } from "./debian-package.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 
 /** Debian 12's. */
 const PACKAGE = "postgresql-15";
@@ -14,11 +17,24 @@ export interface PostgresServer {
   makeDatabase(): Promise<string>;
   /** Breaks all connections, as a restart would. */
   restart(): void;
+  /** The server is away until `bringBack`. */
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** It answers nothing until `resume`. */
+  freeze(): void;
+  resume(): void;
   stop(): void;
 }
 
+export interface PostgresOptions {
+  /** Commits wait for the disk, as they do at a host. */
+  readonly isDurable?: boolean;
+  /** It is reached by TCP with this certificate, at this port of 127.0.0.1. */
+  readonly tls?: Pick<TlsCertificate, "certificate" | "key"> & { readonly port: number };
+}
+
 /** The server, or the sentence that says why there can be none here. */
-export function startPostgres(): PostgresServer | string {
+export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}): PostgresServer | string {
   const programs = findPrograms() ?? installPrograms();
   if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
@@ -31,10 +47,21 @@ export function startPostgres(): PostgresServer | string {
     return ran.status === 0 ? undefined : `${program}: ${ran.error?.message ?? ran.stderr}`;
   };
   // Nobody else can come near the socket, and nothing of it has to last.
-  const options = `-k ${folder} -c listen_addresses= -c fsync=off -c full_page_writes=off`;
-  const log = join(folder, "log");
-  const start = () => run("pg_ctl", "-w", "-D", data, "-l", log, "-o", options, "start");
-  const stop = () => run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+  const fast = isDurable ? "" : "-c fsync=off -c full_page_writes=off";
+  const network = tls === undefined ? "-c listen_addresses=" : tlsOptions(tls, folder, owner);
+  const options = `-k ${folder} ${network} ${fast}`;
+  const starting = ["-w", "-D", data, "-l", join(folder, "log"), "-o", options, "start"];
+  const stopping = ["-D", data, "-m", "immediate", "stop"];
+  const start = () => run("pg_ctl", ...starting);
+  const stop = () => run("pg_ctl", ...stopping);
+  /** What plays on meanwhile is not held up. */
+  const control = async (words: readonly string[]) => {
+    const running = spawn(join(programs, "pg_ctl"), words, { ...owner, cwd: folder, stdio: "ignore" });
+    await once(running, "exit");
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
   const problem = run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-N", "-E", "UTF8") ?? start();
   if (problem !== undefined) {
     rmSync(folder, { recursive: true, force: true });
@@ -42,7 +69,9 @@ export function startPostgres(): PostgresServer | string {
   }
   let made = 0;
   const addressOf = (database: string) =>
-    `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+    tls === undefined
+      ? `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`
+      : `postgres://${SUPERUSER}@127.0.0.1:${tls.port}/${database}`;
   return {
     makeDatabase: async () => {
       made += 1;
@@ -56,11 +85,39 @@ export function startPostgres(): PostgresServer | string {
       stop();
       start();
     },
+    takeAway: () => control(stopping),
+    bringBack: () => control(starting),
+    freeze: () => signal("SIGSTOP"),
+    resume: () => signal("SIGCONT"),
     stop: () => {
       stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server itself, and the process of each connection. */
+function processesOf(data: string): readonly number[] {
+  const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
+  return [first, ...stdout.trim().split(/\s+/)].filter((pid) => pid !== "").map(Number);
+}
+
+/** PostgreSQL reads a key only if it is the owner's alone. */
+function tlsOptions(
+  { certificate, key, port }: NonNullable<PostgresOptions["tls"]>,
+  folder: string,
+  owner: ReturnType<typeof processOwner>,
+): string {
+  const files = { ssl_cert_file: certificate, ssl_key_file: key };
+  const settings = Object.entries(files).map(([name, file]) => {
+    const copy = join(folder, name);
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    if (owner !== undefined) chownSync(copy, owner.uid, owner.gid);
+    return `-c ${name}=${copy}`;
+  });
+  return `-c listen_addresses=127.0.0.1 -c port=${port} -c ssl=on ${settings.join(" ")}`;
 }
 
 /** The folder with `initdb` and `pg_ctl`, the newest there is. */
@@ -70,11 +127,7 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...words: readonly string[]) => spawnSync("apt-get", ["-q", "-y", ...words], { env });
-  apt("update");
-  apt("install", "--no-install-recommends", PACKAGE);
+  installPackage(PACKAGE);
   return findPrograms();
 }
 

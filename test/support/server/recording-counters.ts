@@ -20,9 +20,15 @@ export function recordingCounters(): RecordingCounters {
     countDisconnect: (code) => record("disconnect", code),
     countRateLimited: (limit) => record("rateLimited", limit),
     countUnreadableFrame: () => record("unreadableFrame"),
+    countRefusedPeer: (what) => record("refusedPeer", what),
+    countCommit: () => record("commit"),
+    countTakeOver: (tables) => record("takeOver", tables),
+    countFence: (part) => record("fence", part),
+    countHandOver: (outcome, tables) => record("handOver", outcome, tables),
     countTable: (outcome) => record("table", outcome),
     countMatchEnd: (why) => record("matchEnd", why),
     countPush: (outcome) => record("push", outcome),
+    countMasterMove: (outcome) => record("masterMove", outcome),
     count: (event) => counts.get(event) ?? 0,
   };
 }

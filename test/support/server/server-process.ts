@@ -1,16 +1,12 @@
 /** The server as a process of its own: started, killed, and started again on the same port and the same data. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/start.ts");
-
-const LOWEST_PORT = 10_000;
-const HIGHEST_PORT = 32_000;
 
 type EndSignal = "SIGKILL" | "SIGTERM" | "SIGUSR2";
 
@@ -36,6 +32,8 @@ export interface ServerProcessOptions {
   readonly wrapper?: readonly string[];
   /** Where its data lie; a folder of its own if left out. */
   readonly folder?: string;
+  /** Where it listens; any free port if left out. */
+  readonly port?: number;
   /** Is told everything that it writes, in the pieces that come. */
   readonly onOutput?: (text: string) => void;
 }
@@ -48,13 +46,15 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
     onOutput: heard,
   } = wishes;
   const [program = "", ...words] = [...through, process.execPath, main];
-  const port = await freePort();
+  const { port = await freePort() } = wishes;
   let child: ChildProcess | undefined;
   let told = "";
   const end = async (signal: EndSignal) => {
     const ending = child;
     child = undefined;
-    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null;
+    if (ending === undefined) return null;
+    // A signal of `signal` may have ended it before.
+    if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode ?? ending.signalCode;
     const exit = once(ending, "exit");
     ending.kill(signal);
     const [code, by]: readonly unknown[] = await exit;
@@ -115,21 +115,4 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
     });
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
   });
-}
-
-/**
- * A free port below the ports that systems use for outgoing connections. Otherwise a client that retries a dead server
- * could get the server's port, connect to itself, and keep the server from listening there again.
- */
-async function freePort(): Promise<number> {
-  const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
-  const server = createServer().listen(port, "127.0.0.1");
-  const isFree = await Promise.race([
-    once(server, "listening").then(() => true),
-    once(server, "error").then(() => false),
-  ]);
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -116,6 +116,7 @@ const notices: typeof en.notices = {
   botAdded_easy: "{{name}}, ein leichter Bot, setzt sich an den Tisch.",
   botAdded_normal: "{{name}}, ein Bot, setzt sich an den Tisch.",
   botAdded_sharp: "{{name}}, ein starker Bot, setzt sich an den Tisch.",
+  botAdded_master: "{{name}}, ein Meister-Bot, setzt sich an den Tisch.",
   kicked: "{{name}} wurde vom Host entfernt.",
   botTookOver: "Ein Bot spielt für {{name}}.",
   playerResumed: "{{name}} übernimmt wieder vom Bot.",
@@ -196,6 +197,7 @@ const howTo: typeof en.howTo = {
 };
 
 const moveRefusals: typeof english.refusals = {
+  botLevelOff: "Auf diesem Server gibt es keine Meister-Bots. Setz stattdessen einen starken Bot dazu.",
   handIsFixed:
     "Beim Blatt des Tages ist für alle alles gleich: Nichts lässt sich ändern, und es gibt keine Revanche.",
   notYourTurn: "Du bist noch nicht am Zug. Deine Karten leuchten auf, sobald du dran bist.",
@@ -359,7 +361,7 @@ const presence: typeof en.presence = {
   standInTurn: "Der Bot spielt deinen Zug",
   standInForMe: "Ein Bot spielt für dich. Tipp irgendwohin oder drück eine Taste, um zu übernehmen.",
   bot: "Bot",
-  botCharacters: { easy: "leichter Bot", normal: "Bot", sharp: "starker Bot" },
+  botCharacters: { easy: "leichter Bot", normal: "Bot", sharp: "starker Bot", master: "Meister-Bot" },
   temperaments: {
     cheerful: "fröhlich",
     cautious: "vorsichtig",
@@ -638,13 +640,14 @@ const waiting: typeof en.waiting = {
   mayWatch: "Zuschauen erlauben",
   mayWatchHint: "Ohne Platz und ohne fremde Karten zu sehen",
   addBot: "Bot dazusetzen",
-  bots: { easy: "Leicht", normal: "Normal", sharp: "Stark" },
+  bots: { easy: "Leicht", normal: "Normal", sharp: "Stark", master: "Meister" },
   addBotNamed: {
     easy: "Leicht: Bot dazusetzen",
     normal: "Normal: Bot dazusetzen",
     sharp: "Stark: Bot dazusetzen",
+    master: "Meister: Bot dazusetzen",
   },
-  botBadge: { easy: "Leichter Bot", normal: "Normaler Bot", sharp: "Starker Bot" },
+  botBadge: { easy: "Leichter Bot", normal: "Normaler Bot", sharp: "Starker Bot", master: "Meister-Bot" },
   removeSure: "{{name}} vom Tisch entfernen?",
   startsIn_one: "Die Partie beginnt in {{count}} Sekunde",
   startsIn_other: "Die Partie beginnt in {{count}} Sekunden",
@@ -892,6 +895,8 @@ const table: typeof en.table = {
   keyColors: "Rot, Gelb, Grün, Blau",
   keyAccept: "Die Strafkarten ziehen",
   keySet: "Die ausgewählten Karten legen",
+  hint: "Tipp",
+  keyHint: "Tipp, in Spielen allein gegen Bots",
   keyRule: "Zeigen, welche Regel den Zug verbietet",
   ruleTitle: "Regel {{rule}}",
   readRule: "Regel {{rule}} lesen",

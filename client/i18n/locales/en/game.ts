@@ -110,6 +110,7 @@ const notices = {
   botAdded_easy: "{{name}}, an easy bot, sits down.",
   botAdded_normal: "{{name}}, a bot, sits down.",
   botAdded_sharp: "{{name}}, a sharp bot, sits down.",
+  botAdded_master: "{{name}}, a master bot, sits down.",
   kicked: "The host removes {{name}} from the table.",
   botTookOver: "A bot is playing for {{name}}.",
   playerResumed: "{{name}} takes over from the bot.",
@@ -191,6 +192,7 @@ const howTo = {
 
 /** Why a wish at a table was refused, in the player's words, and what would work: one sentence for each code. */
 const moveRefusals = {
+  botLevelOff: "This server has no master bots. Add a sharp one instead.",
   handIsFixed:
     "At the hand of the day everything is the same for everyone, so nothing can be changed, and there is no rematch.",
   notYourTurn: "It’s not your turn yet. Your cards light up as soon as it is.",
@@ -354,7 +356,7 @@ const presence = {
   standInTurn: "The bot plays your turn",
   standInForMe: "A bot is playing for you. Tap anywhere or press any key to take over.",
   bot: "Bot",
-  botCharacters: { easy: "easy bot", normal: "bot", sharp: "sharp bot" },
+  botCharacters: { easy: "easy bot", normal: "bot", sharp: "sharp bot", master: "master bot" },
   temperaments: {
     cheerful: "cheerful",
     cautious: "cautious",
@@ -636,9 +638,14 @@ const waiting = {
   mayWatch: "Allow spectators",
   mayWatchHint: "They don’t take a seat and can’t see anyone’s cards",
   addBot: "Add a bot",
-  bots: { easy: "Easy", normal: "Normal", sharp: "Sharp" },
-  addBotNamed: { easy: "Add an easy bot", normal: "Add a normal bot", sharp: "Add a sharp bot" },
-  botBadge: { easy: "Easy bot", normal: "Normal bot", sharp: "Sharp bot" },
+  bots: { easy: "Easy", normal: "Normal", sharp: "Sharp", master: "Master" },
+  addBotNamed: {
+    easy: "Add an easy bot",
+    normal: "Add a normal bot",
+    sharp: "Add a sharp bot",
+    master: "Add a master bot",
+  },
+  botBadge: { easy: "Easy bot", normal: "Normal bot", sharp: "Sharp bot", master: "Master bot" },
   removeSure: "Remove {{name}} from this table?",
   startsIn_one: "The match starts in {{count}} second",
   startsIn_other: "The match starts in {{count}} seconds",
@@ -882,6 +889,8 @@ const table = {
   keyColors: "Red, yellow, green, blue",
   keyAccept: "Draw the penalty cards",
   keySet: "Play the selected cards",
+  hint: "Hint",
+  keyHint: "Hint, in games alone with bots",
   keyRule: "Show the rule that stopped you",
   ruleTitle: "Rule {{rule}}",
   readRule: "Read rule {{rule}}",

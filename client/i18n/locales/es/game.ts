@@ -130,6 +130,7 @@ const notices: Spanish<typeof en.notices> = {
   botAdded_easy: "{{name}}, un bot fácil, se sienta a la mesa.",
   botAdded_normal: "{{name}}, un bot, se sienta a la mesa.",
   botAdded_sharp: "{{name}}, un bot astuto, se sienta a la mesa.",
+  botAdded_master: "{{name}}, un bot maestro, se sienta a la mesa.",
   kicked: "El anfitrión quita a {{name}} de la mesa.",
   botTookOver: "Un bot juega por {{name}}.",
   playerResumed: "{{name}} vuelve a jugar en lugar del bot.",
@@ -211,6 +212,7 @@ const howTo: Spanish<typeof en.howTo> = {
 };
 
 const moveRefusals: Spanish<typeof english.refusals> = {
+  botLevelOff: "Este servidor no tiene bots maestros. Añade un bot astuto en su lugar.",
   handIsFixed: "En la mano del día todo es igual para todos: no se puede cambiar nada ni hay revancha.",
   notYourTurn: "Todavía no te toca. Tus cartas se iluminarán cuando sea tu turno.",
   cardNotInHand: "Ya no tienes {{card}}. Juega una carta de tu mano.",
@@ -380,7 +382,7 @@ const presence: Spanish<typeof en.presence> = {
   standInTurn: "El bot juega tu turno",
   standInForMe: "Un bot juega por ti. Toca la pantalla o pulsa una tecla para volver a jugar.",
   bot: "Bot",
-  botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot astuto" },
+  botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot astuto", master: "bot maestro" },
   temperaments: {
     cheerful: "alegre",
     cautious: "prudente",
@@ -656,13 +658,14 @@ const waiting: Spanish<typeof en.waiting> = {
   mayWatch: "Permitir espectadores",
   mayWatchHint: "No ocupan asiento ni ven las cartas de nadie",
   addBot: "Añadir un bot",
-  bots: { easy: "Fácil", normal: "Normal", sharp: "Astuto" },
+  bots: { easy: "Fácil", normal: "Normal", sharp: "Astuto", master: "Maestro" },
   addBotNamed: {
     easy: "Añadir un bot fácil",
     normal: "Añadir un bot normal",
     sharp: "Añadir un bot astuto",
+    master: "Añadir un bot maestro",
   },
-  botBadge: { easy: "Bot fácil", normal: "Bot normal", sharp: "Bot astuto" },
+  botBadge: { easy: "Bot fácil", normal: "Bot normal", sharp: "Bot astuto", master: "Bot maestro" },
   removeSure: "¿Quitar a {{name}} de la mesa?",
   moveSeat: "Mover a {{name}}",
   moveSeatUp: "Subir a {{name}}",
@@ -932,6 +935,8 @@ const table: Spanish<typeof en.table> = {
   keyColors: "Rojo, amarillo, verde, azul",
   keyAccept: "Robar la penalización",
   keySet: "Jugar las cartas elegidas",
+  hint: "Pista",
+  keyHint: "Pista, en partidas solo con bots",
   keyRule: "Ver la regla que lo impide",
   ruleTitle: "Regla {{rule}}",
   readRule: "Leer la regla {{rule}}",

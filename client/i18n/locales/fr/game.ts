@@ -130,6 +130,7 @@ const notices: French<typeof en.notices> = {
   botAdded_easy: "{{name}}, un bot facile, s’assoit à la table.",
   botAdded_normal: "{{name}}, un bot, s’assoit à la table.",
   botAdded_sharp: "{{name}}, un bot malin, s’assoit à la table.",
+  botAdded_master: "{{name}}, un bot maître, s’assoit à la table.",
   kicked: "L’hôte retire {{name}} de la table.",
   botTookOver: "Un bot joue pour {{name}}.",
   playerResumed: "{{name}} reprend la main au bot.",
@@ -213,6 +214,7 @@ const howTo: French<typeof en.howTo> = {
 };
 
 const moveRefusals: French<typeof english.refusals> = {
+  botLevelOff: "Ce serveur n’a pas de bot maître. Ajoute plutôt un bot malin.",
   handIsFixed:
     "Pour la main du jour, tout est pareil pour tous : rien ne peut être changé, et il n’y a pas de revanche.",
   notYourTurn: "Ce n’est pas encore ton tour. Tes cartes s’allumeront à ce moment-là.",
@@ -382,7 +384,7 @@ const presence: French<typeof en.presence> = {
   standInTurn: "Le bot joue ton tour",
   standInForMe: "Un bot joue pour toi. Touche l’écran ou appuie sur une touche pour reprendre.",
   bot: "Bot",
-  botCharacters: { easy: "bot facile", normal: "bot", sharp: "bot malin" },
+  botCharacters: { easy: "bot facile", normal: "bot", sharp: "bot malin", master: "bot maître" },
   temperaments: {
     cheerful: "joyeux",
     cautious: "prudent",
@@ -658,13 +660,14 @@ const waiting: French<typeof en.waiting> = {
   mayWatch: "Autoriser les spectateurs",
   mayWatchHint: "Sans place à table, et sans voir les cartes de personne",
   addBot: "Ajouter un bot",
-  bots: { easy: "Facile", normal: "Normal", sharp: "Malin" },
+  bots: { easy: "Facile", normal: "Normal", sharp: "Malin", master: "Maître" },
   addBotNamed: {
     easy: "Ajouter un bot facile",
     normal: "Ajouter un bot normal",
     sharp: "Ajouter un bot malin",
+    master: "Ajouter un bot maître",
   },
-  botBadge: { easy: "Bot facile", normal: "Bot normal", sharp: "Bot malin" },
+  botBadge: { easy: "Bot facile", normal: "Bot normal", sharp: "Bot malin", master: "Bot maître" },
   removeSure: "Retirer {{name}} de la table ?",
   moveSeat: "Déplacer {{name}}",
   moveSeatUp: "Faire monter {{name}}",
@@ -934,6 +937,8 @@ const table: French<typeof en.table> = {
   keyColors: "Rouge, jaune, vert, bleu",
   keyAccept: "Piocher la pénalité",
   keySet: "Jouer les cartes choisies",
+  hint: "Indice",
+  keyHint: "Indice, dans les parties sans autre personne que toi",
   keyRule: "Voir la règle qui empêche le coup",
   ruleTitle: "Règle {{rule}}",
   readRule: "Lire la règle {{rule}}",

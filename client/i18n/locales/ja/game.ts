@@ -109,6 +109,7 @@ const notices: Japanese<typeof en.notices> = {
   botAdded_easy: "やさしいボットの{{name}}さんが席に着きました。",
   botAdded_normal: "ボットの{{name}}さんが席に着きました。",
   botAdded_sharp: "手ごわいボットの{{name}}さんが席に着きました。",
+  botAdded_master: "達人ボットの{{name}}さんが席に着きました。",
   kicked: "ホストが{{name}}さんをテーブルから外しました。",
   botTookOver: "{{name}}さんの代わりにボットがプレイします。",
   playerResumed: "{{name}}さんがボットと交代して戻りました。",
@@ -186,6 +187,7 @@ const howTo: Japanese<typeof en.howTo> = {
 };
 
 const moveRefusals: Japanese<typeof english.refusals> = {
+  botLevelOff: "このサーバーには達人ボットがいません。代わりに手ごわいボットを加えてください。",
   handIsFixed: "今日の手札は全員が同じ条件です。何も変更できず、再戦もありません。",
   notYourTurn: "まだあなたの番ではありません。番が来ると手札が光ります。",
   cardNotInHand: "{{card}}はもう手札にありません。今ある手札から出してください。",
@@ -340,7 +342,7 @@ const presence: Japanese<typeof en.presence> = {
   standInTurn: "ボットがあなたの番をプレイします",
   standInForMe: "ボットがプレイしています。画面に触れるかキーを押すと、自分でプレイできます。",
   bot: "ボット",
-  botCharacters: { easy: "やさしいボット", normal: "ボット", sharp: "手ごわいボット" },
+  botCharacters: { easy: "やさしいボット", normal: "ボット", sharp: "手ごわいボット", master: "達人ボット" },
   temperaments: {
     cheerful: "陽気",
     cautious: "慎重",
@@ -607,13 +609,19 @@ const waiting: Japanese<typeof en.waiting> = {
   mayWatch: "観戦を許可",
   mayWatchHint: "席には着かず、手札も見えません",
   addBot: "ボットを加える",
-  bots: { easy: "やさしい", normal: "ふつう", sharp: "手ごわい" },
+  bots: { easy: "やさしい", normal: "ふつう", sharp: "手ごわい", master: "達人" },
   addBotNamed: {
     easy: "やさしいボットを加える",
     normal: "ふつうのボットを加える",
     sharp: "手ごわいボットを加える",
+    master: "達人ボットを加える",
   },
-  botBadge: { easy: "やさしいボット", normal: "ふつうのボット", sharp: "手ごわいボット" },
+  botBadge: {
+    easy: "やさしいボット",
+    normal: "ふつうのボット",
+    sharp: "手ごわいボット",
+    master: "達人ボット",
+  },
   removeSure: "{{name}}さんをテーブルから外しますか？",
   startsIn_other: "あと{{count}}秒で対戦が始まります",
   quickTitle: "すぐに遊ぶ",
@@ -838,6 +846,8 @@ const table: Japanese<typeof en.table> = {
   keyColors: "赤、黄、緑、青",
   keyAccept: "ペナルティを引く",
   keySet: "選んだカードを出す",
+  hint: "ヒント",
+  keyHint: "ヒント（ボットとだけ遊ぶ時）",
   keyRule: "出せない理由（ルール）を見る",
   ruleTitle: "ルール{{rule}}",
   readRule: "ルール{{rule}}を読む",

@@ -129,6 +129,7 @@ const notices: Portuguese<typeof en.notices> = {
   botAdded_easy: "{{name}}, um bot fácil, entra na mesa.",
   botAdded_normal: "{{name}}, um bot, entra na mesa.",
   botAdded_sharp: "{{name}}, um bot esperto, entra na mesa.",
+  botAdded_master: "{{name}}, um bot mestre, entra na mesa.",
   kicked: "O anfitrião remove {{name}} da mesa.",
   botTookOver: "Um bot joga por {{name}}.",
   playerResumed: "{{name}} volta a jogar no lugar do bot.",
@@ -210,6 +211,7 @@ const howTo: Portuguese<typeof en.howTo> = {
 };
 
 const moveRefusals: Portuguese<typeof english.refusals> = {
+  botLevelOff: "Este servidor não tem bots mestres. Chame um bot esperto.",
   handIsFixed: "Na mão do dia tudo é igual para todos: nada pode ser mudado, e não há revanche.",
   notYourTurn: "Ainda não é a sua vez. Suas cartas se acendem assim que for.",
   cardNotInHand: "Você não tem mais {{card}}. Jogue uma carta da sua mão.",
@@ -384,7 +386,7 @@ const presence: Portuguese<typeof en.presence> = {
   standInTurn: "O bot joga por você",
   standInForMe: "Um bot está jogando por você. Toque na tela ou aperte uma tecla para voltar a jogar.",
   bot: "Bot",
-  botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot esperto" },
+  botCharacters: { easy: "bot fácil", normal: "bot", sharp: "bot esperto", master: "bot mestre" },
   temperaments: {
     cheerful: "alegre",
     cautious: "cauteloso",
@@ -664,13 +666,14 @@ const waiting: Portuguese<typeof en.waiting> = {
   mayWatch: "Permitir espectadores",
   mayWatchHint: "Eles não ocupam lugar nem veem as cartas de ninguém",
   addBot: "Chamar um bot",
-  bots: { easy: "Fácil", normal: "Normal", sharp: "Esperto" },
+  bots: { easy: "Fácil", normal: "Normal", sharp: "Esperto", master: "Mestre" },
   addBotNamed: {
     easy: "Chamar um bot fácil",
     normal: "Chamar um bot normal",
     sharp: "Chamar um bot esperto",
+    master: "Chamar um bot mestre",
   },
-  botBadge: { easy: "Bot fácil", normal: "Bot normal", sharp: "Bot esperto" },
+  botBadge: { easy: "Bot fácil", normal: "Bot normal", sharp: "Bot esperto", master: "Bot mestre" },
   removeSure: "Remover {{name}} desta mesa?",
   startsIn_one: "Partida em {{count}} segundo",
   startsIn_many: "Partida em {{count}} segundos",
@@ -942,6 +945,8 @@ const table: Portuguese<typeof en.table> = {
   keyColors: "Vermelho, amarelo, verde, azul",
   keyAccept: "Comprar a penalidade",
   keySet: "Jogar as cartas escolhidas",
+  hint: "Dica",
+  keyHint: "Dica, em partidas só com bots",
   keyRule: "Ver a regra que impediu a jogada",
   ruleTitle: "Regra {{rule}}",
   readRule: "Ler a regra {{rule}}",

@@ -46,6 +46,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     remainingMs: 0,
     spectatorCount: 0,
     spectatorsAllowed: true,
+    hasMasterBots: true,
     isQuickPlay: false,
     isHandOfTheDay: false,
   };

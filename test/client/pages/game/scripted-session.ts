@@ -122,6 +122,7 @@ export function snapshotOf(view: View, n: number): TableSnapshot {
     isHandOfTheDay: false,
     spectatorCount: 0,
     spectatorsAllowed: true,
+    hasMasterBots: true,
     disconnectPolicy: "wait",
     canClaimWin: false,
     playsNextMatch: false,

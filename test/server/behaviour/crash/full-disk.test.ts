@@ -86,7 +86,8 @@ describe("a full disk", function () {
     const seen = [ann, ben].map(({ view }) => structuredClone(view));
 
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
-    const written = readJournals(disk.folder, (read) => read(ann.code)?.lines.map(({ id }) => id) ?? []);
+    const found = await readJournals(disk.folder, (read) => read(ann.code));
+    const written = found?.lines.map(({ id }) => id) ?? [];
     assert.deepEqual(
       written.filter((id) => id !== undefined),
       [...ids, ...accepted],

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JournalStore } from "../../../../server/journal/journal.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import type { Awaitable } from "../../../../server/journal/journal.ts";
 import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
 import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
@@ -11,6 +10,7 @@ import type { MatchEnd } from "../../../../shared/command.ts";
 import { replay } from "../../../../shared/record/record.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+import { describeStores, type StoreUnderTest } from "../../../support/server/store-kinds.ts";
 
 /** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
 const SINGLE = { target: "single", turnSeconds: 120 } as const;
@@ -32,84 +32,77 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   },
 };
 
-/** Matches that are over wait here until they are in the history, on the disk and in memory alike. */
-for (const kind of ["on the disk", "in memory"]) {
-  describe(`the outbox ${kind}`, () => {
-    let folder = "";
-    let journalStore: JournalStore;
-    const clock = manualClock();
-    const open = () => {
-      const log = makeLog({ LOG_LEVEL: "silent" });
-      return kind === "in memory"
-        ? memoryStore(clock.now)
-        : new SqliteStore({ folder, durability: "process", log, clock });
-    };
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
-      journalStore = open();
-    });
-    afterEach(() => {
-      journalStore.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
-
-    const bookFor = (code: string) => openTableJournal(journalStore, { code, isPublic: true });
-    function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
-      const room = serverTable(code, SINGLE, { tableJournal });
-      const ann = room.table.addPlayer("Ann", { owner: "the hash of Ann's key", address: "" });
-      room.sit("Ben");
-      assert.ok(ann.ok && room.request(ann.value, START_REQUEST).ok);
-      return room;
-    }
-
-    for (const [why, end] of Object.entries(ENDS)) {
-      it(`has a match that ended as ${why}, with its record, from that moment on`, () => {
-        const room = matchOf("ABCDEF");
-        assert.deepEqual(journalStore.pendingIds, []);
-        const { matchId } = room.table;
-        let waitingThen: readonly string[] = [];
-        journalStore.onMatchFinished(() => {
-          waitingThen = journalStore.pendingIds;
-        });
-        end(room);
-        assert.deepEqual(waitingThen, [matchId]);
-        const ended = journalStore.findFinished(matchId);
-        assert.equal(ended?.code, "ABCDEF");
-        assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
-        assert.equal(ended.endedAt, clock.now());
-        assert.equal(ended.record.result.why, why);
-        const again = replay(ended.record);
-        assert.ok(again.ok && again.game.phase === "matchOver");
-        assert.ok(ended.record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
-      });
-    }
-
-    it("keeps a match whose table has ended since, and its code free of other tables", () => {
-      const tableJournal = bookFor("ABCDEF");
-      const room = matchOf("ABCDEF", tableJournal);
-      const { matchId } = room.table;
-      ENDS.abandoned(room);
-      tableJournal.delete();
-      const entries = journalStore.findFinished(matchId)?.record.entries.length ?? 0;
-      assert.ok(entries > 0);
-      if (kind === "on the disk") assert.equal(journalStore.hasCode("ABCDEF"), true);
-      journalStore.markArchived(matchId);
-      assert.deepEqual(journalStore.pendingIds, []);
-      assert.equal(journalStore.findFinished(matchId), undefined);
-      assert.equal(journalStore.hasCode("ABCDEF"), false);
-      journalStore.markArchived(matchId);
-    });
-
-    it("lets a table that goes on keep the match that it shows, filed or not", () => {
-      const room = matchOf("ABCDEF");
-      ENDS.won(room);
-      journalStore.markArchived(room.table.matchId);
-      const kept = journalStore.findTable("ABCDEF")?.match;
-      assert.ok(kept !== undefined);
-      assert.ok(journalStore.openJournal("ABCDEF", kept).entries.length > 0);
-    });
+/** Matches that are over wait here until they are in the history. */
+describeStores("the outbox", (open, kind) => {
+  let opened: StoreUnderTest;
+  beforeEach(async () => {
+    opened = await open();
+    assert.equal(await opened.store.createTable("ABCDEF"), true);
   });
-}
+
+  const bookFor = (code: string) => openTableJournal(opened.store, { code, isPublic: true });
+  function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
+    const room = serverTable(code, SINGLE, { tableJournal });
+    const ann = room.table.addPlayer("Ann", { owner: "the hash of Ann's key", address: "" });
+    room.sit("Ben");
+    assert.ok(ann.ok && room.request(ann.value, START_REQUEST).ok);
+    return room;
+  }
+
+  for (const [why, end] of Object.entries(ENDS)) {
+    it(`has a match that ended as ${why}, with its record, from that moment on`, async () => {
+      const room = matchOf("ABCDEF");
+      const { store: journalStore, clock, settled } = opened;
+      assert.deepEqual(await journalStore.pendingIds(), []);
+      const { matchId } = room.table;
+      let waitingThen: Awaitable<readonly string[]> = [];
+      journalStore.onMatchFinished(() => {
+        waitingThen = journalStore.pendingIds();
+      });
+      end(room);
+      await settled();
+      assert.deepEqual(await waitingThen, [matchId]);
+      const ended = await journalStore.findFinished(matchId);
+      assert.equal(ended?.code, "ABCDEF");
+      assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
+      assert.equal(ended.endedAt, clock.now());
+      assert.equal(ended.record.result.why, why);
+      const again = replay(ended.record);
+      assert.ok(again.ok && again.game.phase === "matchOver");
+      assert.ok(ended.record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
+    });
+  }
+
+  it("keeps a match whose table has ended since, and its code free of other tables", async () => {
+    const { store: journalStore, settled } = opened;
+    const tableJournal = bookFor("ABCDEF");
+    const room = matchOf("ABCDEF", tableJournal);
+    const { matchId } = room.table;
+    ENDS.abandoned(room);
+    tableJournal.delete();
+    await settled();
+    const entries = (await journalStore.findFinished(matchId))?.record.entries.length ?? 0;
+    assert.ok(entries > 0);
+    if (kind !== "memory") assert.equal(await journalStore.hasCode("ABCDEF"), true);
+    await journalStore.markArchived(matchId);
+    assert.deepEqual(await journalStore.pendingIds(), []);
+    assert.equal(await journalStore.findFinished(matchId), undefined);
+    assert.equal(await journalStore.hasCode("ABCDEF"), false);
+    await journalStore.markArchived(matchId);
+  });
+
+  it("lets a table that goes on keep the match that it shows, filed or not", async () => {
+    const { store: journalStore, settled, restarted } = opened;
+    const room = matchOf("ABCDEF");
+    ENDS.won(room);
+    await settled();
+    await journalStore.markArchived(room.table.matchId);
+    const next = await restarted();
+    const kept = next.findTable("ABCDEF")?.match;
+    assert.ok(kept !== undefined);
+    assert.ok(next.openJournal("ABCDEF", kept).entries().length > 0);
+  });
+});
 
 /** Plays a match and two rematches. Returns their match ids. */
 function threeMatches(room: ServerTable): readonly string[] {
@@ -140,7 +133,7 @@ describe("the journal of a table with many matches", () => {
     const [first = "", second = "", third = ""] = ids;
     const kept = shelf.findTable("ABCDEF")?.match;
     assert.ok(kept !== undefined);
-    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries.length > 0;
+    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries().length > 0;
     const all = () => [1, 2, 3].map(lines);
     shelf.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
@@ -172,7 +165,7 @@ describe("the outbox of a server that was killed", () => {
       return matchId;
     });
     const risen = open();
-    assert.deepEqual(risen.pendingIds, ids);
+    assert.deepEqual(risen.pendingIds(), ids);
     assert.deepEqual(risen.findFinished(ids[0] ?? ""), killed.findFinished(ids[0] ?? ""));
     risen.close();
     killed.close();

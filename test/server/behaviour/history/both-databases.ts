@@ -3,7 +3,7 @@ import type { Dialect } from "kysely";
 import { memoryDialect } from "../../../../server/history/databases.ts";
 import { History, type HistoryQuery } from "../../../../server/history/history.ts";
 import { postgresDialect } from "../../../../server/history/postgres.ts";
-import type { ArchiveQueue, FinishedMatch } from "../../../../server/journal/journal.ts";
+import type { ArchiveQueue, FinishedMatch, LocalJournalStore } from "../../../../server/journal/journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
 import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
@@ -32,14 +32,16 @@ export interface Database {
   readonly restart?: () => void;
 }
 
+export interface ManualArchiveQueue extends Pick<LocalJournalStore, keyof ArchiveQueue> {
+  put(ended: FinishedMatch): void;
+}
+
 /** An outbox that the test fills by hand. */
-export function manualArchiveQueue(): ArchiveQueue & { put(ended: FinishedMatch): void } {
+export function manualArchiveQueue(): ManualArchiveQueue {
   const waiting = new Map<string, FinishedMatch>();
   const listeners = new Set<() => void>();
   return {
-    get pendingIds() {
-      return [...waiting.keys()];
-    },
+    pendingIds: () => [...waiting.keys()],
     findFinished: (id) => waiting.get(id),
     markArchived: (id) => {
       waiting.delete(id);

@@ -32,9 +32,9 @@ describe("the history in a data folder", () => {
       const shelf = openShelf();
       const dialect = sqliteDialect(folder);
       const history = new History({ dialect, queue: shelf, clock, log, retentionDays: 0 });
-      assert.equal(shelf.pendingIds.length, start === "first" ? 1 : 0);
+      assert.equal(shelf.pendingIds().length, start === "first" ? 1 : 0);
       await history.start();
-      assert.deepEqual(shelf.pendingIds, []);
+      assert.deepEqual(shelf.pendingIds(), []);
       const told = await history.query((db) => findMatch(db, matchId));
       assert.deepEqual(told?.answer?.record, room.table.record);
       await history.close();

@@ -30,7 +30,6 @@ export async function openServerWithHistory(wishes: GameServerOptions = {}): Pro
 export async function openHistoryApi(env: Readonly<Record<string, string>>) {
   const outbox = manualArchiveQueue();
   const shelf = { ...memoryStore(), ...outbox };
-  Object.defineProperty(shelf, "pendingIds", { get: () => outbox.pendingIds });
   const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
   const server = await openServerWithHistory({ env, context: { store: shelf, ...unhurried } });
   return {

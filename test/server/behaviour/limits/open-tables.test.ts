@@ -61,7 +61,7 @@ describe("open tables", () => {
     assert.equal(server.appContext.tableQuota.count, 1);
     await ann.sendRequest("leave");
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end");
-    const leave = Array.from({ length: 5 }, () => server.appContext.tableQuota.reserveRestored());
+    const leave = Array.from({ length: 5 }, () => server.appContext.tableQuota.reserveRestored("", "KEPT00"));
     assert.deepEqual(await whyNot(), { code: "serverFull", details: {} });
     for (const release of leave) release();
     await server.create({ name: "Ann" });

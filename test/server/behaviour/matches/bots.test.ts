@@ -11,10 +11,10 @@ describe("bots at the table", () => {
     const bots = room.table.seats.all.filter(({ bot }) => bot !== "");
     assert.deepEqual(
       bots.map(({ bot }) => bot),
-      ["easy", "normal", "sharp"],
+      ["easy", "normal", "sharp", "master"],
     );
-    assert.equal(new Set(room.table.seats.all.map(({ name }) => name)).size, 4);
-    assert.deepEqual(room.notices.at(-1), { type: "botAdded", name: bots[2]?.name, character: "sharp" });
+    assert.equal(new Set(room.table.seats.all.map(({ name }) => name)).size, 5);
+    assert.deepEqual(room.notices.at(-1), { type: "botAdded", name: bots[3]?.name, character: "master" });
   });
 
   it("C4 take no place beyond the tenth, and not during a match", () => {
@@ -70,7 +70,7 @@ describe("bots at the table", () => {
     const { record } = room.table;
     assert.deepEqual(
       record?.players.map(({ kind }) => kind),
-      ["human", "bot:easy", "bot:normal", "bot:sharp"],
+      ["human", "bot:easy", "bot:normal", "bot:sharp", "bot:master"],
     );
     const byOthers = record?.entries.filter(({ seat }) => seat > 0) ?? [];
     assert.ok(byOthers.length > 0 && byOthers.every(({ by }) => by === "bot"));

@@ -21,16 +21,26 @@ function openHand(handOfTheDay: DailyDeal, browser: string, more = {}): ServerTa
   return serverTable(browser, { target: "single" }, { handOfTheDay, spectatorsAllowed: false, ...more });
 }
 
-/** The player always does what the clock would do, after `waitMs`; the bots play on their own. */
+/** After this time, no bot will catch a seat that has not called UNO. */
+const LATEST_CATCH_MS = 10_000;
+
+/**
+ * The player always does what the clock would do, after `waitMs`; the bots play on their own, and get the time to catch each
+ * other.
+ */
 function playOut(room: ServerTable, { seat }: SeatedPlayer, waitMs: number): void {
+  let [waitedMs, lastEvent] = [0, 0];
   for (let steps = 0; room.table.phase === "playing"; steps += 1) {
     assert.ok(steps < MOST_STEPS, "the round does not end");
-    const command =
-      room.game().turn === seat && room.game().exposed < 0
-        ? timeOutCommand(viewFor(room.game(), seat))
-        : undefined;
-    if (command === undefined) room.clock.advance(500);
-    else {
+    const { turn, exposed } = room.game();
+    waitedMs = room.table.lastEvent === lastEvent ? waitedMs : 0;
+    lastEvent = room.table.lastEvent;
+    const isReady = turn === seat && (exposed < 0 || waitedMs > LATEST_CATCH_MS);
+    const command = isReady ? timeOutCommand(viewFor(room.game(), seat)) : undefined;
+    if (command === undefined) {
+      waitedMs += 500;
+      room.clock.advance(500);
+    } else {
       room.clock.advance(waitMs);
       room.table.submit(seat, command, { by: "player" });
     }

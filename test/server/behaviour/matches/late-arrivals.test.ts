@@ -151,7 +151,7 @@ describe("late arrivals at a quick-play table", () => {
       again.playToPhaseEnd();
       if (again.table.phase === "roundOver") nextRound(again);
     }
-    const finished = store.findFinished(store.pendingIds[0] ?? "");
+    const finished = store.findFinished(store.pendingIds()[0] ?? "");
     assert.deepEqual(finished?.record.players[seat], { name: "Ben", kind: "human" });
     assert.ok(isMatchRecord(finished.record));
     assert.deepEqual(finished.match.joinedLate, [seat]);

@@ -7,7 +7,7 @@ import { homeTexts as ja } from "../../../../client/i18n/locales/ja/home.ts";
 import { homeTexts as ptBR } from "../../../../client/i18n/locales/pt-BR/home.ts";
 import { generalPreview, previewTags, tablePreview } from "../../../../server/http/page/link-preview.ts";
 import { PAGE_LANGUAGES, PAGE_TEXTS } from "../../../../server/http/page/page-texts.ts";
-import type { OpenTable } from "../../../../server/rooms/table-facts.ts";
+import type { TableDescription } from "../../../../server/rooms/table-facts.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../../shared/rules.ts";
 
 const CATALOGUES = { en, de, fr, es, "pt-BR": ptBR, ja };
@@ -19,7 +19,7 @@ interface TableShape {
   readonly hasPassword?: boolean;
 }
 
-function tableOf(shape: TableShape = {}): OpenTable {
+function tableOf(shape: TableShape = {}): TableDescription {
   const { host = "Anna", rules = OFFICIAL_RULES, isPublic = true, hasPassword = false } = shape;
   return {
     isPublic,
@@ -28,8 +28,6 @@ function tableOf(shape: TableShape = {}): OpenTable {
       ...{ spectatorsAllowed: true, isQuickPlay: false },
     },
     names: { host, players: [{ name: host, isBot: false }] },
-    whyPasswordWrong: () => undefined,
-    isRemoved: () => false,
   };
 }
 
@@ -63,7 +61,7 @@ describe("the preview of an invitation", () => {
   it("says nothing that changes from minute to minute", () => {
     const tags = (freeSeats: number) => {
       const table = tableOf();
-      const changed: OpenTable = { ...table, facts: { ...table.facts, freeSeats, phase: "playing" } };
+      const changed: TableDescription = { ...table, facts: { ...table.facts, freeSeats, phase: "playing" } };
       return previewTags(tablePreview(changed, "en"), ADDRESS);
     };
     assert.equal(tags(1), tagsFor({}));

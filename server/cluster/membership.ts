@@ -1,0 +1,231 @@
+/** The membership of this process in its cluster: its heartbeat, and who else is alive. */
+import type { Clock, Timer } from "../clock.ts";
+import { errorFields, type Log } from "../observability/log.ts";
+import { type PeerRow, PeerWatch, type SilentPeer } from "./peer-watch.ts";
+import type { Peers } from "./peers.ts";
+import type { SqlConnection } from "./sql.ts";
+
+export interface MembershipOptions {
+  readonly ownId: string;
+  /** Where other processes reach this one: host and port. */
+  readonly address: string;
+  readonly form: number;
+  /** For heartbeats only: no other statement delays them. */
+  readonly connection: SqlConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The others have declared this process dead: it must stop at once. */
+  readonly onFenced: () => void;
+  /** Called when heartbeats fail again and again, and when they work again. */
+  readonly onReachableChange: (isReachable: boolean) => void;
+  /** Called after each heartbeat. */
+  readonly onBeat: (seen: HeartbeatResult) => void;
+}
+
+export interface HeartbeatResult {
+  /** Dead processes that still own tables. */
+  readonly deadOwners: readonly string[];
+  /** How many tables this process owns that are not quarantined, and how many have no owner. */
+  readonly ownTables: number;
+  readonly freeTables: number;
+}
+
+export const BEAT_MS = 1_000;
+/** After this many failed heartbeats in a row, the database cannot be reached. */
+const MAX_FAILURES = 2;
+
+/** The name of the connections of a process, by which others see that it is connected. */
+export function connectionNameOf(ownId: string): string {
+  return `last-card ${ownId}`;
+}
+
+const BEAT = `
+  update game_process set seen = clock_timestamp() where id = $1 and state <> 'dead' returning state`;
+/**
+ * Behind a pool of connections, the names of connections cannot be told: then nobody counts as connected, not even this
+ * process, and only the stamps decide.
+ */
+const LOOK = `
+  with names as materialized (select distinct application_name as name from pg_stat_activity)
+  select p.id, p.address, p.state, p.form, p.seen::text as seen,
+    exists (select 1 from names where name = 'last-card ' || p.id) as "isConnected",
+    exists (select 1 from open_table t where t.owner = p.id and t.quarantined is null) as "ownsTables"
+  from game_process p
+  where p.id <> $1 and (p.state <> 'dead' or exists (
+    select 1 from open_table t where t.owner = p.id and t.quarantined is null))`;
+const COUNT_TABLES = `
+  select count(*) filter (where owner = $1)::integer as "ownTables",
+    count(*) filter (where owner is null)::integer as "freeTables"
+  from open_table where (owner = $1 or owner is null) and quarantined is null`;
+
+interface SeenProcess extends PeerRow {
+  readonly form: number;
+  readonly ownsTables: boolean;
+}
+
+export class Membership implements Peers {
+  readonly #options: MembershipOptions;
+  readonly #watch = new PeerWatch();
+  readonly #deadListeners = new Set<(processId: string) => void>();
+  #addresses: ReadonlyMap<string, string> = new Map();
+  #receivers: readonly string[] = [];
+  #timer: Timer | undefined;
+  /** The heartbeat under way, if there is one. */
+  #beating: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  /** How many heartbeats in a row have failed. */
+  #failures = 0;
+
+  constructor(options: MembershipOptions) {
+    this.#options = options;
+  }
+
+  get ownId(): string {
+    return this.#options.ownId;
+  }
+
+  /** The processes that are up, and can read the tables of this one. */
+  get receivers(): readonly string[] {
+    return this.#receivers;
+  }
+
+  /** How many processes are alive, with this one. */
+  get livingCount(): number {
+    return this.#addresses.size + 1;
+  }
+
+  isAlive(processId: string): boolean {
+    return processId === this.ownId || this.#addresses.has(processId);
+  }
+
+  addressOf(processId: string): string | undefined {
+    return processId === this.ownId ? this.#options.address : this.#addresses.get(processId);
+  }
+
+  /** Calls the listener when a process is declared dead. */
+  onDead(listener: (processId: string) => void): () => void {
+    this.#deadListeners.add(listener);
+    return () => this.#deadListeners.delete(listener);
+  }
+
+  /** Registers this process, and sends heartbeats from then on. Rejects if the database cannot be reached. */
+  async start(): Promise<void> {
+    const { connection, ownId, address, form } = this.#options;
+    await connection.query("insert into game_process (id, address, form) values ($1, $2, $3)", [
+      ownId,
+      address,
+      form,
+    ]);
+    await this.#removeOldProcesses();
+    await this.#startBeat();
+  }
+
+  /** The others give no table to this process any more, and it claims none. */
+  async leave(): Promise<void> {
+    await this.#beating;
+    await this.#options.connection.query(
+      "update game_process set state = 'leaving' where id = $1 and state = 'up'",
+      [this.ownId],
+    );
+  }
+
+  /** Ends the heartbeats. Everything is committed: the others may take the tables of this process at once. */
+  async stop(): Promise<void> {
+    const { connection, ownId } = this.#options;
+    this.#end();
+    await this.#beating;
+    await connection.query("update game_process set state = 'dead' where id = $1", [ownId]);
+    connection.close();
+  }
+
+  #end(): void {
+    this.#isStopped = true;
+    this.#timer?.clear();
+  }
+
+  #startBeat(): Promise<void> {
+    this.#beating = this.#beat();
+    return this.#beating;
+  }
+
+  async #beat(): Promise<void> {
+    const { clock, log } = this.#options;
+    try {
+      await this.#beatOnce();
+      this.#countFailures(0);
+    } catch (error) {
+      this.#countFailures(this.#failures + 1);
+      this.#watch.forget();
+      if (!this.#isStopped) log.error(errorFields(error), "heartbeat failed");
+    }
+    if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#startBeat());
+  }
+
+  /** One alone may be a connection that broke, which the next heartbeat opens again. */
+  #countFailures(failures: number): void {
+    const wasReachable = this.#failures < MAX_FAILURES;
+    this.#failures = failures;
+    const isReachable = failures < MAX_FAILURES;
+    if (isReachable !== wasReachable && !this.#isStopped) this.#options.onReachableChange(isReachable);
+  }
+
+  async #beatOnce(): Promise<void> {
+    const { connection, ownId, onFenced, onBeat } = this.#options;
+    const own = await connection.query(BEAT, [ownId]);
+    if (this.#isStopped) return;
+    if (own.length === 0) {
+      this.#end();
+      return onFenced();
+    }
+    const deadOwners = await this.#lookAtOthers();
+    const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [ownId]);
+    if (counts !== undefined && !this.#isStopped) onBeat({ ...counts, deadOwners });
+  }
+
+  /** Returns the dead processes that still own tables. */
+  async #lookAtOthers(): Promise<readonly string[]> {
+    const { connection, clock, ownId, form: ownForm } = this.#options;
+    const rows = await connection.query<SeenProcess>(LOOK, [ownId]);
+    const living = rows.filter(({ state }) => state !== "dead");
+    const silent = this.#watch.look(living, clock.steady());
+    const declared: string[] = [];
+    for (const peer of silent) if (await this.#declareDead(peer)) declared.push(peer.id);
+    const alive = living.filter(({ id }) => !declared.includes(id));
+    this.#receivers = alive
+      .filter(({ state, form }) => state === "up" && form >= ownForm)
+      .map(({ id }) => id);
+    this.#setAlive(alive);
+    const dead = rows.filter(({ state, ownsTables }) => state === "dead" && ownsTables);
+    return [...declared, ...dead.map(({ id }) => id)];
+  }
+
+  /** False if it has been seen since. */
+  async #declareDead({ id, seen }: SilentPeer): Promise<boolean> {
+    const [row] = await this.#options.connection.query<{ is_dead: boolean }>(
+      "select declare_dead($1, $2) as is_dead",
+      [id, seen],
+    );
+    return row?.is_dead === true;
+  }
+
+  /** Notifies of those that were alive before, whichever process has declared them dead. */
+  #setAlive(rows: readonly PeerRow[]): void {
+    const before = this.#addresses;
+    this.#addresses = new Map(rows.map(({ id, address }) => [id, address]));
+    for (const id of before.keys()) {
+      if (this.#addresses.has(id)) continue;
+      this.#options.log.warn({ process: id }, "process declared dead");
+      for (const listener of [...this.#deadListeners]) listener(id);
+    }
+  }
+
+  /** Rows of processes that ended long ago and own nothing. */
+  async #removeOldProcesses(): Promise<void> {
+    await this.#options.connection.query(
+      `with old as (
+         delete from game_process p where state = 'dead' and seen < clock_timestamp() - interval '1 day'
+           and not exists (select 1 from open_table t where t.owner = p.id) returning id)
+       delete from committed_batch where process in (select id from old)`,
+    );
+  }
+}

@@ -1,0 +1,351 @@
+/**
+ * The journal store of a cluster, in PostgreSQL. A table that this process owns is read from memory; what it writes is
+ * committed a moment later, together with the changes of other tables, and its commit gate waits for that.
+ */
+import type { Clock } from "../clock.ts";
+import {
+  type FinishedMatch,
+  type Journal,
+  type JournalEntry,
+  type JournaledCommand,
+  type JournalStore,
+  matchEndingOf,
+  toJournalEntry,
+} from "../journal/journal.ts";
+import type { RunningState } from "../journal/running-state.ts";
+import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
+import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
+import { type Counters, noCounters } from "../observability/counters.ts";
+import { errorFields, type Log } from "../observability/log.ts";
+import type { CommitGate } from "./commit-gate.ts";
+import { CommitWriter } from "./commit-writer.ts";
+import { FinishedMatches, type MatchSummary } from "./finished-matches.ts";
+import { type ClaimedTable, loadTables } from "./load-tables.ts";
+import { OwnedTable } from "./owned-table.ts";
+import type { Sql, SqlConnection } from "./sql.ts";
+import type { ChangedData, TableChange } from "./table-change.ts";
+
+/** The version of the data in the records: a process claims no table that a newer one has written. */
+export const TABLE_FORM = JOURNAL_SCHEMA_VERSION;
+
+export interface PostgresStoreOptions {
+  readonly ownId: string;
+  /** For everything that may wait for other statements. */
+  readonly sql: Sql;
+  /** For commits only. */
+  readonly connection: SqlConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly counters?: Pick<Counters, "countCommit" | "countFence">;
+}
+
+/** A table that is about to be handed over, and what is running there. */
+export interface StoppedTable {
+  readonly code: string;
+  readonly running: RunningState;
+}
+
+/** Called with the code of a table whose room must end without writing anything, and the reason. */
+export type OnTableLost = (code: string, reason: string) => void;
+
+const FENCED = "the table belongs to another process";
+const LISTED_TABLES = 100_000;
+const HAND_OVER = `
+  select t.code from unnest($1::text[], $2::text[]) t(code, running)
+  where hand_over(t.code, $3, $4, t.running) is not null`;
+const CREATE = `
+  insert into open_table (code, owner, form) select $1, $2, $3
+  where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
+
+export class PostgresStore implements JournalStore {
+  readonly #options: PostgresStoreOptions;
+  readonly #writer: CommitWriter;
+  readonly #finished: FinishedMatches;
+  readonly #tables = new Map<string, OwnedTable>();
+  readonly #lostListeners = new Set<OnTableLost>();
+  /** The codes of tables that are being created. */
+  readonly #creating = new Set<string>();
+
+  constructor(options: PostgresStoreOptions) {
+    const { sql, ownId, clock, log, connection, counters = noCounters } = options;
+    this.#options = options;
+    this.#finished = new FinishedMatches(sql, ownId);
+    this.#writer = new CommitWriter({
+      ...{ clock, log, connection, ownId, form: TABLE_FORM },
+      onCommitted: (changes, ms) => {
+        this.#committed(changes);
+        counters.countCommit(ms);
+      },
+      onFenced: (codes) => {
+        for (const code of codes) {
+          counters.countFence("table");
+          this.#tables.get(code)?.gate.shut(FENCED);
+        }
+      },
+      onRejected: (code, error) => this.#rejected(code, error),
+    });
+  }
+
+  get isWritable(): boolean {
+    return this.#writer.isWritable;
+  }
+
+  onWritableChange(listener: () => void): () => void {
+    return this.#writer.onWritableChange(listener);
+  }
+
+  /** Heartbeats fail, or work again: without the database, nothing new happens at tables that write nothing now. */
+  setReachable(isReachable: boolean): void {
+    this.#writer.setReachable(isReachable);
+  }
+
+  /** The commit gate of a table of this process. */
+  gateOf(code: string): CommitGate | undefined {
+    return this.#tables.get(code)?.gate;
+  }
+
+  /** The codes of the tables of this process. */
+  get ownCodes(): readonly string[] {
+    return [...this.#tables.keys()];
+  }
+
+  /** Calls `listener` for each table that this process has lost. Returns a function that unsubscribes. */
+  onTableLost(listener: OnTableLost): () => void {
+    this.#lostListeners.add(listener);
+    return () => this.#lostListeners.delete(listener);
+  }
+
+  async createTable(code: string): Promise<boolean> {
+    const { sql, ownId } = this.#options;
+    // Until the answer is here, a heartbeat may find a table in the database that seems to be missing here.
+    this.#creating.add(code);
+    try {
+      const rows = await sql.query(CREATE, [code, ownId, TABLE_FORM]);
+      if (rows.length > 0) this.#add(code, 1);
+      return rows.length > 0;
+    } finally {
+      this.#creating.delete(code);
+    }
+  }
+
+  /** Reads tables that this process has got. The result is the codes of those that can be opened. */
+  async load(claimed: readonly ClaimedTable[]): Promise<readonly string[]> {
+    const results = await loadTables(this.#options.sql, claimed);
+    return claimed
+      .filter(({ code, epoch }) => {
+        const result = results.get(code);
+        if (result === undefined || this.#tables.has(code) || this.#creating.has(code)) return false;
+        const table = this.#add(code, epoch);
+        if (result.ok) table.restore(result.table);
+        else if (result.why === undefined) this.deleteTable(code);
+        else this.quarantine(code, result.why);
+        return result.ok;
+      })
+      .map(({ code }) => code);
+  }
+
+  /** Forgets a table that could not be opened. The database says that it belongs to this process: it is loaded again. */
+  release(code: string): void {
+    this.#tables.delete(code);
+  }
+
+  /**
+   * Gives tables to another process with what is running there, after everything that was written of them is committed.
+   * Returns the codes of those that the other process has now. Their rooms must write nothing from now on.
+   */
+  async handOver(tables: readonly StoppedTable[], receiver: string): Promise<readonly string[]> {
+    const { sql, ownId } = this.#options;
+    const isCommitted = await Promise.all(tables.map(({ code }) => this.#whenTableCommitted(code)));
+    const ready = tables.filter((_table, index) => isCommitted[index] === true);
+    const codes = ready.map(({ code }) => code);
+    const running = ready.map((table) => JSON.stringify(table.running));
+    const rows = await sql.query<{ code: string }>(HAND_OVER, [codes, running, ownId, receiver]);
+    for (const { code } of rows) this.#tables.delete(code);
+    return rows.map(({ code }) => code);
+  }
+
+  /** What was running at a table that another process has handed over; it is told once. */
+  handedOverOf(code: string): RunningState | undefined {
+    const table = this.#tables.get(code);
+    const running = table?.handedOver;
+    if (table !== undefined) table.handedOver = undefined;
+    return running;
+  }
+
+  /** This process was declared dead, or ends: nothing leaves it any more. */
+  shutAllGates(reason: string): void {
+    this.#writer.stop();
+    for (const { gate } of [...this.#tables.values()]) gate.shut(reason);
+  }
+
+  saveTable(record: TableRecord): void {
+    const table = this.#owned(record.code);
+    this.#checkWritable();
+    table.record = record;
+    this.#write(table, { type: "record", record: JSON.stringify(record) });
+  }
+
+  openJournal(code: string, match: MatchHeader): Journal {
+    const table = this.#owned(code);
+    return table.openJournal(match, {
+      entry: (header, command) => this.#append(table, header, command),
+      snapshot: ({ number }, snapshot) => {
+        this.#checkWritable();
+        this.#write(table, { type: "snapshot", match: number, snapshot: JSON.stringify(snapshot) });
+      },
+    });
+  }
+
+  deleteTable(code: string): void {
+    const table = this.#owned(code);
+    this.#write(table, { type: "deleted" });
+    table.hasEnded = true;
+  }
+
+  quarantine(code: string, reason: string): void {
+    this.#options.log.error({ table: code, why: reason }, "table quarantined: it cannot be restored");
+    const table = this.#owned(code);
+    this.#write(table, { type: "quarantined", reason });
+    table.hasEnded = true;
+  }
+
+  async isQuarantined(code: string): Promise<boolean> {
+    const sql = "select 1 from open_table where code = $1 and quarantined is not null";
+    return (await this.#options.sql.query(sql, [code])).length > 0;
+  }
+
+  async tableCodes(): Promise<readonly string[]> {
+    const rows = await this.#options.sql.query<{ code: string }>(
+      "select code from open_table where quarantined is null and record is not null order by code limit $1",
+      [LISTED_TABLES],
+    );
+    return rows.map(({ code }) => code);
+  }
+
+  findTable(code: string): TableRecord | undefined {
+    const table = this.#tables.get(code);
+    return table?.hasEnded === true ? undefined : table?.record;
+  }
+
+  async hasCode(code: string): Promise<boolean> {
+    const rows = await this.#options.sql.query(
+      "select 1 from open_table where code = $1 union all select 1 from journal_entry where code = $1 limit 1",
+      [code],
+    );
+    return rows.length > 0;
+  }
+
+  pendingIds(): Promise<readonly string[]> {
+    return this.#finished.pendingIds();
+  }
+
+  findFinished(id: string): Promise<FinishedMatch | undefined> {
+    return this.#finished.findFinished(id);
+  }
+
+  markArchived(id: string): Promise<void> {
+    return this.#finished.markArchived(id);
+  }
+
+  onMatchFinished(listener: () => void): () => void {
+    return this.#finished.onMatchFinished(listener);
+  }
+
+  /** Matches of a dead process may wait for the history. */
+  notifyFinished(): void {
+    this.#finished.notify();
+  }
+
+  /** Resolves when everything written so far is committed. */
+  whenCommitted(): Promise<void> {
+    return this.#writer.whenIdle();
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.whenIdle();
+    this.#writer.stop();
+  }
+
+  /** False if the table is not here any more. */
+  async #whenTableCommitted(code: string): Promise<boolean> {
+    const gate = this.gateOf(code);
+    return gate === undefined
+      ? false
+      : gate.whenCommitted().then(
+          () => true,
+          () => false,
+        );
+  }
+
+  #add(code: string, epoch: number): OwnedTable {
+    const table = new OwnedTable(code, epoch, (reason) => this.#lost(table, reason));
+    this.#tables.set(code, table);
+    return table;
+  }
+
+  #lost(table: OwnedTable, reason: string): void {
+    const { code } = table;
+    const { log } = this.#options;
+    if (this.#tables.get(code) === table) this.#tables.delete(code);
+    log.warn({ table: code, why: reason }, "table lost");
+    for (const listener of [...this.#lostListeners]) listener(code, reason);
+  }
+
+  #owned(code: string): OwnedTable {
+    const table = this.#tables.get(code);
+    if (table === undefined) throw new Error(FENCED);
+    return table;
+  }
+
+  #checkWritable(): void {
+    if (!this.isWritable) throw new Error("the database cannot be written");
+  }
+
+  #append(table: OwnedTable, match: MatchHeader, command: JournaledCommand): JournalEntry {
+    this.#checkWritable();
+    const entry = toJournalEntry(command);
+    const { number, id } = match;
+    this.#write(table, { type: "entry", match: number, n: entry.n, entry: JSON.stringify(entry) });
+    const ending = matchEndingOf(command);
+    if (ending === undefined) return entry;
+    const summary: MatchSummary = { match, ...ending };
+    const endedAt = this.#options.clock.now();
+    this.#write(table, { type: "finished", id, match: number, endedAt, summary: JSON.stringify(summary) });
+    return entry;
+  }
+
+  #write(table: OwnedTable, data: ChangedData): void {
+    if (table.gate.isShut) throw new Error(FENCED);
+    if (!table.hasEnded) this.#writer.push(table.change(data));
+  }
+
+  #committed(changes: readonly TableChange[]): void {
+    const marks = new Map(changes.map((change) => [change.code, change]));
+    for (const [code, { mark, epoch }] of marks) {
+      const table = this.#tables.get(code);
+      if (table?.epoch !== epoch) continue;
+      this.#openGate(table, mark);
+      if (table.hasEnded && table.gate.isOpen) this.#tables.delete(code);
+    }
+    if (changes.some(({ data }) => data.type === "finished")) this.#finished.notify();
+  }
+
+  /** An error at one table must not keep others waiting. */
+  #openGate({ code, gate }: OwnedTable, mark: number): void {
+    try {
+      gate.committed(mark);
+    } catch (error) {
+      this.#options.log.error({ table: code, ...errorFields(error) }, "a message was not sent");
+    }
+  }
+
+  /** A bug of one table: its data cannot be written. The others go on. */
+  #rejected(code: string, error: unknown): void {
+    const table = this.#tables.get(code);
+    if (table === undefined) return;
+    this.#options.log.error({ table: code, ...errorFields(error) }, "the database does not take a table");
+    const { epoch } = table;
+    this.#writer.push({ code, epoch, mark: 0, data: { type: "quarantined", reason: String(error) } });
+    table.gate.shut("the database does not take its data");
+  }
+}

@@ -1,0 +1,45 @@
+/** The state of a match at the start of a round: a restored table replays only the commands that came after it. */
+import { isDeepStrictEqual } from "node:util";
+import type { SavedMemories } from "../../shared/bots/match-memories.ts";
+import { type Game, newGame } from "../../shared/game.ts";
+import type { Seat } from "../../shared/seat.ts";
+import type { MatchHeader } from "./table-record.ts";
+
+/** Increased with each change of `MatchSnapshot` or `Game`. A snapshot of another version is not used. */
+export const MATCH_SNAPSHOT_VERSION = 1;
+
+/** Plain data that can be converted to JSON. It contains all secrets of the match. */
+export interface MatchSnapshot {
+  readonly version: number;
+  readonly game: Readonly<Game>;
+  /** The number of the last event, and of the last one that began or changed a turn. */
+  readonly lastEvent: number;
+  readonly turnEvent: number;
+  /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
+  readonly turnStartedMs: number;
+  readonly lastMs: number;
+  /** How much later than the turn its clock starts (C1), in ms. */
+  readonly clockDelayMs: number;
+  /** The seats whose players have made a move themselves. */
+  readonly moved: readonly Seat[];
+  /** The seat whose player made the last move; absent if a bot, the clock or the table made it. */
+  readonly lastMover?: Seat;
+  /** What the bots remember; absent in snapshots of older versions, which had no bots that remember. */
+  readonly memories?: SavedMemories;
+}
+
+/**
+ * True if a snapshot belongs to this match and this version of the game. If it does not, the whole match is replayed,
+ * which takes longer and gives the same.
+ */
+export function isUsableSnapshot(
+  { version, game }: MatchSnapshot,
+  { rules, players, seed }: MatchHeader,
+): boolean {
+  const start = newGame({ rules, seats: players.length, seed });
+  return (
+    version === MATCH_SNAPSHOT_VERSION &&
+    isDeepStrictEqual(Object.keys(game).sort(), Object.keys(start).sort()) &&
+    isDeepStrictEqual([game.rules, game.seats, game.seed], [start.rules, start.seats, start.seed])
+  );
+}

@@ -1,0 +1,53 @@
+/** The limits per IP address and browser, counted in the memory of this process. */
+import { steadyTime } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Limiter } from "./limiter.ts";
+import { type OpenTableQuota, TableQuota } from "./quotas.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+
+/** The limits that a cluster counts in one place for all its processes. */
+export interface SharedLimits {
+  /** Wrong codes, passwords and seat tokens per IP address: ten per minute. */
+  readonly failedAttempts: Limiter;
+  /** New tables per IP address and minute. */
+  readonly tableCreations: Limiter;
+  /** Tables open at the same time. */
+  readonly tableQuota: OpenTableQuota;
+  /** Requests to join a table or the lobby, per IP address. */
+  readonly joins: Limiter;
+  /** All requests to the history API, per IP address. */
+  readonly apiRequests: Limiter;
+  /** Those among them that change something or are expensive. */
+  readonly apiChanges: Limiter;
+  /** New subscriptions to turn notifications, per IP address and hour. */
+  readonly pushSubscriptions: Limiter;
+}
+
+/** The same limits, of this process alone. */
+export interface MemoryLimits extends Record<Exclude<keyof SharedLimits, "tableQuota">, RateLimiter> {
+  readonly tableQuota: TableQuota;
+}
+
+const FAILED_ATTEMPTS_PER_MINUTE = 10;
+/** High enough for a school that shares one address. */
+const API_REQUESTS_PER_MINUTE = 600;
+const API_CHANGES_PER_MINUTE = 40;
+/** One address alone cannot use all places: it would take longer than unused subscriptions are stored. */
+const PUSH_SUBSCRIPTIONS_PER_HOUR = 30;
+const HOUR_MS = 60 * 60_000;
+
+export function memoryLimits(config: Config): MemoryLimits {
+  return {
+    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
+    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
+    tableQuota: new TableQuota({
+      perBrowser: config.MAX_TABLES_PER_BROWSER,
+      perAddress: config.MAX_TABLES_PER_IP,
+      total: config.MAX_TABLES,
+    }),
+    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
+    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE),
+    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE),
+    pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
+  };
+}

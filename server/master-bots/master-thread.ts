@@ -1,0 +1,13 @@
+/** A thread that searches for the moves of masters, so that no table waits for a search. */
+import { constants, setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { masterMove } from "../../shared/bots/master/master-bot.ts";
+import type { ThreadAnswer, ThreadQuestion } from "./thread-messages.ts";
+
+// On Linux this is the priority of the calling thread only: where processors are short, the tables come first.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on("message", ({ view, memory, seed }: ThreadQuestion) => {
+  const answer: ThreadAnswer = { command: masterMove({ view, memory }, { seed }) };
+  parentPort?.postMessage(answer);
+});

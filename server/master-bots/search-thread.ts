@@ -1,0 +1,50 @@
+/** One thread of the pool, with the question that it works on. */
+import { Worker } from "node:worker_threads";
+import type { SeatCommand } from "../../shared/command.ts";
+import type { ThreadAnswer, ThreadQuestion } from "./thread-messages.ts";
+
+/** Enough for a search many times over: a thread that needs more is broken. */
+const MEMORY_LIMIT_MB = 64;
+
+export interface SearchThreadOptions {
+  /** The module that the thread runs; tests use others. */
+  readonly module: URL;
+  readonly answered: (command: SeatCommand | undefined) => void;
+  /** The thread has ended on its own, or could not be started. Called once. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class SearchThread {
+  readonly #worker: Worker;
+  #isEnded = false;
+
+  constructor({ module, answered, failed }: SearchThreadOptions) {
+    const fail = (error: unknown) => {
+      if (this.#isEnded) return;
+      this.#isEnded = true;
+      failed(error);
+    };
+    // No secret of the environment is needed, so the thread has none.
+    this.#worker = new Worker(module, {
+      name: "master bots",
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    });
+    this.#worker.on("message", ({ command }: ThreadAnswer) => {
+      if (!this.#isEnded) answered(command);
+    });
+    this.#worker.on("error", fail);
+    this.#worker.on("exit", (code) => fail(new Error(`the thread ended with code ${code}`)));
+    // The thread alone does not keep the process running.
+    this.#worker.unref();
+  }
+
+  ask(question: ThreadQuestion): void {
+    this.#worker.postMessage(question);
+  }
+
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,70 @@
+/** Tables of other processes of a cluster, which are asked through the framework. A single server has none. */
+import { matchMaker } from "@colyseus/core";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { ROOM } from "../../shared/wire/messages.ts";
+import { findTableRoom } from "./find-rooms.ts";
+import type { OpenTable, TableDescription } from "./table-facts.ts";
+import type { UnoRoom } from "./uno-room.ts";
+
+/** What other processes may ask a table. */
+type Question = "describe" | "isSeatToken" | "isRemoved" | "whyPasswordWrong";
+
+/** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
+export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
+  const room = findTableRoom(code);
+  try {
+    if (room !== undefined) return await committedTable(room);
+    const description: TableDescription | undefined = (await isElsewhere(code))
+      ? await ask(code, "describe")
+      : undefined;
+    return description === undefined ? undefined : remoteTable(code, description);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What it tells is told when everybody may know it. */
+async function committedTable(room: UnoRoom): Promise<OpenTable | undefined> {
+  const table = room.openTable;
+  await room.whenCommitted();
+  return table === undefined ? undefined : { ...table, isRemoved: (owner) => room.isRemoved(owner) };
+}
+
+/** True if the token is valid for a seat at this table, wherever it is; undefined if the process of the table does not answer. */
+export async function isSeatTokenAnywhere(code: string, seatToken: string): Promise<boolean | undefined> {
+  const room = findTableRoom(code);
+  if (room !== undefined) return room.isSeatToken(seatToken);
+  try {
+    return (
+      seatToken !== "" && (await isElsewhere(code)) && (await ask<boolean>(code, "isSeatToken", seatToken))
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+async function isElsewhere(code: string): Promise<boolean> {
+  const row: { readonly name: string; readonly processId: string } | undefined =
+    await matchMaker.driver.findOne({ roomId: code });
+  return row !== undefined && row.name === ROOM && row.processId !== matchMaker.processId;
+}
+
+function remoteTable(code: string, description: TableDescription): OpenTable {
+  return {
+    ...description,
+    whyPasswordWrong: (password, address) =>
+      ask<Refusal | undefined>(code, "whyPasswordWrong", password, address).catch(() =>
+        refuse("tableRestarting"),
+      ),
+    isRemoved: (owner) => ask<boolean>(code, "isRemoved", owner).catch(() => false),
+  };
+}
+
+/**
+ * The answer is what the method of the room returns, as JSON: null instead of undefined. An error of this must not be
+ * logged, because the framework repeats in it what was asked, such as a password.
+ */
+async function ask<T>(code: string, question: Question, ...args: readonly string[]): Promise<T> {
+  const answer = await matchMaker.remoteRoomCall<UnoRoom>(code, question, [...args]);
+  return answer ?? undefined;
+}

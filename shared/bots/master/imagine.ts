@@ -1,0 +1,239 @@
+/** Imagines where the hidden cards are: a round that fits what a seat knows, with likely hands for the others. */
+import { type Card, WILD_DRAW_FOUR } from "../../card.ts";
+import type { Seat } from "../../seat.ts";
+import type { View } from "../../view.ts";
+import { bluffShare } from "../verdicts.ts";
+import type { Dice } from "./dice.ts";
+import { COLOR_OF, colorIndex, copiesInDeck, FACE_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
+import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-round.ts";
+import type { RememberedSeat, SeatMemory } from "./seat-memory.ts";
+
+/** What one seat knows: its view, and what it remembers. */
+export interface SeatKnowledge {
+  readonly view: View;
+  readonly memory: Readonly<SeatMemory>;
+}
+
+const DRAW_FOUR_ON_COLOR = 0.12;
+/** No card is quite impossible, except for who was found honest. */
+const LEAST_LIKELIHOOD = 0.002;
+const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
+
+/** Imagines rounds. The same dice give the same rounds. */
+export class Imagination {
+  readonly #view: View;
+  readonly #memory: Readonly<SeatMemory>;
+  readonly #dice: Dice;
+  readonly #others: Seat[];
+  readonly #round: FastRound;
+  /** By face: copies that the seat does not see; and those that are not given to a hand yet. */
+  readonly #unseen: Int16Array;
+  readonly #left: Int16Array = new Int16Array(FACE_COUNT);
+  readonly #likelihood: Float64Array = new Float64Array(FACE_COUNT);
+  readonly #hasDiscards: boolean;
+
+  constructor({ view, memory }: SeatKnowledge, dice: Dice) {
+    this.#view = view;
+    this.#memory = memory;
+    this.#dice = dice;
+    this.#others = view.counts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+    this.#round = new FastRound(view.rules);
+    this.#hasDiscards = memory.discards.length === view.discardPile && memory.discards.at(-1) === view.top;
+    this.#unseen = unseenCards(view, this.#hasDiscards ? memory.discards : [view.top]);
+  }
+
+  /** The next imagined round: always the same object with other cards. */
+  next(): FastRound {
+    const round = this.#round;
+    this.#left.set(this.#unseen);
+    this.#setTable(round);
+    for (const seat of this.#others) this.#giveKnown(seat);
+    this.#shuffleOthers();
+    if (this.#isDrawFourAsked()) this.#fillSuspect(this.#view.topSeat);
+    for (const seat of this.#others) this.#fill(seat, -1);
+    if (round.ask === ASK_PENALTY && round.top === WILD_DRAW_FOUR) this.#setHonesty(round);
+    this.#makePiles(round);
+    return round;
+  }
+
+  #setTable(round: FastRound): void {
+    const view = this.#view;
+    round.dice = this.#dice;
+    round.seats = view.seats;
+    round.top = view.top;
+    round.color = colorIndex(view.color);
+    round.turn = view.turn;
+    round.direction = view.direction;
+    round.ask = ASKS[view.ask];
+    round.drawn = view.drawn;
+    round.penalty = view.penalty;
+    round.topSeat = view.topSeat;
+    for (const seat of view.counts.keys()) round.clearHand(seat);
+    for (const card of view.hand) round.give(view.seat, card);
+  }
+
+  #giveKnown(seat: Seat): void {
+    const known = this.#memory.seats[seat]?.known ?? [];
+    for (const card of known) if (this.#missing(seat) > 0) this.#move(seat, card);
+  }
+
+  #missing(seat: Seat): number {
+    return (this.#view.counts[seat] ?? 0) - this.#round.countOf(seat);
+  }
+
+  /** Moves a hidden card into a hand, if there is one left. */
+  #move(seat: Seat, card: Card): void {
+    const left = this.#left[card] ?? 0;
+    if (left <= 0) return;
+    this.#left[card] = left - 1;
+    this.#round.give(seat, card);
+  }
+
+  /** Nobody is always first to get the likely cards. */
+  #shuffleOthers(): void {
+    const others = this.#others;
+    for (let last = others.length - 1; last > 0; last -= 1) {
+      const index = this.#dice.below(last + 1);
+      const [one, other] = [others[last], others[index]];
+      if (one === undefined || other === undefined) continue;
+      others[last] = other;
+      others[index] = one;
+    }
+  }
+
+  #isDrawFourAsked(): boolean {
+    const { ask, top, topSeat, seat } = this.#view;
+    return ask === "penalty" && top === WILD_DRAW_FOUR && topSeat !== seat && this.#memory.drawFourOn >= 0;
+  }
+
+  /** A suspected bluffer holds the colour, or certainly does not. */
+  #fillSuspect(suspect: Seat): void {
+    const on = this.#memory.drawFourOn;
+    if ((this.#memory.seats[suspect]?.known.length ?? 0) > 0) return;
+    if (this.#dice.share() < this.bluffChance(suspect)) {
+      this.#giveColor(suspect, on);
+      this.#fill(suspect, -1);
+    } else this.#fill(suspect, on);
+  }
+
+  /** How likely the Wild Draw Four on top is a bluff: by the cards that are left, and by earlier verdicts. */
+  bluffChance(suspect: Seat): number {
+    const on = this.#memory.drawFourOn;
+    const remembered = this.#memory.seats[suspect];
+    let [ofColor, all] = [0, 0];
+    for (const [card, copies] of this.#unseen.entries()) {
+      all += copies;
+      if (COLOR_OF[card] === on && card > 0) ofColor += copies;
+    }
+    const likelihood = Math.min(1, (remembered?.byColor[on] ?? 1) / DRAW_FOUR_ON_COLOR) * ofColor;
+    const without = (all - ofColor) / (likelihood + all - ofColor);
+    const bluffs = (1 - power(without, this.#view.counts[suspect] ?? 0)) * bluffShare(remembered);
+    const honest = power(without, this.#view.counts[suspect] ?? 0);
+    return bluffs + honest === 0 ? 0 : bluffs / (bluffs + honest);
+  }
+
+  #giveColor(seat: Seat, color: number): void {
+    if (this.#missing(seat) > 0) this.#giveOne(seat, this.#weigh(seat, { only: color, without: -1 }));
+  }
+
+  /** Fills a hand with hidden cards, by their likelihood. */
+  #fill(seat: Seat, without: number): void {
+    let missing = this.#missing(seat);
+    if (missing <= 0) return;
+    let total = this.#weigh(seat, { only: -1, without });
+    for (; missing > 0; missing -= 1) total -= this.#giveOne(seat, total);
+  }
+
+  /** Sets the likelihood of each face for this seat; answers with the sum over all hidden cards. */
+  #weigh(seat: Seat, { only, without }: ColorLimits): number {
+    const remembered = this.#memory.seats[seat];
+    let total = 0;
+    for (let card = 1; card < FACE_COUNT; card += 1) {
+      const left = this.#left[card] ?? 0;
+      const color = COLOR_OF[card] ?? 0;
+      const isPossible = left > 0 && color !== without && (only < 0 || color === only);
+      const likelihood = isPossible ? likelihoodOf(card, remembered) : 0;
+      this.#likelihood[card] = likelihood;
+      total += likelihood * left;
+    }
+    return total;
+  }
+
+  /** Gives one card; answers with its likelihood. */
+  #giveOne(seat: Seat, total: number): number {
+    const card = this.#pick(total);
+    this.#move(seat, card);
+    return this.#likelihood[card] ?? 0;
+  }
+
+  #pick(total: number): Card {
+    let rest = this.#dice.share() * total;
+    let last = 0;
+    for (let card = 1; card < FACE_COUNT; card += 1) {
+      const weight = (this.#likelihood[card] ?? 0) * (this.#left[card] ?? 0);
+      if (weight === 0) continue;
+      last = card;
+      rest -= weight;
+      if (rest < 0) return card;
+    }
+    return last === 0 ? this.#left.findIndex((left) => left > 0) : last;
+  }
+
+  #setHonesty(round: FastRound): void {
+    const { topSeat } = this.#view;
+    const on = this.#memory.drawFourOn;
+    round.isHonest = on < 0 || round.colorCountOf(topSeat, on) === 0;
+  }
+
+  /** What is left is the draw pile; a seat that has not seen all discards guesses these, too. */
+  #makePiles(round: FastRound): void {
+    round.drawPileCount = 0;
+    round.discardCount = 0;
+    for (let card = 1; card < FACE_COUNT; card += 1) {
+      for (let copies = this.#left[card] ?? 0; copies > 0; copies -= 1) {
+        round.drawPile[round.drawPileCount] = card;
+        round.drawPileCount += 1;
+      }
+    }
+    if (this.#hasDiscards) for (const card of this.#memory.discards.slice(0, -1)) discard(round, card);
+    else while (round.drawPileCount > this.#view.drawPile) this.#guessDiscard(round);
+  }
+
+  #guessDiscard(round: FastRound): void {
+    const index = this.#dice.below(round.drawPileCount);
+    discard(round, round.drawPile[index] ?? 0);
+    round.drawPileCount -= 1;
+    round.drawPile[index] = round.drawPile[round.drawPileCount] ?? 0;
+  }
+}
+
+interface ColorLimits {
+  /** Only this colour; any with -1. */
+  readonly only: number;
+  /** Not this colour; any with -1. */
+  readonly without: number;
+}
+
+function unseenCards({ rules, hand }: View, discards: readonly Card[]): Int16Array {
+  const unseen = Int16Array.from(copiesInDeck(rules.customCards));
+  for (const card of [...hand, ...discards]) unseen[card] = (unseen[card] ?? 0) - 1;
+  return unseen;
+}
+
+function likelihoodOf(card: Card, remembered: RememberedSeat | undefined): number {
+  if (remembered === undefined) return 1;
+  const byColor = remembered.byColor[COLOR_OF[card] ?? WILD_COLOR] ?? 1;
+  return Math.max(byColor * (remembered.bySymbol[SYMBOL_OF[card] ?? 0] ?? 1), LEAST_LIKELIHOOD);
+}
+
+/** By multiplication alone: other ways differ in the last digit between machines. */
+function power(base: number, exponent: number): number {
+  let product = 1;
+  for (let i = 0; i < exponent; i += 1) product *= base;
+  return product;
+}
+
+function discard(round: FastRound, card: Card): void {
+  round.discards[round.discardCount] = card;
+  round.discardCount += 1;
+}

@@ -1,0 +1,55 @@
+/** A round with open cards as a fast round: for tests, and for an analysis after the match. No bot uses it. */
+import { type Card, NO_CARD } from "../../card.ts";
+import type { Rules } from "../../rules.ts";
+import type { Direction, Seat } from "../../seat.ts";
+import { colorIndex } from "./faces.ts";
+import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-round.ts";
+
+const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
+
+/** What is needed of the state of a game. */
+export interface OpenCards {
+  readonly rules: Rules;
+  readonly seats: number;
+  readonly hands: readonly (readonly Card[])[];
+  readonly drawPile: readonly Card[];
+  readonly discardPile: readonly Card[];
+  readonly color: string;
+  readonly turn: Seat;
+  readonly direction: Direction;
+  readonly ask: keyof typeof ASKS;
+  readonly drawn: Card;
+  readonly penalty: number;
+  readonly topSeat: Seat;
+  readonly challengeable: { readonly honest: boolean } | "none";
+}
+
+/** The running round of a game, with its real hands and draw pile. */
+export function openRound(game: OpenCards): FastRound {
+  const round = new FastRound(game.rules);
+  round.seats = game.seats;
+  for (const [seat, hand] of game.hands.entries()) for (const card of hand) round.give(seat, card);
+  for (const card of game.drawPile) {
+    round.drawPile[round.drawPileCount] = card;
+    round.drawPileCount += 1;
+  }
+  for (const card of game.discardPile.slice(0, -1)) {
+    round.discards[round.discardCount] = card;
+    round.discardCount += 1;
+  }
+  round.isPileOrdered = true;
+  setTable(round, game);
+  return round;
+}
+
+function setTable(round: FastRound, game: OpenCards): void {
+  round.top = game.discardPile.at(-1) ?? NO_CARD;
+  round.color = colorIndex(game.color);
+  round.turn = game.turn;
+  round.direction = game.direction;
+  round.ask = ASKS[game.ask];
+  round.drawn = game.drawn;
+  round.penalty = game.penalty;
+  round.topSeat = game.topSeat;
+  round.isHonest = game.challengeable === "none" || game.challengeable.honest;
+}

@@ -1,0 +1,263 @@
+/**
+ * The search: tries each choice in the same imagined rounds with the same dice, and plays them to their end. A choice is
+ * compared with the rollout player's own one by paired differences; a prior holds the noise of few rollouts down.
+ */
+import type { SeatCommand } from "../../command.ts";
+import type { Seat } from "../../seat.ts";
+import { WAIT } from "./action.ts";
+import { type Choice, choiceOf, choicesOf } from "./choices.ts";
+import { Dice } from "./dice.ts";
+import { FastRound } from "./fast-round.ts";
+import { Imagination, type SeatKnowledge } from "./imagine.ts";
+import { type RoundWorth, roundWorth } from "./match-equity.ts";
+import { chooseAction, playOut, type RolloutTable } from "./rollout-player.ts";
+import { forgetsOf, rolloutTable } from "./rollout-table.ts";
+
+/** Rollouts of a decision, all choices together, if nothing else is said. */
+export const MASTER_ROLLOUTS = 3_000;
+
+/** What is believed of a choice before any rollout, against the rollout player's own choice, as a share of the stakes. */
+export interface Prior {
+  readonly mean: number;
+  readonly spread: number;
+}
+
+const PRIOR: Prior = { mean: -0.024, spread: 0.04 };
+/** Believes the rollouts alone. */
+export const NO_PRIOR: Prior = { mean: 0, spread: 1_000 };
+
+export interface SearchOptions {
+  /** Of all choices together. */
+  readonly rollouts: number;
+  /** The same seed gives the same answer. */
+  readonly seed: number;
+  readonly prior?: Prior;
+  /** All choices get the same number of rollouts, instead of fewer for poor ones: for an analysis. */
+  readonly isEven?: boolean;
+  /** A command that is rated even if it never seems worth a thought: the one that was played. */
+  readonly also?: SeatCommand | undefined;
+  /** Gains are against `also`, not against the rollout player's own choice: the first choice is the one that was played. */
+  readonly isAgainstAlso?: boolean;
+}
+
+/** A choice with its estimated worth. */
+export interface RatedChoice extends Choice {
+  readonly rollouts: number;
+  /** The estimated chance to win the match, or the round if it is the only one; and its standard error. */
+  readonly chance: number;
+  readonly standardError: number;
+  /** How much better than the first choice, from the same imagined rounds; and its standard error. */
+  readonly gain: number;
+  readonly gainError: number;
+  /** The gain that is believed, with the prior. */
+  readonly belief: number;
+}
+
+/** Where imagined rounds come from. */
+export interface WorldSource {
+  next(): FastRound;
+}
+
+/** Rates the choices of a seat from what it knows: the rollout player's own choice first. Empty if there is no choice. */
+export function rateChoices(knowledge: SeatKnowledge, options: SearchOptions): readonly RatedChoice[] {
+  return rateChoicesIn(knowledge, new Imagination(knowledge, new Dice(options.seed)), options);
+}
+
+/** The same in the rounds of any source: for an analysis with open cards. */
+export function rateChoicesIn(
+  knowledge: SeatKnowledge,
+  worlds: WorldSource,
+  options: SearchOptions,
+): readonly RatedChoice[] {
+  const { view } = knowledge;
+  const choices = withAlso(choicesOf(view), choiceOfAlso(knowledge, options.also));
+  const table = rolloutTable(knowledge);
+  const [first] = choices;
+  if (first === undefined) return [];
+  const asked = view.turn === view.seat ? { worlds, table } : undefined;
+  const ordered =
+    options.isAgainstAlso === true
+      ? playedFirst(choices, choiceOfAlso(knowledge, options.also))
+      : ownChoiceFirst(choices, asked);
+  const candidates = ordered.map((choice) => new Candidate(choice));
+  const trial = { seat: view.seat, worlds, table, forgets: forgetsOf(knowledge), worth: roundWorth(view) };
+  if (candidates.length > 1) new Search(trial, candidates, options).run();
+  return candidates.map((candidate) => candidate.rated());
+}
+
+/** The choice with the highest believed gain. */
+export function bestOf<T extends Pick<RatedChoice, "belief">>(choices: readonly T[]): T | undefined {
+  const [first, ...others] = choices;
+  if (first === undefined) return undefined;
+  return others.reduce((best, choice) => (choice.belief > best.belief ? choice : best), first);
+}
+
+function choiceOfAlso({ view }: SeatKnowledge, also: SeatCommand | undefined): Choice | undefined {
+  return also === undefined ? undefined : choiceOf(view, also);
+}
+
+function withAlso(choices: readonly Choice[], also: Choice | undefined): readonly Choice[] {
+  const isNew = also !== undefined && choices.every(({ action }) => action !== also.action);
+  return isNew ? [...choices, also] : choices;
+}
+
+function playedFirst(choices: readonly Choice[], played: Choice | undefined): readonly Choice[] {
+  const isPlayed = ({ action }: Choice) => action === played?.action;
+  return [...choices.filter(isPlayed), ...choices.filter((choice) => !isPlayed(choice))];
+}
+
+/** Out of turn, the rollout player jumps in if it can: then the order stays. */
+function ownChoiceFirst(
+  choices: readonly Choice[],
+  asked: { readonly worlds: WorldSource; readonly table: RolloutTable } | undefined,
+): readonly Choice[] {
+  if (asked === undefined || choices.length === 1) return choices;
+  const own = chooseAction(asked.worlds.next(), asked.table);
+  const chosen = choices.find(({ action }) => action === own);
+  return chosen === undefined ? choices : [chosen, ...choices.filter((choice) => choice !== chosen)];
+}
+
+interface Trial {
+  readonly seat: Seat;
+  readonly worlds: WorldSource;
+  readonly table: RolloutTable;
+  readonly forgets: readonly number[];
+  readonly worth: RoundWorth;
+}
+
+/** Running means and squares of one choice. */
+class Candidate {
+  readonly choice: Choice;
+  rollouts = 0;
+  mean = 0;
+  squares = 0;
+  gain = 0;
+  gainSquares = 0;
+  belief = 0;
+  doubt = 0;
+
+  constructor(choice: Choice) {
+    this.choice = choice;
+  }
+
+  add(worth: number, reference: number): void {
+    this.rollouts += 1;
+    const fromMean = worth - this.mean;
+    this.mean += fromMean / this.rollouts;
+    this.squares += fromMean * (worth - this.mean);
+    const fromGain = worth - reference - this.gain;
+    this.gain += fromGain / this.rollouts;
+    this.gainSquares += fromGain * (worth - reference - this.gain);
+  }
+
+  /** Weighs the measured gain against the prior. */
+  believe({ mean, spread }: Prior, stakes: number): void {
+    const variance = (this.gainSquares / this.rollouts + UNSEEN_VARIANCE * stakes * stakes) / this.rollouts;
+    const priorVariance = spread * spread * stakes * stakes;
+    this.belief = (this.gain * priorVariance + mean * stakes * variance) / (priorVariance + variance);
+    this.doubt = Math.sqrt((priorVariance * variance) / (priorVariance + variance));
+  }
+
+  /** How far the worth of a round's end spreads. */
+  stakes(): number {
+    return Math.max(Math.sqrt(this.squares / this.rollouts), LEAST_STAKES);
+  }
+
+  rated(): RatedChoice {
+    const { choice, rollouts, mean, gain, belief } = this;
+    const errorOf = (squares: number) => (rollouts === 0 ? 0 : Math.sqrt(squares) / rollouts);
+    return {
+      ...choice,
+      rollouts,
+      chance: mean,
+      standardError: errorOf(this.squares),
+      gain,
+      gainError: errorOf(this.gainSquares),
+      belief,
+    };
+  }
+}
+
+/** Few equal results do not mean that there are no others. */
+const UNSEEN_VARIANCE = 0.08;
+const LEAST_STAKES = 0.01;
+const WORLDS_PER_BATCH = 32;
+/** A choice is dropped if it is this many standard errors behind. */
+const SURE = 2.2;
+
+class Search {
+  readonly #trial: Trial;
+  readonly #options: SearchOptions;
+  readonly #prior: Prior;
+  readonly #round: FastRound;
+  readonly #dice: Dice;
+  readonly #seeds: Dice;
+  readonly #stage: number;
+  #active: readonly Candidate[];
+  #spent = 0;
+  #stageEnd: number;
+
+  constructor(trial: Trial, candidates: readonly Candidate[], options: SearchOptions) {
+    this.#trial = trial;
+    this.#options = options;
+    this.#prior = options.prior ?? PRIOR;
+    this.#round = new FastRound(trial.worlds.next().rules);
+    this.#dice = new Dice(1);
+    this.#seeds = new Dice(options.seed + 1);
+    this.#active = candidates;
+    this.#stage = options.rollouts / Math.max(1, Math.ceil(Math.log2(candidates.length)));
+    this.#stageEnd = this.#stage;
+  }
+
+  run(): void {
+    const { rollouts } = this.#options;
+    while (this.#spent < rollouts && this.#active.length > 1) {
+      for (let i = 0; i < WORLDS_PER_BATCH && this.#spent < rollouts; i += 1) this.#tryAll();
+      this.#compare();
+    }
+  }
+
+  #compare(): void {
+    const [first, ...others] = this.#active;
+    if (first === undefined) return;
+    const stakes = first.stakes();
+    for (const other of others) other.believe(this.#prior, stakes);
+    if (this.#options.isEven !== true) this.#active = [first, ...this.#worthGoingOn(others)];
+  }
+
+  /** One imagined round: every choice with the same dice. */
+  #tryAll(): void {
+    const world = this.#trial.worlds.next();
+    const seed = this.#seeds.word();
+    let reference = 0;
+    for (const [index, candidate] of this.#active.entries()) {
+      const worth = this.#worthOf(world, candidate, seed);
+      if (index === 0) reference = worth;
+      candidate.add(worth, reference);
+    }
+    this.#spent += this.#active.length;
+  }
+
+  #worthOf(world: FastRound, { choice }: Candidate, seed: number): number {
+    const { seat, table, forgets, worth } = this.#trial;
+    const round = this.#round;
+    round.copyFrom(world);
+    this.#dice.reset(seed);
+    round.dice = this.#dice;
+    round.forgets = forgets;
+    if (round.turn === seat || choice.action === WAIT) round.apply(choice.action);
+    else round.play(seat, choice.action);
+    return playOut(round, table) ? worth(round) : 1 / round.seats;
+  }
+
+  /** Without those that cannot catch up any more; at the end of a stage without the weaker half as well. */
+  #worthGoingOn(others: readonly Candidate[]): readonly Candidate[] {
+    const lead = others.reduce((most, { belief }) => Math.max(most, belief), 0);
+    const kept = others
+      .filter(({ belief, doubt }) => belief + SURE * doubt > lead)
+      .toSorted((a, b) => b.belief - a.belief);
+    if (this.#spent < this.#stageEnd || kept.length < 2) return kept;
+    this.#stageEnd += this.#stage;
+    return kept.slice(0, Math.max(1, Math.ceil((kept.length + 1) / 2) - 1));
+  }
+}

@@ -1,0 +1,63 @@
+/** What the bench of the bots measures: one player against others of one kind, who change seats after each game. */
+import type { BotName } from "../../../shared/bots/bots-by-name.ts";
+import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
+
+/** The player that is measured. The variants of the master lack one thing each, to see what it is worth. */
+export type Hero =
+  | "master"
+  | "withoutMemory"
+  | "withoutSearch"
+  | "withoutPrior"
+  | "easy"
+  | "normal"
+  | "sharp";
+
+/** Whom it plays against. */
+export type Opponent = BotName | "formerSharp";
+
+export interface Part {
+  readonly name: string;
+  readonly hero: Hero;
+  readonly others: Opponent;
+  readonly seats: number;
+  readonly rules: Rules;
+  /** How many games the published figure needs. */
+  readonly games: number;
+  /** What the lower end of the interval is to reach, in percent. */
+  readonly goal?: number;
+  readonly stretch?: number;
+}
+
+const ROUNDS = 10_000;
+const MATCHES = 2_000;
+const SINGLE: Rules = { ...OFFICIAL_RULES, target: "single" };
+const PARTY: Rules = { ...SINGLE, ...PRESETS.party };
+const MERCILESS: Rules = { ...SINGLE, ...PRESETS.merciless };
+const FOUR = { seats: 4, rules: SINGLE, games: ROUNDS } as const;
+const TWO = { seats: 2, rules: SINGLE, games: ROUNDS } as const;
+const FOUR_MATCHES = { seats: 4, rules: OFFICIAL_RULES, games: MATCHES } as const;
+const TWO_MATCHES = { seats: 2, rules: OFFICIAL_RULES, games: MATCHES } as const;
+
+/** All figures, the most important first. */
+export const PARTS: readonly Part[] = [
+  { name: "rounds-normal", hero: "master", others: "normal", goal: 38, stretch: 42, ...FOUR },
+  { name: "rounds-sharp", hero: "master", others: "sharp", goal: 32, stretch: 34, ...FOUR },
+  { name: "two-rounds-sharp", hero: "master", others: "sharp", goal: 72, stretch: 76, ...TWO },
+  { name: "two-matches-sharp", hero: "master", others: "sharp", goal: 90, stretch: 95, ...TWO_MATCHES },
+  { name: "matches-normal", hero: "master", others: "normal", goal: 52, stretch: 60, ...FOUR_MATCHES },
+  { name: "matches-sharp", hero: "master", others: "sharp", goal: 35, stretch: 42, ...FOUR_MATCHES },
+  { name: "party-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: PARTY },
+  { name: "merciless-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: MERCILESS },
+  { name: "rounds-former-sharp", hero: "master", others: "formerSharp", ...FOUR },
+  { name: "two-rounds-former-sharp", hero: "master", others: "formerSharp", ...TWO },
+  { name: "two-matches-former-sharp", hero: "master", others: "formerSharp", ...TWO_MATCHES },
+  { name: "matches-former-sharp", hero: "master", others: "formerSharp", ...FOUR_MATCHES },
+  { name: "without-memory", hero: "withoutMemory", others: "sharp", ...FOUR },
+  { name: "without-search", hero: "withoutSearch", others: "sharp", ...FOUR },
+  { name: "without-prior", hero: "withoutPrior", others: "sharp", ...FOUR },
+  { name: "sharp-normal", hero: "sharp", others: "normal", goal: 28, ...FOUR },
+  { name: "normal-easy", hero: "normal", others: "easy", goal: 28, ...FOUR },
+  { name: "easy-random", hero: "easy", others: "random", goal: 28, ...FOUR },
+  { name: "two-sharp-normal", hero: "sharp", others: "normal", ...TWO },
+  { name: "two-random", hero: "master", others: "random", ...TWO },
+];

@@ -1,0 +1,51 @@
+/** What the database of a cluster says of its tables: who has them, and what is written of their matches. */
+import { connectSql, LastingConnection } from "../../../server/cluster/sql.ts";
+import type { JournalEntry } from "../../../server/journal/journal.ts";
+import { readTableRecord } from "../../../server/journal/table-record-migrations.ts";
+import { makeLog } from "../../../server/observability/log.ts";
+import { matchOf, type WrittenMatch } from "../read-journal.ts";
+
+export interface TableOwner {
+  /** `host:port`; undefined if nobody has the table. */
+  readonly address: string | undefined;
+  readonly epoch: string;
+}
+
+export class WrittenTables {
+  readonly #sql: LastingConnection;
+
+  constructor(url: string) {
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    this.#sql = new LastingConnection(() => connectSql({ url, name: "the kill test", log }));
+  }
+
+  /** Who has which table, by code. */
+  async owners(): Promise<ReadonlyMap<string, TableOwner>> {
+    const rows = await this.#sql.query<{ code: string; address: string | null; epoch: string }>(
+      `select t.code, p.address, t.epoch::text as epoch
+       from open_table t left join game_process p on p.id = t.owner`,
+    );
+    return new Map(rows.map(({ code, address, epoch }) => [code, { address: address ?? undefined, epoch }]));
+  }
+
+  /** The running match of a table. */
+  readonly findWritten = async (code: string): Promise<WrittenMatch | undefined> => {
+    const [row] = await this.#sql.query<{ record: string | null }>(
+      "select record from open_table where code = $1",
+      [code],
+    );
+    const read = typeof row?.record === "string" ? readTableRecord(row.record) : undefined;
+    const match = read?.ok === true ? read.table.match : undefined;
+    if (match === undefined) return undefined;
+    const entries = await this.#sql.query<{ entry: string }>(
+      "select entry from journal_entry where code = $1 and match = $2 order by n",
+      [code, match.number],
+    );
+    const lines: readonly JournalEntry[] = entries.map(({ entry }) => JSON.parse(entry));
+    return { lines, match: matchOf(match, lines) };
+  };
+
+  close(): void {
+    this.#sql.close();
+  }
+}

@@ -1,0 +1,38 @@
+/** How long players wait for an answer while something happens to their cluster. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { ReconnectingPlayer } from "../reconnecting-player.ts";
+
+const ASK_AGAIN_MS = 100;
+/** A seat that is not answered so long is not back. */
+const GIVE_UP_MS = 60_000;
+
+export interface LongestWait {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Asks for all of them again and again, and once more when it is over. */
+export async function longestWaits(
+  people: readonly ReconnectingPlayer[],
+  disturbed: Promise<void>,
+): Promise<readonly LongestWait[]> {
+  let isOver = false;
+  const over = disturbed.finally(() => {
+    isOver = true;
+  });
+  const waits = people.map((person) => longestWait(person, () => isOver));
+  await over;
+  return Promise.all(waits);
+}
+
+async function longestWait(person: ReconnectingPlayer, isOver: () => boolean): Promise<LongestWait> {
+  let longestMs = 0;
+  for (let isLast = false; !isLast; ) {
+    isLast = isOver();
+    const since = performance.now();
+    await person.isAnsweredWithin(GIVE_UP_MS);
+    longestMs = Math.max(longestMs, performance.now() - since);
+    await pause(ASK_AGAIN_MS);
+  }
+  return { name: person.name, seconds: longestMs / 1000 };
+}

@@ -1,0 +1,72 @@
+/** The tables of a kill test: a match that is over makes room for another one. */
+import type { FindWrittenMatch } from "./read-journal.ts";
+import type { ReconnectingPlayer } from "./reconnecting-player.ts";
+import { KillTablePlayers, type KillTableWishes } from "./table-players.ts";
+
+export interface TablesInPlayOptions extends KillTableWishes {
+  readonly tables: number;
+}
+
+export class TablesInPlay {
+  readonly #options: TablesInPlayOptions;
+  #tables: readonly KillTablePlayers[] = [];
+  #opened = 0;
+
+  constructor(options: TablesInPlayOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    while (this.#tables.length < this.#options.tables)
+      this.#tables = [...this.#tables, await this.#openOne()];
+  }
+
+  get people(): readonly ReconnectingPlayer[] {
+    return this.#tables.flatMap(({ people }) => people);
+  }
+
+  get codes(): readonly string[] {
+    return this.#tables.map(({ code }) => code);
+  }
+
+  /** All play until they are told to stop. */
+  async play(isStopped: () => boolean): Promise<void> {
+    await Promise.all(this.#tables.map((table) => table.play(isStopped)));
+  }
+
+  /** Holds what everybody was told and shown against what is written down. */
+  async verify(read: FindWrittenMatch): Promise<void> {
+    for (const table of this.#tables) await table.verify(read);
+  }
+
+  /** A match that is over was judged once as such. */
+  async replaceFinished(): Promise<void> {
+    this.#tables = await Promise.all(
+      this.#tables.map((table) => {
+        if (!table.isMatchOver) return table;
+        this.#finish(table);
+        return this.#openOne();
+      }),
+    );
+  }
+
+  close(): void {
+    for (const table of this.#tables) this.#finish(table);
+  }
+
+  #finish(table: KillTablePlayers): void {
+    this.#options.results.addFinishedMatch(table.acknowledged);
+    table.close();
+  }
+
+  async #openOne(): Promise<KillTablePlayers> {
+    const table = new KillTablePlayers({ ...this.#options, number: this.#opened++ });
+    try {
+      await table.startMatch();
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+    return table;
+  }
+}

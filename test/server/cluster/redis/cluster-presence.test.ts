@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ClusterPresence } from "../../../../server/cluster/redis/cluster-presence.ts";
+import { MessageSeal } from "../../../../server/cluster/redis/message-seal.ts";
+import { createRedis, PING_MS, RedisConnection } from "../../../../server/cluster/redis/redis-connection.ts";
+import { captureLog } from "../../../support/server/captured-log.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
+import { describeRedis } from "../../../support/server/redis.ts";
+
+describeRedis("messages between processes", (redis) => {
+  const key = randomBytes(32);
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  async function presenceOf(processId: string) {
+    const clock = manualClock();
+    const { log, lines } = captureLog();
+    const connection = new RedisConnection({ redis: createRedis(redis().url, "x:"), clock, log });
+    const refused: string[] = [];
+    const isKnown = (each: string) => ["a", "b"].includes(each);
+    const seal = new MessageSeal({ key, ownId: () => processId, isKnown, now: Date.now });
+    const onRefused = (why: string) => refused.push(why);
+    const presence = new ClusterPresence({ connection, seal, prefix: "x:", onRefused });
+    await connection.open();
+    closing.push(() => connection.close());
+    return { presence, connection, clock, refused, lines };
+  }
+
+  async function received(presence: ClusterPresence, topic: string): Promise<unknown[]> {
+    const messages: unknown[] = [];
+    await presence.subscribe(topic, (message: unknown) => messages.push(message));
+    return messages;
+  }
+
+  it("reach all listeners until they unsubscribe", async () => {
+    const [a, b] = [await presenceOf("a"), await presenceOf("b")];
+    const messages = await received(b.presence, "topic");
+    await a.presence.publish("topic", { some: "thing" });
+    while (messages.length < 1) await nextTurn();
+    await b.presence.unsubscribe("topic");
+    assert.deepEqual(await redis().client.pubsub("CHANNELS"), []);
+    await a.presence.publish("topic", 2);
+    assert.deepEqual([messages, b.refused], [[{ some: "thing" }], []]);
+    b.presence.deliver("topic", 3);
+    assert.equal(messages.length, 1);
+  });
+
+  it("of strangers are refused and counted", async () => {
+    const [b, stranger] = [await presenceOf("b"), await presenceOf("c")];
+    const messages = await received(b.presence, "topic");
+    await redis().client.publish("x:topic", '"CODE,1"');
+    await redis().client.publish("x:topic", JSON.stringify(["disconnect", "id", []]));
+    await stranger.presence.publish("topic", "CODE,1");
+    while (b.refused.length < 3) await nextTurn();
+    assert.deepEqual([b.refused, messages], [["malformed", "malformed", "unknownSender"], []]);
+  });
+
+  it("neither throw nor wait while Redis is away, and topics are listened to again afterwards", async () => {
+    const [a, b] = [await presenceOf("a"), await presenceOf("b")];
+    const before = await received(b.presence, "before");
+    await redis().kill();
+    const meanwhile = await received(b.presence, "meanwhile");
+    await b.presence.unsubscribe("nothing");
+    await a.presence.publish("before", 1);
+    assert.equal(await a.presence.hincrbyex("hash", "field", 1, 2), 1);
+    while (a.connection.isReachable) await nextTurn();
+    await redis().start();
+    while (before.length < 1 || meanwhile.length < 1) {
+      for (const { clock } of [a, b]) clock.advance(PING_MS);
+      await nextTurn();
+      await a.presence.publish("before", 1);
+      await a.presence.publish("meanwhile", 2);
+    }
+    assert.deepEqual([before[0], meanwhile[0]], [1, 2]);
+  });
+
+  it("are all that the framework puts into Redis, but the count of concurrent quick plays for a moment", async () => {
+    await redis().flush();
+    const { presence } = await presenceOf("a");
+    await presence.hset();
+    assert.deepEqual([await presence.hgetall(), await presence.hdel()], [{}, false]);
+    const counts = [1, 1, -1].map((by) => presence.hincrbyex("hash", "field", by, 2));
+    assert.deepEqual(await Promise.all(counts), [1, 2, 1]);
+    const [key = ""] = await redis().client.keys("*");
+    assert.ok((await redis().client.pttl(key)) > 0);
+  });
+
+  it("go on after Redis was frozen, which is noticed and logged once", async () => {
+    const [a, b] = [await presenceOf("a"), await presenceOf("b")];
+    const messages = await received(b.presence, "topic");
+    const logged = (text: string) => a.lines.filter((line) => line.includes(text)).length;
+    const ping = async () => {
+      for (const { clock } of [a, b]) clock.advance(PING_MS);
+      await nextTurn();
+    };
+    const isReachable = () => a.connection.isReachable || b.connection.isReachable;
+    redis().freeze();
+    while (isReachable()) await ping();
+    redis().resume();
+    const isBack = () => messages.length > 0 && logged("Redis is back") > 0;
+    while (!isBack()) await ping().then(() => a.presence.publish("topic", 1));
+    assert.deepEqual([logged("cannot be reached"), logged("Redis is back")], [1, 1]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Random moments of random games, with what a seat remembers. */
+import { copySeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
+import { MatchMemories } from "../../../../shared/bots/match-memories.ts";
+import { randomBot } from "../../../../shared/bots/random-bot.ts";
+import type { GameEvent } from "../../../../shared/event.ts";
+import type { Game } from "../../../../shared/game.ts";
+import type { Seat } from "../../../../shared/seat.ts";
+import { playMatch } from "../../../simulation/play-match.ts";
+import { randomRules } from "../../../simulation/rule-combinations.ts";
+import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+
+export interface Position {
+  readonly game: Readonly<Game>;
+  readonly seat: Seat;
+  readonly memory: SeatMemory;
+}
+
+/** Random moments of random games with random rules, at tables of all sizes. */
+export function lookAtPositions(count: number, look: (position: Position) => void): void {
+  let looked = 0;
+  for (let number = 0; looked < count; number += 1) {
+    const text = `positions/${number}`;
+    const chance = seededChance(text);
+    const seats = 2 + (number % 9);
+    const rules = randomRules(seats, chance);
+    const bots = Array.from({ length: seats }, () => randomBot);
+    const memories = new MatchMemories(bots.map((_, seat) => seat));
+    const after = (game: Readonly<Game>, { events }: { events: readonly GameEvent[] }) => {
+      memories.watch(events, game.hands);
+      if (game.phase !== "playing" || chance(6) > 0 || looked >= count) return;
+      looked += 1;
+      const seat = chance(3) === 0 ? chance(seats) : game.turn;
+      look({ game, seat, memory: copySeatMemory(memories.of(seat)) });
+    };
+    playMatch({ rules, bots, seed: seedOf(text), chance }, { after });
+  }
+}

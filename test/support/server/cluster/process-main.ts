@@ -1,0 +1,62 @@
+/** A game process of a test cluster. The test tells it who the others are, who has died, and which codes are stored. */
+import { matchMaker } from "@colyseus/core";
+import { createAppServer } from "../../../../server/app.ts";
+import { createContext } from "../../../../server/app-context.ts";
+import { shareRooms } from "../../../../server/cluster/share-rooms.ts";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { errorFields } from "../../../../server/observability/log.ts";
+import { countRooms } from "../../../../server/rooms/find-rooms.ts";
+import { parseConfig } from "../game-server.ts";
+import { recordingCounters } from "../recording-counters.ts";
+import type { FromProcess, ToProcess } from "./messages.ts";
+import { staticPeers } from "./static-peers.ts";
+
+const { TEST_REDIS_URL: redisUrl = "", TEST_SERVER_KEY: serverKey = "" } = process.env;
+
+const config = parseConfig(process.env);
+const peers = staticPeers(() => matchMaker.processId);
+const memory = memoryStore();
+const counters = recordingCounters();
+/** Tables that the database knows, although no process has them open. */
+const stored = new Set<string>();
+const store = Object.assign(Object.create(memory), {
+  hasCode: (code: string) => stored.has(code) || memory.hasCode(code),
+});
+const context = { ...createContext(config, { store }), counters };
+const key = Buffer.from(serverKey, "hex");
+const server = createAppServer(config, {
+  context: shareRooms(context, config, { redisUrl, serverKey: key, peers }),
+  listenerCount: 1,
+});
+process.on("unhandledRejection", (reason) => context.log.error(errorFields(reason), "UNHANDLED REJECTION"));
+process.on("message", handle);
+const port = await server.listen();
+tell({ type: "listening", processId: matchMaker.processId, port });
+
+function handle(message: ToProcess): void {
+  void answerTo(message).then(tell);
+}
+
+async function answerTo(message: ToProcess): Promise<FromProcess> {
+  switch (message.type) {
+    case "peers":
+      for (const { processId, address } of message.peers) peers.add(processId, address);
+      return { type: "done" };
+    case "dead":
+      peers.declareDead(message.processId);
+      return { type: "done" };
+    case "stored":
+      stored.add(message.code);
+      return { type: "done" };
+    case "count":
+      return { type: "counted", count: counters.count(message.event) };
+    case "tables":
+      return { type: "counted", count: (await countRooms()).tables.waiting };
+    default:
+      return message satisfies never;
+  }
+}
+
+function tell(message: FromProcess): void {
+  process.send?.(message);
+}

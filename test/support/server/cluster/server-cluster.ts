@@ -1,0 +1,96 @@
+/** A cluster as a host runs it: the server's own program several times, on PostgreSQL and Redis of the test's own. */
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
+import { type JoinTableOptions, TestClient, withoutReconnection } from "../../network/test-client.ts";
+import { type PostgresOptions, type PostgresServer, startPostgres } from "../postgres.ts";
+import { type RedisServer, startRedis } from "../redis.ts";
+import { type ServerProcess, serverProcess } from "../server-process.ts";
+
+export interface ServerCluster {
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
+  /** The settings that make a process part of this cluster, all but its own address. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Starts another process. */
+  startProcess(env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  close(): Promise<void>;
+}
+
+/** The databases of a cluster without processes; or the sentence that says why there can be none here. */
+export async function startServerCluster(options: PostgresOptions = {}): Promise<ServerCluster | string> {
+  const [postgres, redis] = [startPostgres(options), await startRedis()];
+  if (typeof postgres === "string" || typeof redis === "string") {
+    if (typeof postgres !== "string") postgres.stop();
+    if (typeof redis !== "string") await redis.stop();
+    return `${postgres} ${redis}`;
+  }
+  const processes: ServerProcess[] = [];
+  const env = { DATABASE_URL: await postgres.makeDatabase(), REDIS_URL: redis.url };
+  return {
+    ...{ postgres, redis, env },
+    startProcess: async (own = {}) => {
+      const server = await serverProcess();
+      processes.push(server);
+      await server.start({ ...env, PROCESS_ADDRESS: addressOf(server), ...own });
+      return server;
+    },
+    close: async () => {
+      for (const server of processes) {
+        server.signal("SIGCONT");
+        await server.remove();
+      }
+      postgres.stop();
+      await redis.stop();
+    },
+  };
+}
+
+/** `host:port` of a process. */
+export function addressOf({ url }: Pick<ServerProcess, "url">): string {
+  return new URL(url).host;
+}
+
+const ASK_AGAIN_MS = 100;
+/** While a table is taken over, or until the balancer has noticed that a process is dead. */
+const TRY_AGAIN = /offline|tableRestarting|fetch failed|503|502|socket/i;
+
+/** Joins a table, as often as the client is told to try again. */
+export async function joinWhenOpen(
+  url: string,
+  code: string,
+  options: JoinTableOptions,
+): Promise<TestClient> {
+  for (;;) {
+    try {
+      return withoutReconnection(await TestClient.join(new Client(url), code, options));
+    } catch (error) {
+      assert.match(String(error), TRY_AGAIN, "no other refusal");
+      await delay(ASK_AGAIN_MS);
+    }
+  }
+}
+
+/** Packages may have to be installed first. */
+const START_TIMEOUT_MS = 180_000;
+
+/** Runs the tests with one cluster; if there can be none here, a line says so, and they are left out. */
+export function describeServerCluster(title: string, tests: (cluster: () => ServerCluster) => void): void {
+  describe(title, () => {
+    let cluster: ServerCluster | undefined;
+    before(async function () {
+      this.timeout(START_TIMEOUT_MS);
+      const started = await startServerCluster();
+      if (typeof started !== "string") cluster = started;
+      else {
+        process.stdout.write(`Not tested: ${started}\n`);
+        this.skip();
+      }
+    });
+    after(() => cluster?.close());
+    tests(() => {
+      if (cluster === undefined) throw new Error("the cluster does not run");
+      return cluster;
+    });
+  });
+}

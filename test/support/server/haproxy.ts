@@ -1,0 +1,92 @@
+/** HAProxy with the file that hosts use, in front of the processes of a test's cluster; from Debian's package. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { installPackage } from "./debian-package.ts";
+import { freePort } from "./free-port.ts";
+
+const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg");
+const PACKAGE = "haproxy";
+/** Nothing listens on it: a cluster may have fewer processes than the file has servers. */
+const NOBODY = "127.0.0.1:1";
+const ASK_AGAIN_MS = 50;
+
+export interface Haproxy {
+  readonly url: string;
+  /** What it has logged: which processes are up. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** True if there is a HAProxy here, or one could be installed. */
+export function hasHaproxy(): boolean {
+  if (!isInstalled()) installPackage(PACKAGE);
+  return isInstalled();
+}
+
+/** Checks the file as `haproxy -c` does. Returns what is wrong with it; "" if nothing is. */
+export function checkHaproxyFile(addresses: readonly string[]): string {
+  const env = { ...process.env, ...settingsFor(addresses) };
+  const { status, stderr } = spawnSync(PACKAGE, ["-c", "-f", HAPROXY_FILE], { env, encoding: "utf8" });
+  const warnings = stderr.split("\n").filter((line) => /^\[(WARNING|ALERT)\]/.test(line));
+  return status === 0 ? warnings.join("\n") : stderr;
+}
+
+/** Starts it in front of these processes, each `host:port`, and waits until it has found one that is ready. */
+export async function startHaproxy(addresses: readonly string[]): Promise<Haproxy> {
+  if (!hasHaproxy()) throw new Error(`${PACKAGE} is not there, and cannot be installed here`);
+  const folder = mkdtempSync(join(tmpdir(), "last-card-haproxy-"));
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(file, runnableHere(readFileSync(HAPROXY_FILE, "utf8")));
+  const listen = `127.0.0.1:${await freePort()}`;
+  const child = spawn(PACKAGE, ["-db", "-f", file], {
+    env: { ...process.env, ...settingsFor(addresses), LISTEN: listen },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const url = `http://${listen}`;
+  await untilReady(url, child, () => output);
+  return {
+    url,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exit = once(child, "exit");
+        child.kill("SIGKILL");
+        await exit;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isInstalled(): boolean {
+  return spawnSync(PACKAGE, ["-v"]).status === 0;
+}
+
+function settingsFor(addresses: readonly string[]): Readonly<Record<string, string>> {
+  const [PROCESS_1 = NOBODY, PROCESS_2 = NOBODY, PROCESS_3 = NOBODY] = addresses;
+  return { PROCESS_1, PROCESS_2, PROCESS_3 };
+}
+
+/** Only root can become another user. */
+function runnableHere(config: string): string {
+  return process.getuid?.() === 0 ? config : config.replaceAll(/^ {2}(?:user|group) .*\n/gm, "");
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${output()}`);
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.status === 200) return;
+    await delay(ASK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,126 @@
+/** A Redis server of the test's own, from Debian's packages, that keeps nothing: it can be flushed, frozen and killed. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { installPackage } from "./debian-package.ts";
+import { freePort } from "./free-port.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
+
+/** Valkey speaks the same. */
+const PROGRAMS = ["redis-server", "valkey-server"];
+const PACKAGE = "redis-server";
+
+export interface RedisServer {
+  readonly url: string;
+  /** A client of the test itself, which sees everything. */
+  readonly client: Redis;
+  flush(): Promise<void>;
+  /** Ends it; what it knew is lost. */
+  kill(): Promise<void>;
+  /** Starts it again, empty. */
+  start(): Promise<void>;
+  /** It answers nothing until `resume`. */
+  freeze(): void;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+export interface RedisServerOptions {
+  /** It speaks TLS only, with this certificate. */
+  readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
+}
+
+/** The server, or the sentence that says why there can be none here. */
+export async function startRedis({ tls }: RedisServerOptions = {}): Promise<RedisServer | string> {
+  const program = findProgram() ?? installProgram();
+  if (program === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
+  const folder = mkdtempSync(join(tmpdir(), "last-card-redis-"));
+  const port = await freePort();
+  const url = `${tls === undefined ? "redis" : "rediss"}://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const client = new Redis(url, {
+    ...{ lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null },
+    ...(tls === undefined ? {} : { tls: { ca: readFileSync(tls.certificate) } }),
+  });
+  client.on("error", () => undefined);
+  const start = async () => {
+    const options = [...portOptions(port, tls), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+    child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
+    await untilReady(child);
+  };
+  const kill = async () => {
+    if (child === undefined) return;
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    child = undefined;
+    await exit;
+  };
+  await start();
+  await client.connect();
+  return {
+    url,
+    client,
+    start,
+    kill,
+    flush: async () => void (await client.flushall()),
+    freeze: () => void child?.kill("SIGSTOP"),
+    resume: () => void child?.kill("SIGCONT"),
+    stop: async () => {
+      client.disconnect();
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function portOptions(port: number, tls: RedisServerOptions["tls"]): readonly string[] {
+  if (tls === undefined) return ["--port", String(port)];
+  const { certificate, key } = tls;
+  const files = ["--tls-cert-file", certificate, "--tls-key-file", key, "--tls-ca-cert-file", certificate];
+  return ["--port", "0", "--tls-port", String(port), ...files, "--tls-auth-clients", "no"];
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (text: Buffer) => {
+      if (text.toString().includes("Ready to accept connections")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`redis-server ended with ${code}`)));
+  });
+}
+
+function findProgram(): string | undefined {
+  return PROGRAMS.find((program) => spawnSync(program, ["--version"]).status === 0);
+}
+
+function installProgram(): string | undefined {
+  installPackage(PACKAGE);
+  return findProgram();
+}
+
+/** Packages may have to be installed first. */
+const START_TIMEOUT_MS = 180_000;
+
+/** Runs the tests with a Redis server of their own; if there can be none here, a line says so, and they are left out. */
+export function describeRedis(title: string, tests: (redis: () => RedisServer) => void): void {
+  describe(title, () => {
+    let server: RedisServer | undefined;
+    before(async function () {
+      this.timeout(START_TIMEOUT_MS);
+      const started = await startRedis();
+      if (typeof started !== "string") server = started;
+      else {
+        process.stdout.write(`Not tested: ${started}\n`);
+        this.skip();
+      }
+    });
+    after(() => server?.stop());
+    tests(() => {
+      if (server === undefined) throw new Error("Redis does not run");
+      return server;
+    });
+  });
+}
