@@ -30,10 +30,14 @@ export function startChain({ commitment, seats, lastEvent }: ChainStart): EventC
 }
 
 /** The chain after an accepted command. `events`: as any seat or a spectator sees them; the chain is the same for all. */
-export function extendChain({ head, lastEvent }: EventChain, events: readonly SeenEvent[]): EventChain {
-  const text = canonicalJson(events.map(publicForm).map(seenText));
-  const fields = [bytesOf(head), lastEvent + 1, text];
-  return { head: hashOf("link", fields), lastEvent: lastEvent + events.length };
+export function extendChain(chain: EventChain, events: readonly SeenEvent[]): EventChain {
+  return addLink(chain, events.map(publicForm).map(seenText));
+}
+
+/** The same, for public events that are in text notation already. */
+export function addLink({ head, lastEvent }: EventChain, publicTexts: readonly object[]): EventChain {
+  const fields = [bytesOf(head), lastEvent + 1, canonicalJson(publicTexts)];
+  return { head: hashOf("link", fields), lastEvent: lastEvent + publicTexts.length };
 }
 
 const CHECK_DIGITS = 8;
@@ -56,7 +60,12 @@ export interface SeenCommand {
 
 /** The chain after the client was shown a command, with the cards that only it may see. Commands may be missing. */
 export function extendSeenChain(head: string, { n, events }: SeenCommand): string {
-  return hashOf("seen link", [bytesOf(head), n, canonicalJson(events.map(seenText))]);
+  return addSeenLink(head, n, events.map(seenText));
+}
+
+/** The same, for events that are in text notation already. */
+export function addSeenLink(head: string, n: number, seenTexts: readonly object[]): string {
+  return hashOf("seen link", [bytesOf(head), n, canonicalJson(seenTexts)]);
 }
 
 /** The event as a spectator sees it, made from what any seat was sent. */
