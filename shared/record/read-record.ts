@@ -67,7 +67,8 @@ function replayed(record: MatchRecord): RecordResult {
   if (!result.ok) return failed({ code: "diverges", step: result.step });
   const { match } = result;
   const ended = match.gameAfter(match.length).result;
-  const isResultRight = record.result === undefined || JSON.stringify(record.result) === JSON.stringify(ended);
+  const isResultRight =
+    record.result === undefined || JSON.stringify(record.result) === JSON.stringify(ended);
   return isResultRight ? { ok: true, match } : failed({ code: "otherResult" });
 }
 

@@ -27,6 +27,7 @@ export type FairnessCheck = (typeof FAIRNESS_CHECKS)[number];
 export const FAILURES = [
   // record
   "fairnessMissing",
+  "otherMatch",
   "roundMissing",
   "wrongSeats",
   // serverKey

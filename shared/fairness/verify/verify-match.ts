@@ -11,6 +11,7 @@ import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts
 import {
   type FairnessCheck,
   type FairnessStep,
+  type FoundFailure,
   failed,
   notCheckable,
   passed,
@@ -25,6 +26,8 @@ export interface VerifyOptions {
   readonly receipts?: MatchReceipts | undefined;
   /** The public keys of the server, also former ones, from `/.well-known/last-card-key`. */
   readonly knownKeys?: readonly string[] | undefined;
+  /** The id with which the record was asked for: a server could answer with another match. */
+  readonly matchId?: string | undefined;
 }
 
 export const VERDICTS = ["ok", "failed", "notCheckable"] as const;
@@ -81,7 +84,6 @@ function stepsOf(
   options: VerifyOptions,
 ): readonly FairnessStep[] {
   const recorded = recordedRounds(record);
-  const differing = recorded.length === fairness.rounds.length ? undefined : firstMissing(recorded, fairness);
   const receipts = matchingReceipts(fairness, options);
   const wrongSeen = new Map<number, number>();
   const onEntry = ({ n, events }: { n: number; events: readonly unknown[] }, game: Readonly<Game>) => {
@@ -93,7 +95,7 @@ function stepsOf(
   const replayed = replayCards(record, onEntry);
   const rounds = { record, fairness, recorded, receipts, replayed, wrongSeen };
   return [
-    stepOf(wholeMatch("record"), differing),
+    stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
     receiptsStep(fairness, options),
     ...roundSteps(rounds),
@@ -101,9 +103,14 @@ function stepsOf(
   ];
 }
 
-function firstMissing(recorded: readonly RecordedRound[], { rounds }: MatchFairness) {
-  const round = 1 + Math.min(recorded.length, rounds.length);
-  return { reason: "roundMissing", place: { round } } as const;
+function wrongProof(
+  recorded: readonly RecordedRound[],
+  { matchId, rounds }: MatchFairness,
+  options: VerifyOptions,
+): FoundFailure | undefined {
+  if (options.matchId !== undefined && options.matchId !== matchId) return { reason: "otherMatch" };
+  if (recorded.length === rounds.length) return undefined;
+  return { reason: "roundMissing", place: { round: 1 + Math.min(recorded.length, rounds.length) } };
 }
 
 function keyStep({ publicKey }: MatchFairness, { knownKeys, receipts }: VerifyOptions): FairnessStep {
