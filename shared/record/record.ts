@@ -3,6 +3,7 @@ import type { Command } from "../command.ts";
 import { decide } from "../decide.ts";
 import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
+import type { MatchFairness } from "../fairness/match-fairness.ts";
 import { type Game, type MatchResult, newGame } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
@@ -43,6 +44,8 @@ export interface MatchRecord {
   readonly entries: readonly RecordEntry[];
   /** Absent while the match runs. */
   readonly result?: MatchResult;
+  /** What is needed to verify the shuffles; absent if they cannot be verified, and while the match runs. */
+  readonly fairness?: MatchFairness;
 }
 
 /** An accepted command, before it is converted to text notation. */
