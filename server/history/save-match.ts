@@ -11,6 +11,7 @@ import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
 import { countMatchesOfPairs } from "./rematches.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
 import { type SeatResult, seatResults } from "./seat-results.ts";
+import { countShuffles } from "./shuffle-statistics.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Does nothing if the match is saved already. Throws if the database cannot be reached or has too many conflicts. */
@@ -28,6 +29,7 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
       .values(rated.map((seat) => toSeatRow(seat, ended)))
       .execute();
     for (const seat of rated) await saveRating(trx, seat, ended);
+    await countShuffles(trx, ended);
     await saveDailyResult(trx, ended, results);
     await notePlay(
       trx,
