@@ -7,8 +7,8 @@ import { type FigureRow, type FigureSection, isStray, percentOf, rangeOf, status
 /** The size of the drawing, which is stretched to the available space. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** The least room above the highest value. */
-const MARGIN = 1.1;
+/** The room above and below the band, as a part of its height. */
+const MARGIN = 0.75;
 
 interface Point {
   readonly x: number;
@@ -21,11 +21,11 @@ export function positionChart(section: FigureSection): TemplateResult {
   const { rows } = section;
   const points = pointsOf(rows);
   if (points.length === 0) return html`<p class="quiet">${t("shuffleStatistics.tooFew")}</p>`;
-  const top = MARGIN * Math.max(...points.map(({ share }) => Math.max(share.share, share.high)));
-  const y = (share: number) => (HEIGHT * (1 - share / top)).toFixed(2);
+  const { top, bottom } = edgesOf(points);
+  const y = (share: number) => ((HEIGHT * (top - share)) / (top - bottom)).toFixed(2);
   return html`
     <div class="shuffle-frame" aria-hidden="true">
-      <div class="shuffle-scale">${[top, top / 2, 0].map((share) => html`<span>${percentOf(share)}</span>`)}</div>
+      <div class="shuffle-scale">${[top, (top + bottom) / 2, bottom].map((share) => html`<span>${percentOf(share)}</span>`)}</div>
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" focusable="false">
         <polygon class="shuffle-band" points=${bandOutline(points, y)} />
         <polyline class="shuffle-expected" points=${points.map(({ x, share }) => `${x},${y(share.expected)}`).join(" ")} />
@@ -35,6 +35,18 @@ export function positionChart(section: FigureSection): TemplateResult {
     </div>
     ${strayList(rows)} ${positionTable(section)}
   `;
+}
+
+/** The shares at the upper and the lower edge. */
+function edgesOf(points: readonly Point[]) {
+  const high = Math.max(...points.map(({ share }) => share.high));
+  const low = Math.min(...points.map(({ share }) => share.low));
+  const shares = points.map(({ share }) => share.share);
+  const room = MARGIN * (high - low);
+  return {
+    top: Math.min(1, Math.max(high + room, ...shares)),
+    bottom: Math.max(0, Math.min(low - room, ...shares)),
+  };
 }
 
 function pointsOf(rows: readonly FigureRow[]): readonly Point[] {
