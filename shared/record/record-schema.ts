@@ -96,6 +96,8 @@ const result = fields({
   why: oneOf(MATCH_ENDS),
 });
 
+const handOfTheDay = fields({ day: matching(/^\d{4}-\d\d-\d\d$/), commitment: checkThat(isSeed) });
+
 const record = fields(
   {
     format: oneOf([RECORD_FORMAT]),
@@ -104,7 +106,7 @@ const record = fields(
     seed: checkThat(isSeed),
     entries: listOf(entry, { least: 1, most: MOST_ENTRIES }),
   },
-  { result, fairness },
+  { result, fairness, handOfTheDay },
 );
 
 /** The path of the first invalid field; undefined if the record is valid. */

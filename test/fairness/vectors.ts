@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalJson } from "../../shared/fairness/canonical-json.ts";
+import { commitmentToDay } from "../../shared/fairness/daily-commitment.ts";
 import { bytesOf, type Field, frame, hashOf, hexOf, SCHEME } from "../../shared/fairness/framing.ts";
 import type { SeatContribution } from "../../shared/fairness/match-fairness.ts";
 import {
@@ -110,6 +111,11 @@ function signatureVector() {
   return { publicKey: publicKeyOf(secretKey), ...statement, signature: signRound(secretKey, statement) };
 }
 
+function dailyVector() {
+  const seed = seedOf("vectors: a day");
+  return { seed, ...commitmentToDay("2026-11-23", seed) };
+}
+
 const SMALL = { handSize: 3, turnSeconds: 30 } as const;
 
 const MATCHES: readonly FairMatchOptions[] = [
@@ -202,6 +208,7 @@ export function makeVectors(): string {
     shuffles: shuffleVectors(),
     events: eventVectors(),
     signature: signatureVector(),
+    handOfTheDay: dailyVector(),
     matches: matchVectors(),
   };
   // A line for each vector: short enough to read, and to see what has changed.

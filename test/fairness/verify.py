@@ -253,6 +253,10 @@ def commitment_of(match_id, number, attempt, rules, holders, secret):
     return H("commitment", match_id, number, attempt, rules_hash(rules), len(holders), *holders, secret)
 
 
+def day_commitment(day, seed):
+    return H("hand of the day", day, unhex(seed)).hex()
+
+
 def contribution_hash(commitment, seat, value):
     return H("contribution", commitment, seat, value)
 
@@ -554,6 +558,8 @@ class Vectors:
             self.expect("shuffle", order, vector["order"])
         for vector in vectors["events"]:
             self.expect("event", shown(vector["event"], vector["viewer"]), vector["seen"])
+        day = vectors["handOfTheDay"]
+        self.expect("day", day_commitment(day["day"], day["seed"]), day["commitment"])
 
     def key(self, vector):
         secret, commitment = unhex(vector["secret"]), unhex(vector["commitment"])

@@ -70,11 +70,19 @@ const statistics: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "fairness-favoured", fairness({ favour: 1 })),
   ...on(["phone"], "fairness-charts", {
     ...fairness({ favour: 1 }),
-    act: (page) => page.locator(".shuffle-figure").first().evaluate((figure) => figure.scrollIntoView()),
+    act: (page) =>
+      page
+        .locator(".shuffle-figure")
+        .first()
+        .evaluate((figure) => figure.scrollIntoView()),
   }),
   ...on(["phone", "small", "laptop"], "fairness-rows", {
     ...fairness(),
-    act: (page) => page.locator(".shuffle-rows").first().evaluate((rows) => rows.scrollIntoView()),
+    act: (page) =>
+      page
+        .locator(".shuffle-rows")
+        .first()
+        .evaluate((rows) => rows.scrollIntoView()),
   }),
   ...["de", "es", "fr", "ja", "pt-BR"].flatMap((language) =>
     on(["phone"], `fairness-${language}`, { ...fairness(), language }),

@@ -2,6 +2,7 @@
 import type { Game } from "../../game.ts";
 import type { MatchRecord } from "../../record/record.ts";
 import { canonicalJson } from "../canonical-json.ts";
+import { commitmentToDay, type DailyCommitment } from "../daily-commitment.ts";
 import type { FairRound, MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
@@ -28,6 +29,8 @@ export interface VerifyOptions {
   readonly knownKeys?: readonly string[] | undefined;
   /** The id with which the record was asked for: a server could answer with another match. */
   readonly matchId?: string | undefined;
+  /** The commitment to the hand of this day that the client was shown before the day. */
+  readonly dailyCommitment?: string | undefined;
 }
 
 export const VERDICTS = ["ok", "failed", "notCheckable"] as const;
@@ -65,11 +68,36 @@ function verdictOf(steps: readonly FairnessStep[]): Verdict {
 const wholeMatch = (check: FairnessCheck): StepMaker => ({ check, place: {} });
 
 /** A match by the old rule: it only replays. A client with receipts knows that the record should have more. */
-function stepsWithout(record: MatchRecord, { receipts }: VerifyOptions): readonly FairnessStep[] {
+function stepsWithout(record: MatchRecord, options: VerifyOptions): readonly FairnessStep[] {
+  const { receipts } = options;
   const maker = wholeMatch("record");
   const hasReceipts = receipts !== undefined && receipts.rounds.length > 0;
   const step = hasReceipts ? failed(maker, "fairnessMissing") : notCheckable(maker, "noFairness");
-  return [step, ...faultsOf(replayCards(record))];
+  return record.handOfTheDay === undefined
+    ? [step, ...faultsOf(replayCards(record))]
+    : [step, ...dailySteps(record, record.handOfTheDay, options)];
+}
+
+/** A hand of the day has one deal for everyone: nobody contributes, and only the server's commitment protects. */
+function dailySteps(
+  record: MatchRecord,
+  { day, commitment }: DailyCommitment,
+  { dailyCommitment }: VerifyOptions,
+): readonly FairnessStep[] {
+  const maker = wholeMatch("commitment");
+  const opens = commitmentToDay(day, record.seed).commitment === commitment;
+  const isShown = dailyCommitment === undefined || dailyCommitment === commitment;
+  const faults = faultsOf(replayCards(record));
+  return [
+    stepOf(maker, dailyFailure(opens, isShown)),
+    notCheckable(wholeMatch("contributions"), "onlyServerContributed"),
+    ...(faults.length === 0 ? [passed(wholeMatch("cards"))] : faults),
+  ];
+}
+
+function dailyFailure(opens: boolean, isShown: boolean): FoundFailure | undefined {
+  if (!opens) return { reason: "commitmentDoesNotOpen" };
+  return isShown ? undefined : { reason: "commitmentDiffers" };
 }
 
 function faultsOf({ fault }: CardReplay): readonly FairnessStep[] {

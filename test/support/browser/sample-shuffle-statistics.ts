@@ -1,6 +1,9 @@
 /** Statistics of shuffles that are made up: one deal of four players many times over, with chance on top. */
 import { countMatch } from "../../../shared/fairness/statistics/count-match.ts";
-import type { ShuffleFigures, ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
+import type {
+  ShuffleFigures,
+  ShuffleStatistics,
+} from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import type { Tally } from "../../../shared/fairness/statistics/tally.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../game/bot-match-record.ts";
@@ -18,7 +21,10 @@ interface SampleOptions {
   readonly favour?: number;
 }
 
-export function sampleShuffleStatistics({ deals = 9_641, favour = 0 }: SampleOptions = {}): ShuffleStatistics {
+export function sampleShuffleStatistics({
+  deals = 9_641,
+  favour = 0,
+}: SampleOptions = {}): ShuffleStatistics {
   const { figures } = countMatch(botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "statistics" }));
   const chance = seededChance("statistics");
   const scattered = (tallies: readonly Tally[]) => tallies.map((tally) => scatter(tally, { deals, chance }));
@@ -27,7 +33,11 @@ export function sampleShuffleStatistics({ deals = 9_641, favour = 0 }: SampleOpt
     actionAt: scattered(figures.actionAt),
     opening: scattered(figures.opening),
     sameColor: scattered(figures.sameColor),
-    firstWins: [rarely(figures.firstWins[2]), rarely(figures.firstWins[2]), ...scattered(figures.firstWins.slice(2))],
+    firstWins: [
+      rarely(figures.firstWins[2]),
+      rarely(figures.firstWins[2]),
+      ...scattered(figures.firstWins.slice(2)),
+    ],
     winsAgain: scattered(figures.winsAgain),
   };
   return { since: SINCE, matches: MATCHES, deals, figures: all };

@@ -65,7 +65,12 @@ describe("the statistics of the shuffles", function () {
     const page = await open(sampleShuffleStatistics());
     const opening = page.getByRole("table", { name: "Opening cards" });
     await opening.waitFor();
-    assert.deepEqual(await opening.locator("thead th").allTextContents(), ["What", "How often", "By chance", "Band"]);
+    assert.deepEqual(await opening.locator("thead th").allTextContents(), [
+      "What",
+      "How often",
+      "By chance",
+      "Band",
+    ]);
     assert.match((await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "", /In the band/);
     const first = page.getByRole("table", { name: "Acting first" });
     assert.match((await first.getByRole("row", { name: "2 players" }).textContent()) ?? "", /Too few so far/);
