@@ -355,6 +355,9 @@ class Verification:
             self.is_open = True
             if self.receipts and self.receipts["rounds"]:
                 self.fail("record", "fairnessMissing")
+            day = self.record.get("handOfTheDay")
+            if day and day_commitment(day["day"], self.record["seed"]) != day["commitment"]:
+                self.fail("commitment", "commitmentDoesNotOpen")
             if self.fault is not None:
                 number, reason, event = self.fault
                 self.fail("cards", reason, round=number, event=event)
