@@ -66,6 +66,11 @@ export interface AppContext extends SharedLimits {
 
 const SEED_BYTES = 32;
 
+/** The metrics of a server with this configuration; undefined if they are off. */
+export function metricsFor({ METRICS_PORT: port }: Pick<Config, "METRICS_PORT">): Metrics | undefined {
+  return port === undefined ? undefined : new Metrics();
+}
+
 /** What the server stores. Without it, everything is kept in memory, with a new signing key and without notifications. */
 export interface Stores {
   readonly store?: JournalStore;
@@ -73,6 +78,8 @@ export interface Stores {
   readonly signingKeys?: ServerSigningKeys;
   /** Undefined if turn notifications are off. */
   readonly vapidKeys?: VapidKeys | undefined;
+  /** The metrics, if the store counts something in them. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Creates the context of a server with this configuration. */
@@ -80,7 +87,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
   const { store = memoryStore(), openDialect = memoryDialect, vapidKeys: keys } = stores;
   const { signingKeys = makeSigningKeys() } = stores;
   const log = makeLog(config);
-  const metrics = config.METRICS_PORT === undefined ? undefined : new Metrics();
+  const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
   const counters = metrics?.counters ?? noCounters;
   return {

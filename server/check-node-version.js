@@ -1,5 +1,5 @@
 /**
- * Entry point of `node server/main.ts`, `backup.ts` and `restore.ts`, which are symbolic links to this file. It is
+ * Entry point of `node server/main.ts`, `backup.ts`, `restore.ts` and `move-to-cluster.ts`, which are symbolic links to this file. It is
  * plain JavaScript, because an older Node cannot load TypeScript and would only print ERR_UNKNOWN_FILE_EXTENSION.
  */
 import { basename } from "node:path";
@@ -8,6 +8,7 @@ const OLDEST_NODE = 24;
 const PROGRAMS = new Map([
   ["backup.ts", { file: "./ops/backup-cli.ts", script: "npm run backup" }],
   ["restore.ts", { file: "./ops/restore-cli.ts", script: "npm run restore" }],
+  ["move-to-cluster.ts", { file: "./ops/move-to-cluster-cli.ts", script: "npm run move-to-cluster" }],
 ]);
 
 const { file, script } = PROGRAMS.get(basename(process.argv[1] ?? "")) ?? {

@@ -4,6 +4,7 @@ import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import type { History } from "./history/history.ts";
 import { createMetricsServer, type MetricsServer } from "./observability/metrics-server.ts";
+import type { ClusterReadings } from "./observability/prometheus.ts";
 import { countRooms } from "./rooms/find-rooms.ts";
 
 type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
@@ -11,7 +12,7 @@ type MetricsConfig = Pick<Config, "METRICS_PORT" | "METRICS_HOST">;
 /** The metrics server. Without METRICS_PORT, nothing is counted and nothing is served. */
 export function createMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: MetricsConfig,
-  { metrics, store, log, masterPool }: AppContext,
+  { metrics, store, log, masterPool, ...context }: AppContext,
   history: Pick<History, "isReachable">,
 ): MetricsServer {
   if (metrics === undefined || port === undefined) return NO_METRICS_SERVER;
@@ -22,8 +23,22 @@ export function createMetrics(
       masterQueueLength: masterPool?.queueLength ?? 0,
       canWriteJournal: store.isWritable,
       canReachHistory: history.isReachable,
+      cluster: clusterReadings(context),
     });
   return createMetricsServer({ port, host, report, contentType: metrics.contentType, log });
+}
+
+function clusterReadings({
+  clusterRooms: rooms,
+  clusterTables: tables,
+}: Pick<AppContext, "clusterRooms" | "clusterTables">): ClusterReadings | undefined {
+  if (rooms === undefined || tables === undefined) return undefined;
+  const { ownedTables, livingProcesses } = tables;
+  return {
+    ...{ ownedTables, livingProcesses },
+    forwardedConnections: rooms.forwarding.count,
+    canReachRedis: rooms.isRoomListReachable,
+  };
 }
 
 const NO_METRICS_SERVER: MetricsServer = { listen: async () => undefined, close: () => undefined };

@@ -13,8 +13,8 @@ export function isSeed(text: unknown): text is string {
 const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 const NONCE_BYTES = 12;
-/** Enough words for a full deck and a few rejected words. In rare cases a longer stream is computed. */
-const FIRST_STREAM_WORDS = 160;
+/** The cipher computes this many words at a time. */
+const BLOCK_WORDS = 16;
 
 /**
  * The `k`-th shuffle of a seed (k counts from 0): each order is equally likely (D4). Fisher-Yates with the ChaCha20 stream
@@ -23,7 +23,7 @@ const FIRST_STREAM_WORDS = 160;
  * @param seed 64 hex digits
  */
 export function shuffle<T>(items: readonly T[], seed: string, k: number): T[] {
-  const next = wordsOf(seed, k);
+  const next = wordsOf(seed, k, items.length);
   const shuffled = items.slice();
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     swap(shuffled, last, below(last + 1, next));
@@ -47,8 +47,9 @@ function below(bound: number, next: () => number): number {
   return word % bound;
 }
 
-function wordsOf(seed: string, k: number): () => number {
-  let words = streamOf(seed, k, FIRST_STREAM_WORDS);
+/** As many words as are needed if none is rejected. In rare cases a longer stream is computed. */
+function wordsOf(seed: string, k: number, needed: number): () => number {
+  let words = streamOf(seed, k, BLOCK_WORDS * Math.max(1, Math.ceil(needed / BLOCK_WORDS)));
   let used = 0;
   return () => {
     if (used * WORD_BYTES === words.byteLength) words = streamOf(seed, k, used * 2);

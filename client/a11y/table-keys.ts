@@ -7,7 +7,7 @@ import type { CanvasModel } from "../scenes/scene-contract.ts";
 export type KeyAction =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
   | { readonly wants: "cancel" | "playChosen" }
-  | { readonly wants: "help" | "rule" }
+  | { readonly wants: "help" | "rule" | "hint" }
   | { readonly wants: "enter"; readonly group: "hand" | "players" }
   | { readonly wants: "catch"; readonly seat: Seat }
   | { readonly wants: "color"; readonly color: Color };
@@ -55,6 +55,8 @@ export function keyAction(key: string, context: KeyContext): KeyAction | undefin
       return hasDraft(context) ? { wants: "playChosen" } : undefined;
     case "r":
       return { wants: "rule" };
+    case "h":
+      return { wants: "hint" };
     case "escape":
       return picker === "play" || hasDraft(context) ? { wants: "cancel" } : undefined;
     case "?":

@@ -15,6 +15,10 @@ export interface TableHost extends Pick<HandOverOptions, "stopTable" | "endTable
 }
 
 export interface ClusterTables {
+  /** The number of tables of this process. */
+  readonly ownedTables: number;
+  /** The number of processes that are alive, with this one. */
+  readonly livingProcesses: number;
   /** The commit gate of a table of this process; undefined for any other room. */
   gateOf(code: string): CommitGate | undefined;
   /** Registers this process, and opens tables from then on: its own and those of dead processes. */

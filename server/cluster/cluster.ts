@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { VapidKeys } from "web-push";
-import { type AppContext, createContext } from "../app-context.ts";
+import { type AppContext, createContext, metricsFor } from "../app-context.ts";
 import { type Clock, createClock } from "../clock.ts";
 import type { ClusterConfig } from "../config.ts";
 import { postgresDialect } from "../history/postgres.ts";
@@ -15,6 +15,7 @@ import {
   type ServerSigningKeys,
   signingKeysText,
 } from "../identity/signing-keys.ts";
+import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
 import type { ClusterTables, TableHost } from "./cluster-tables.ts";
@@ -24,13 +25,12 @@ import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
-import { ServerKeys, SIGNING_KEYS } from "./server-keys.ts";
+import { ServerKeys, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
 
 const SERVER_KEY = "cluster";
-const VAPID_KEYS = "vapid";
 const SERVER_KEY_BYTES = 32;
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
@@ -52,7 +52,9 @@ interface Cluster {
 /** The context of a server that is one of several. Throws a sentence if the database cannot be used. */
 export async function createClusterContext(config: ClusterConfig, ownId: string): Promise<AppContext> {
   const { DATABASE_URL: url, REDIS_URL: redisUrl } = config;
-  const cluster = await openCluster(config, ownId).catch((error: unknown) => {
+  const metrics = metricsFor(config);
+  const counters = metrics?.counters ?? noCounters;
+  const cluster = await openCluster(config, ownId, counters).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(`DATABASE_URL cannot be used: ${message}`, { cause: error });
   });
@@ -60,7 +62,8 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
   const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
   const signingKeys = await loadSigningKeys(cluster.keys);
   const { store } = cluster;
-  const context = createContext(config, { store, openDialect: () => dialect, vapidKeys, signingKeys });
+  const stores = { store, openDialect: () => dialect, vapidKeys, signingKeys, metrics };
+  const context = createContext(config, stores);
   const { tables: clusterTables, peers, serverKey } = cluster;
   const shared = shareRooms(context, config, { redisUrl, serverKey, peers });
   clusterTables.talkThrough(peerMessages(shared.clusterRooms.presence, ownId));
@@ -80,7 +83,7 @@ async function loadSigningKeys(keys: ServerKeys): Promise<ServerSigningKeys> {
 }
 
 /** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */
-async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluster> {
+async function openCluster(config: ClusterConfig, ownId: string, counters: Counters): Promise<Cluster> {
   const { DATABASE_URL: url, PORT, PROCESS_ADDRESS: address = `${hostname()}:${PORT}` } = config;
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));
@@ -96,8 +99,9 @@ async function openCluster(config: ClusterConfig, ownId: string): Promise<Cluste
   const makeKey = () => randomBytes(SERVER_KEY_BYTES).toString("hex");
   const serverKey = Buffer.from(await keys.load(SERVER_KEY, makeKey), "hex");
   const connect = () => new LastingConnection(() => connectSql(options));
-  const store = new PostgresStore({ ownId, sql: pool, connection: connect(), clock, log });
-  const member = new ClusterMember({ ownId, address, store, pool, connection: connect(), clock, log });
+  const common = { ownId, clock, log, counters };
+  const store = new PostgresStore({ ...common, sql: pool, connection: connect() });
+  const member = new ClusterMember({ ...common, address, store, pool, connection: connect() });
   return { store, tables: member, peers: member.peers, keys, serverKey };
 }
 
@@ -109,6 +113,7 @@ interface MemberOptions {
   readonly connection: LastingConnection;
   readonly clock: Clock;
   readonly log: Log;
+  readonly counters: Counters;
 }
 
 /** Connects the parts: heartbeats find dead processes, and their tables are opened here. */
@@ -122,17 +127,26 @@ class ClusterMember implements ClusterTables {
   #beats = 0;
 
   constructor(options: MemberOptions) {
-    const { ownId, address, connection, clock, log } = options;
+    const { ownId, address, store, connection, clock, log } = options;
     this.#options = options;
     this.#membership = new Membership({
       ...{ ownId, address, connection, clock, log, form: TABLE_FORM },
       onFenced: () => this.#fenced(),
+      onReachableChange: (isReachable) => store.setReachable(isReachable),
       onBeat: (seen) => this.#beat(seen),
     });
   }
 
   get peers(): Peers {
     return this.#membership;
+  }
+
+  get ownedTables(): number {
+    return this.#options.store.ownCodes.length;
+  }
+
+  get livingProcesses(): number {
+    return this.#membership.livingCount;
   }
 
   /** How this process talks to the others about tables. */
@@ -149,12 +163,13 @@ class ClusterMember implements ClusterTables {
   }
 
   async start(host: TableHost): Promise<void> {
-    const { ownId, store, pool, clock, log } = this.#options;
+    const { ownId, store, pool, clock, log, counters } = this.#options;
     this.#host = host;
     store.onTableLost(host.abandonRoom);
     const { openRoom } = host;
     this.#opener = new TableOpener({
       ...{ ownId, form: TABLE_FORM, sql: pool, store, openRoom, steady: clock.steady, log },
+      onTakenOver: (tables) => counters.countTakeOver(tables),
     });
     this.#listen(this.#opener);
     await this.#membership.start();
@@ -195,11 +210,14 @@ class ClusterMember implements ClusterTables {
   #listen(opener: TableOpener): void {
     const messages = this.#messages;
     if (messages === undefined) return;
-    const { log } = this.#options;
+    const { log, counters } = this.#options;
     messages.onGiven(({ from, codes }) => {
       opener
         .openGiven(codes)
-        .then((opened) => messages.tellOpened(from, opened))
+        .then((opened) => {
+          counters.countHandOver("received", opened.length);
+          messages.tellOpened(from, opened);
+        })
         .catch((error) => log.error(errorFields(error), "given tables not opened"));
     });
     messages.onDead(() => this.#fenced());
@@ -207,18 +225,19 @@ class ClusterMember implements ClusterTables {
   }
 
   async #handOver(): Promise<void> {
-    const { store, clock, log } = this.#options;
+    const { store, clock, log, counters } = this.#options;
     const [messages, host] = [this.#messages, this.#host];
     if (messages === undefined || host === undefined || this.#membership.receivers.length === 0) return;
     const { stopTable, endTable } = host;
     const receivers = () => this.#membership.receivers;
-    await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log }).giveAll();
+    await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log, counters }).giveAll();
   }
 
   #fenced(): void {
-    const { store, log } = this.#options;
+    const { store, log, counters } = this.#options;
     if (this.#isStopping) return;
     this.#isStopping = true;
+    counters.countFence("process");
     log.fatal("the other processes have declared this one dead: exiting");
     store.shutAllGates("this process was declared dead");
     this.#host?.exit();

@@ -42,6 +42,7 @@ export class CommitWriter {
   #isRunning = false;
   #isStopped = false;
   #isSlow = false;
+  #isReachable = true;
   #isWritable = true;
   #retryTimer: Timer | undefined;
 
@@ -49,7 +50,7 @@ export class CommitWriter {
     this.#options = options;
   }
 
-  /** False while a commit takes too long, or too much waits for it. */
+  /** False while a commit takes too long, too much waits for it, or the database cannot be reached. */
   get isWritable(): boolean {
     return this.#isWritable;
   }
@@ -72,6 +73,12 @@ export class CommitWriter {
     Promise.resolve()
       .then(() => this.#writeAll())
       .catch((error) => this.#options.log.error(errorFields(error), "the commit writer failed"));
+  }
+
+  /** Says if the database can be reached, as far as others know. */
+  setReachable(isReachable: boolean): void {
+    this.#isReachable = isReachable;
+    this.#updateWritable();
   }
 
   /** Resolves when nothing waits any more. */
@@ -169,7 +176,7 @@ export class CommitWriter {
   }
 
   #updateWritable(): void {
-    const isWritable = !this.#isSlow && this.#waitingBytes <= MAX_WAITING_BYTES;
+    const isWritable = this.#isReachable && !this.#isSlow && this.#waitingBytes <= MAX_WAITING_BYTES;
     if (isWritable === this.#isWritable) return;
     this.#isWritable = isWritable;
     const { log } = this.#options;

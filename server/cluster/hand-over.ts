@@ -4,9 +4,10 @@
  */
 import type { Clock } from "../clock.ts";
 import type { RunningState } from "../journal/running-state.ts";
+import type { Counters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { PeerMessages } from "./peer-messages.ts";
-import type { PostgresStore } from "./postgres-store.ts";
+import type { PostgresStore, StoppedTable } from "./postgres-store.ts";
 
 export interface HandOverOptions {
   readonly store: Pick<PostgresStore, "ownCodes" | "handOver">;
@@ -19,20 +20,16 @@ export interface HandOverOptions {
   readonly endTable: (code: string) => void;
   readonly clock: Clock;
   readonly log: Log;
+  readonly counters: Pick<Counters, "countHandOver">;
 }
 
-/** How many tables are given at the same time to one process, and to how many processes. */
-const GROUP_SIZE = 8;
-const MAX_PARALLEL = 4;
+/** How many tables are given together, and how many such groups at the same time. */
+const GROUP_SIZE = 16;
+const GROUPS_AT_ONCE = 3;
 /** A process that did not answer within this time opens the tables with its next heartbeat, in ms. */
 const OPEN_TIMEOUT_MS = 1_500;
 /** All of it takes no longer, in ms: what is left is taken over as if the process had died. */
 const HAND_OVER_MS = 5_500;
-
-interface StoppedTable {
-  readonly code: string;
-  readonly running: RunningState;
-}
 
 export class HandOver {
   readonly #options: HandOverOptions;
@@ -40,6 +37,7 @@ export class HandOver {
   /** Resolves the groups that wait until their tables are open, by the code of each table. */
   readonly #openings = new Map<string, () => void>();
   #given = 0;
+  #turn = 0;
 
   constructor(options: HandOverOptions) {
     this.#options = options;
@@ -47,24 +45,28 @@ export class HandOver {
 
   /** Gives all tables away, if there is a process that can take them. */
   async giveAll(): Promise<void> {
-    const { store, messages, receivers, clock, log } = this.#options;
+    const { store, messages, clock, log, counters } = this.#options;
     const startedAt = clock.steady();
     this.#waiting = store.ownCodes;
     const unsubscribe = messages.onOpened((codes) => {
       for (const code of codes) this.#openings.get(code)?.();
     });
-    const givers = receivers().slice(0, MAX_PARALLEL);
     const timeout = new Promise<void>((resolve) => clock.after(HAND_OVER_MS, resolve));
-    await Promise.race([Promise.all(givers.map((_receiver, index) => this.#giveGroups(index))), timeout]);
+    const givers = Array.from({ length: GROUPS_AT_ONCE }, () => this.#giveGroups());
+    await Promise.race([Promise.all(givers), timeout]);
     unsubscribe();
     const ms = Math.round(clock.steady() - startedAt);
-    log.info({ tables: this.#given, left: store.ownCodes.length, ms }, "tables handed over");
+    const left = store.ownCodes.length;
+    counters.countHandOver("failed", left);
+    log.info({ tables: this.#given, left, ms }, "tables handed over");
   }
 
-  async #giveGroups(index: number): Promise<void> {
+  /** One group after the other, to one process after the other. */
+  async #giveGroups(): Promise<void> {
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
+      this.#turn += 1;
       try {
-        await this.#giveGroup(group, index);
+        await this.#giveGroup(group, this.#turn);
       } catch (error) {
         this.#options.log.error(errorFields(error), "tables not handed over");
       }
@@ -77,46 +79,32 @@ export class HandOver {
     return group;
   }
 
-  async #giveGroup(group: readonly string[], index: number): Promise<void> {
-    const { stopTable, endTable, messages } = this.#options;
-    const stopped = group.flatMap((code): StoppedTable[] => {
+  /** If the first process cannot take all of them, the next one gets the rest. */
+  async #giveGroup(group: readonly string[], turn: number): Promise<void> {
+    const { store, stopTable, receivers } = this.#options;
+    let waiting = group.flatMap((code): StoppedTable[] => {
       const running = stopTable(code);
       return running === undefined ? [] : [{ code, running }];
     });
-    const byReceiver = Map.groupBy(await this.#give(stopped, index), ({ receiver }) => receiver);
-    const opened = [...byReceiver].map(async ([receiver, tables]) => {
-      const codes = tables.map(({ code }) => code);
-      const areOpen = this.#whenOpen(codes);
-      messages.tellGiven(receiver, codes);
-      await areOpen;
-      for (const code of codes) endTable(code);
-      this.#given += codes.length;
-    });
-    await Promise.all(opened);
-  }
-
-  /** Returns the tables that another process has now. */
-  async #give(tables: readonly StoppedTable[], index: number) {
-    const given = await Promise.all(
-      tables.map(async (table) => ({ code: table.code, receiver: await this.#giveTable(table, index) })),
-    );
-    return given.flatMap(({ code, receiver }) => (receiver === undefined ? [] : [{ code, receiver }]));
-  }
-
-  /** The first process that can take the table; undefined if there is none. */
-  async #giveTable({ code, running }: StoppedTable, index: number): Promise<string | undefined> {
-    const { store, receivers, log } = this.#options;
     const all = receivers();
-    const start = index % Math.max(1, all.length);
-    for (const receiver of [...all.slice(start), ...all.slice(0, start)]) {
-      try {
-        if (await store.handOver(code, receiver, running)) return receiver;
-      } catch (error) {
-        log.error({ table: code, ...errorFields(error) }, "table not handed over");
-        return undefined;
-      }
+    const first = turn % Math.max(1, all.length);
+    for (const receiver of [...all.slice(first), ...all.slice(0, first)]) {
+      if (waiting.length === 0) return;
+      const given = await store.handOver(waiting, receiver);
+      waiting = waiting.filter(({ code }) => !given.includes(code));
+      await this.#endWhenOpen(given, receiver);
     }
-    return undefined;
+  }
+
+  async #endWhenOpen(codes: readonly string[], receiver: string): Promise<void> {
+    const { messages, endTable, counters } = this.#options;
+    if (codes.length === 0) return;
+    const areOpen = this.#whenOpen(codes);
+    messages.tellGiven(receiver, codes);
+    await areOpen;
+    for (const code of codes) endTable(code);
+    this.#given += codes.length;
+    counters.countHandOver("given", codes.length);
   }
 
   /** Resolves when the other process has said that all of them are open, or after a while. */

@@ -16,6 +16,8 @@ export interface MembershipOptions {
   readonly log: Log;
   /** The others have declared this process dead: it must stop at once. */
   readonly onFenced: () => void;
+  /** Called when heartbeats fail again and again, and when they work again. */
+  readonly onReachableChange: (isReachable: boolean) => void;
   /** Called after each heartbeat. */
   readonly onBeat: (seen: HeartbeatResult) => void;
 }
@@ -29,6 +31,8 @@ export interface HeartbeatResult {
 }
 
 export const BEAT_MS = 1_000;
+/** After this many failed heartbeats in a row, the database cannot be reached. */
+const MAX_FAILURES = 2;
 
 /** The name of the connections of a process, by which others see that it is connected. */
 export function connectionNameOf(ownId: string): string {
@@ -69,6 +73,8 @@ export class Membership implements Peers {
   /** The heartbeat under way, if there is one. */
   #beating: Promise<void> = Promise.resolve();
   #isStopped = false;
+  /** How many heartbeats in a row have failed. */
+  #failures = 0;
 
   constructor(options: MembershipOptions) {
     this.#options = options;
@@ -81,6 +87,11 @@ export class Membership implements Peers {
   /** The processes that are up, and can read the tables of this one. */
   get receivers(): readonly string[] {
     return this.#receivers;
+  }
+
+  /** How many processes are alive, with this one. */
+  get livingCount(): number {
+    return this.#addresses.size + 1;
   }
 
   isAlive(processId: string): boolean {
@@ -141,11 +152,21 @@ export class Membership implements Peers {
     const { clock, log } = this.#options;
     try {
       await this.#beatOnce();
+      this.#countFailures(0);
     } catch (error) {
+      this.#countFailures(this.#failures + 1);
       this.#watch.forget();
       if (!this.#isStopped) log.error(errorFields(error), "heartbeat failed");
     }
     if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#startBeat());
+  }
+
+  /** One alone may be a connection that broke, which the next heartbeat opens again. */
+  #countFailures(failures: number): void {
+    const wasReachable = this.#failures < MAX_FAILURES;
+    this.#failures = failures;
+    const isReachable = failures < MAX_FAILURES;
+    if (isReachable !== wasReachable && !this.#isStopped) this.#options.onReachableChange(isReachable);
   }
 
   async #beatOnce(): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import type { RunningState } from "../journal/running-state.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
+import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { CommitGate } from "./commit-gate.ts";
 import { CommitWriter } from "./commit-writer.ts";
@@ -35,8 +36,13 @@ export interface PostgresStoreOptions {
   readonly connection: SqlConnection;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called after each commit, with how long it took in ms. */
-  readonly onCommit?: (ms: number) => void;
+  readonly counters?: Pick<Counters, "countCommit" | "countFence">;
+}
+
+/** A table that is about to be handed over, and what is running there. */
+export interface StoppedTable {
+  readonly code: string;
+  readonly running: RunningState;
 }
 
 /** Called with the code of a table whose room must end without writing anything, and the reason. */
@@ -44,6 +50,12 @@ export type OnTableLost = (code: string, reason: string) => void;
 
 const FENCED = "the table belongs to another process";
 const LISTED_TABLES = 100_000;
+const HAND_OVER = `
+  select t.code from unnest($1::text[], $2::text[]) t(code, running)
+  where hand_over(t.code, $3, $4, t.running) is not null`;
+const CREATE = `
+  insert into open_table (code, owner, form) select $1, $2, $3
+  where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
 
 export class PostgresStore implements JournalStore {
   readonly #options: PostgresStoreOptions;
@@ -51,19 +63,24 @@ export class PostgresStore implements JournalStore {
   readonly #finished: FinishedMatches;
   readonly #tables = new Map<string, OwnedTable>();
   readonly #lostListeners = new Set<OnTableLost>();
+  /** The codes of tables that are being created. */
+  readonly #creating = new Set<string>();
 
   constructor(options: PostgresStoreOptions) {
-    const { sql, ownId, clock, log, connection, onCommit } = options;
+    const { sql, ownId, clock, log, connection, counters = noCounters } = options;
     this.#options = options;
     this.#finished = new FinishedMatches(sql, ownId);
     this.#writer = new CommitWriter({
       ...{ clock, log, connection, ownId, form: TABLE_FORM },
       onCommitted: (changes, ms) => {
         this.#committed(changes);
-        onCommit?.(ms);
+        counters.countCommit(ms);
       },
       onFenced: (codes) => {
-        for (const code of codes) this.#tables.get(code)?.gate.shut(FENCED);
+        for (const code of codes) {
+          counters.countFence("table");
+          this.#tables.get(code)?.gate.shut(FENCED);
+        }
       },
       onRejected: (code, error) => this.#rejected(code, error),
     });
@@ -75,6 +92,11 @@ export class PostgresStore implements JournalStore {
 
   onWritableChange(listener: () => void): () => void {
     return this.#writer.onWritableChange(listener);
+  }
+
+  /** Heartbeats fail, or work again: without the database, nothing new happens at tables that write nothing now. */
+  setReachable(isReachable: boolean): void {
+    this.#writer.setReachable(isReachable);
   }
 
   /** The commit gate of a table of this process. */
@@ -95,13 +117,15 @@ export class PostgresStore implements JournalStore {
 
   async createTable(code: string): Promise<boolean> {
     const { sql, ownId } = this.#options;
-    const rows = await sql.query(
-      `insert into open_table (code, owner, form) select $1, $2, $3
-       where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`,
-      [code, ownId, TABLE_FORM],
-    );
-    if (rows.length > 0) this.#add(code, 1);
-    return rows.length > 0;
+    // Until the answer is here, a heartbeat may find a table in the database that seems to be missing here.
+    this.#creating.add(code);
+    try {
+      const rows = await sql.query(CREATE, [code, ownId, TABLE_FORM]);
+      if (rows.length > 0) this.#add(code, 1);
+      return rows.length > 0;
+    } finally {
+      this.#creating.delete(code);
+    }
   }
 
   /** Reads tables that this process has got. The result is the codes of those that can be opened. */
@@ -110,7 +134,7 @@ export class PostgresStore implements JournalStore {
     return claimed
       .filter(({ code, epoch }) => {
         const result = results.get(code);
-        if (result === undefined || this.#tables.has(code)) return false;
+        if (result === undefined || this.#tables.has(code) || this.#creating.has(code)) return false;
         const table = this.#add(code, epoch);
         if (result.ok) table.restore(result.table);
         else if (result.why === undefined) this.deleteTable(code);
@@ -126,19 +150,18 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Gives a table to another process with what is running there, after everything that was written of it is committed.
-   * False if the other process cannot take it. Its room must write nothing from now on.
+   * Gives tables to another process with what is running there, after everything that was written of them is committed.
+   * Returns the codes of those that the other process has now. Their rooms must write nothing from now on.
    */
-  async handOver(code: string, receiver: string, running: RunningState): Promise<boolean> {
+  async handOver(tables: readonly StoppedTable[], receiver: string): Promise<readonly string[]> {
     const { sql, ownId } = this.#options;
-    await this.#owned(code).gate.whenCommitted();
-    const [row] = await sql.query<{ epoch: string | null }>("select hand_over($1, $2, $3, $4) as epoch", [
-      ...[code, ownId, receiver],
-      JSON.stringify(running),
-    ]);
-    const isGiven = row?.epoch != null;
-    if (isGiven) this.#tables.delete(code);
-    return isGiven;
+    const isCommitted = await Promise.all(tables.map(({ code }) => this.#whenTableCommitted(code)));
+    const ready = tables.filter((_table, index) => isCommitted[index] === true);
+    const codes = ready.map(({ code }) => code);
+    const running = ready.map((table) => JSON.stringify(table.running));
+    const rows = await sql.query<{ code: string }>(HAND_OVER, [codes, running, ownId, receiver]);
+    for (const { code } of rows) this.#tables.delete(code);
+    return rows.map(({ code }) => code);
   }
 
   /** What was running at a table that another process has handed over; it is told once. */
@@ -243,6 +266,17 @@ export class PostgresStore implements JournalStore {
     this.#writer.stop();
   }
 
+  /** False if the table is not here any more. */
+  async #whenTableCommitted(code: string): Promise<boolean> {
+    const gate = this.gateOf(code);
+    return gate === undefined
+      ? false
+      : gate.whenCommitted().then(
+          () => true,
+          () => false,
+        );
+  }
+
   #add(code: string, epoch: number): OwnedTable {
     const table = new OwnedTable(code, epoch, (reason) => this.#lost(table, reason));
     this.#tables.set(code, table);
@@ -290,10 +324,19 @@ export class PostgresStore implements JournalStore {
     for (const [code, { mark, epoch }] of marks) {
       const table = this.#tables.get(code);
       if (table?.epoch !== epoch) continue;
-      table.gate.committed(mark);
+      this.#openGate(table, mark);
       if (table.hasEnded && table.gate.isOpen) this.#tables.delete(code);
     }
     if (changes.some(({ data }) => data.type === "finished")) this.#finished.notify();
+  }
+
+  /** An error at one table must not keep others waiting. */
+  #openGate({ code, gate }: OwnedTable, mark: number): void {
+    try {
+      gate.committed(mark);
+    } catch (error) {
+      this.#options.log.error({ table: code, ...errorFields(error) }, "a message was not sent");
+    }
   }
 
   /** A bug of one table: its data cannot be written. The others go on. */

@@ -4,6 +4,9 @@ import type { Sql } from "./sql.ts";
 /** The name of the keys that sign matches. */
 export const SIGNING_KEYS = "signing";
 
+/** The name of the VAPID keys, as JSON: all processes send turn notifications with the same keys. */
+export const VAPID_KEYS = "vapid";
+
 export class ServerKeys {
   readonly #sql: Sql;
 

@@ -142,13 +142,12 @@ export class TableOpener {
     return rows.length === 0 ? undefined : store.load(rows);
   }
 
-  /** Those that players wait for first. */
+  /** Those that players wait for first. All at once, because each waits for a commit. */
   async #openRooms(codes: readonly string[]): Promise<void> {
     const first = codes.filter((code) => this.#wanted.has(code));
-    for (const code of new Set([...first, ...codes])) {
-      this.#wanted.delete(code);
-      await this.#openRoom(code);
-    }
+    const all = new Set([...first, ...codes]);
+    for (const code of all) this.#wanted.delete(code);
+    await Promise.all([...all].map((code) => this.#openRoom(code)));
   }
 
   async #openRoom(code: string): Promise<void> {

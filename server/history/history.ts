@@ -1,13 +1,12 @@
 /** The history of a server: stores finished matches and answers queries. Tables work without it. */
 import { type Dialect, Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import type { HistoryError } from "../../shared/history.ts";
 import type { PushError } from "../../shared/wire/push.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { ArchiveQueue } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { Archiver } from "./archiver.ts";
-import { MIGRATIONS } from "./migrations.ts";
+import { migrateHistory } from "./migrations.ts";
 import { DAY_MS, purge } from "./retention.ts";
 import { saveMatch } from "./save-match.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -100,7 +99,7 @@ export class History {
 
   async #tryConnect(): Promise<void> {
     try {
-      await this.#migrate();
+      await migrateHistory(this.#db);
       if (this.#isClosed) return;
       this.#isReachable = true;
       this.#retryMs = FIRST_RETRY_MS;
@@ -108,12 +107,6 @@ export class History {
     } catch (error) {
       this.#connectionLost(error);
     }
-  }
-
-  async #migrate(): Promise<void> {
-    const provider = { getMigrations: async () => MIGRATIONS };
-    const { error } = await new Migrator({ db: this.#db, provider }).migrateToLatest();
-    if (error !== undefined) throw error;
   }
 
   async #isAnswering(): Promise<boolean> {

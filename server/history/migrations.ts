@@ -1,6 +1,6 @@
 /** The migrations of the history's tables. Each runs once, with the same code for SQLite and PostgreSQL. */
 import type { Kysely } from "kysely";
-import type { Migration } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { skeletonsOf } from "../identity/names.ts";
 import type { Tables } from "./schema.ts";
 
@@ -26,6 +26,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "005": { up: addPushSubscriptions },
   "006": { up: addShuffleCounts },
 };
+
+/** Creates the tables of the history, or brings them to the current version. */
+export async function migrateHistory<T>(db: Kysely<T>): Promise<void> {
+  const provider = { getMigrations: async () => MIGRATIONS };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
 
 /** Adds the browsers that want turn notifications. */
 async function addPushSubscriptions(db: Kysely<unknown>): Promise<void> {

@@ -14,6 +14,8 @@ export type UpgradeOrigin =
   | { readonly kind: "forwarded"; readonly address: string };
 
 export interface UpgradeForwarding {
+  /** The number of connections that are forwarded now. */
+  readonly count: number;
   originOf(request: IncomingMessage): UpgradeOrigin;
   /** The process with the room of this request; undefined if this process answers it. */
   ownerOf(request: IncomingMessage): string | undefined;

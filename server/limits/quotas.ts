@@ -65,6 +65,8 @@ export interface OpenTableQuota {
   reserve(creator: TableCreator, code: string): Result<Release> | Promise<Result<Release>>;
   /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
   reserveRestored(owner: string | undefined, code: string): Release;
+  /** Another process has this table now, and counts it: only the place in this process is released. */
+  movedAway(code: string): void;
 }
 
 const ALL = "all";
@@ -98,6 +100,10 @@ export class TableQuota implements OpenTableQuota {
   /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
   reserveRestored(owner = ""): Release {
     return this.#acquire({ owner, address: "" });
+  }
+
+  movedAway(): void {
+    // There is no other process.
   }
 
   #refusalFor({ owner, address }: TableCreator): Refusal | undefined {

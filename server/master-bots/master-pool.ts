@@ -12,7 +12,7 @@ import { SearchThread } from "./search-thread.ts";
 /** Questions that wait for each thread. A search takes some 20 ms, and a bot waits at least 600 ms before it acts. */
 export const WAITING_PER_THREAD = 20;
 /** A move that is not found after this time comes from a sharp bot, in ms. */
-export const LATE_MS = 600;
+export const LATE_MS = 1_500;
 /** A thread that works on one question for longer than this is replaced, in ms. */
 const STUCK_MS = 10_000;
 /** After a thread has failed, the next one is started after this time, in ms. */
@@ -151,7 +151,7 @@ export class MasterPool {
   #failed(slot: Slot, error: unknown): void {
     this.#noteFailure(error);
     this.#remove(slot, "failed");
-    // Without a thread, nobody would answer those who wait.
+    // Without a thread, nobody would answer the questions that wait.
     if (this.#slots.size === 0) for (const waiting of [...this.#queue]) this.#giveUp(waiting, "failed");
   }
 

@@ -54,6 +54,12 @@ export type MasterMoveOutcome = (typeof MASTER_MOVE_OUTCOMES)[number];
 /** What claimed to come from another process: a message in Redis, or a forwarded connection. */
 export const REFUSED_PEERS = ["message", "forwarding"] as const;
 export type RefusedPeer = (typeof REFUSED_PEERS)[number];
+/** What belongs to another process now: a table, or everything, because this process was declared dead. */
+export const FENCED_PARTS = ["table", "process"] as const;
+export type FencedPart = (typeof FENCED_PARTS)[number];
+/** A table was given to another process, opened after another one gave it, or could not be given. */
+export const HAND_OVERS = ["given", "received", "failed"] as const;
+export type HandOverOutcome = (typeof HAND_OVERS)[number];
 
 /** Each method counts one event. Times are in ms. */
 export interface Counters {
@@ -73,6 +79,13 @@ export interface Counters {
   countUnreadableFrame(): void;
   /** Something that claimed to come from another process of the cluster was refused. */
   countRefusedPeer(what: RefusedPeer): void;
+  /** What the tables of this process wrote was committed to the database of the cluster. */
+  countCommit(ms: number): void;
+  /** This process has opened that many tables of a process that had ended or died. */
+  countTakeOver(tables: number): void;
+  /** The database has refused what this process wrote: something belongs to another process. */
+  countFence(part: FencedPart): void;
+  countHandOver(outcome: HandOverOutcome, tables: number): void;
   countTable(outcome: TableOutcome): void;
   countMatchEnd(why: MatchEnd): void;
   countPush(outcome: PushOutcome): void;
@@ -90,6 +103,10 @@ export const noCounters: Counters = {
   countRateLimited: () => undefined,
   countUnreadableFrame: () => undefined,
   countRefusedPeer: () => undefined,
+  countCommit: () => undefined,
+  countTakeOver: () => undefined,
+  countFence: () => undefined,
+  countHandOver: () => undefined,
   countTable: () => undefined,
   countMatchEnd: () => undefined,
   countPush: () => undefined,

@@ -11,6 +11,8 @@ import {
 } from "../../shared/wire/messages.ts";
 import {
   type Counters,
+  FENCED_PARTS,
+  HAND_OVERS,
   JOIN_KINDS,
   LIMITS,
   MASTER_MOVE_OUTCOMES,
@@ -52,6 +54,7 @@ function createCounters(registry: Registry): Counters {
     ...requestCounters(registry),
     ...connectionCounters(registry),
     ...tableCounters(registry),
+    ...clusterCounters(registry),
     ...botCounters(registry),
   };
 }
@@ -120,6 +123,25 @@ function tableCounters(registry: Registry): Pick<Counters, "countTable" | "count
   };
 }
 
+function clusterCounters(
+  registry: Registry,
+): Pick<Counters, "countCommit" | "countTakeOver" | "countFence" | "countHandOver"> {
+  const commits = histogram(registry, "commit_duration", "Time to commit what the tables have written.");
+  const takeOvers = counter(registry, "taken_over_tables", "Tables of processes that ended or died.", []);
+  const fences = counter(registry, "fences", "Writes that were refused: another process owns it.", ["type"]);
+  const handOvers = counter(registry, "handed_over_tables", "Tables that moved between processes.", [
+    "result",
+  ]);
+  for (const type of FENCED_PARTS) fences.inc({ type }, 0);
+  for (const result of HAND_OVERS) handOvers.inc({ result }, 0);
+  return {
+    countCommit: (ms) => commits.observe(ms / MS_PER_SECOND),
+    countTakeOver: (tables) => takeOvers.inc(tables),
+    countFence: (type) => fences.inc({ type }),
+    countHandOver: (result, tables) => handOvers.inc({ result }, tables),
+  };
+}
+
 function botCounters(registry: Registry): Pick<Counters, "countMasterMove"> {
   const moves = counter(registry, "master_moves", "Moves of master bots by where they came from.", [
     "result",
@@ -158,10 +180,15 @@ function histogram(registry: Registry, name: string, help: string): Histogram {
   });
 }
 
+function gaugesOf(registry: Registry) {
+  return <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+}
+
 /** Returns a function that sets all gauges. */
 function createGauges(registry: Registry): (readings: GaugeReadings) => void {
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+  const gauge = gaugesOf(registry);
+  let setClusterGauges: ((readings: ClusterReadings) => void) | undefined;
   const connections = gauge("connections", "Open connections to rooms.", ["room"]);
   const tables = gauge("tables", "Tables by phase.", ["phase"]);
   const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
@@ -185,6 +212,27 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
     masterQueue.set(readings.masterQueueLength);
     journal.set(Number(readings.canWriteJournal));
     history.set(Number(readings.canReachHistory));
+    if (readings.cluster === undefined) return;
+    // A single server has no such gauges: a 0 would look like a failure.
+    setClusterGauges ??= createClusterGauges(registry);
+    setClusterGauges(readings.cluster);
+  };
+}
+
+function createClusterGauges(registry: Registry): (readings: ClusterReadings) => void {
+  const gauge = gaugesOf(registry);
+  const owned = gauge("owned_tables", "Tables of this process.");
+  const processes = gauge(
+    "living_processes",
+    "Processes of the cluster that this one sees alive, with itself.",
+  );
+  const forwarded = gauge("forwarded_connections", "Connections that this process forwards to others.");
+  const redis = gauge("redis_reachable", "1 if Redis can be reached; otherwise nobody new can join.");
+  return (readings) => {
+    owned.set(readings.ownedTables);
+    processes.set(readings.livingProcesses);
+    forwarded.set(readings.forwardedConnections);
+    redis.set(Number(readings.canReachRedis));
   };
 }
 
@@ -223,4 +271,14 @@ export interface GaugeReadings {
   readonly masterQueueLength: number;
   readonly canWriteJournal: boolean;
   readonly canReachHistory: boolean;
+  /** Undefined for a single server. */
+  readonly cluster?: ClusterReadings | undefined;
+}
+
+/** How one process of a cluster sees it. */
+export interface ClusterReadings {
+  readonly ownedTables: number;
+  readonly livingProcesses: number;
+  readonly forwardedConnections: number;
+  readonly canReachRedis: boolean;
 }

@@ -13,7 +13,7 @@ type Question = "describe" | "isSeatToken" | "isRemoved" | "whyPasswordWrong";
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
   const room = findTableRoom(code);
   try {
-    if (room !== undefined) return await committedFacts(room);
+    if (room !== undefined) return await committedTable(room);
     const description: TableDescription | undefined = (await isElsewhere(code))
       ? await ask(code, "describe")
       : undefined;
@@ -23,11 +23,11 @@ export async function findTableAnywhere(code: string): Promise<OpenTable | undef
   }
 }
 
-/** They are told when everybody may know them. */
-async function committedFacts(room: UnoRoom): Promise<OpenTable | undefined> {
+/** What it tells is told when everybody may know it. */
+async function committedTable(room: UnoRoom): Promise<OpenTable | undefined> {
   const table = room.openTable;
   await room.whenCommitted();
-  return table;
+  return table === undefined ? undefined : { ...table, isRemoved: (owner) => room.isRemoved(owner) };
 }
 
 /** True if the token is valid for a seat at this table, wherever it is; undefined if the process of the table does not answer. */

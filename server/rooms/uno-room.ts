@@ -30,6 +30,7 @@ import { Arrivals, mayQuickPlay, RESERVATION_MS } from "./join/pending-arrivals.
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { parseJoin } from "./message-schemas.ts";
+import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
 import { RoomCloser } from "./room-closer.ts";
@@ -47,9 +48,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     const list = () => {
       this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
     };
-    const gate = this.appContext.clusterTables?.gateOf(this.roomId);
-    if (gate === undefined) list();
-    else gate.pass(list);
+    afterCommit(this.appContext, this.roomId, list);
   });
   #crashRecovery: CrashRecovery | undefined;
   readonly #closer = new RoomCloser(
@@ -192,12 +191,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** The other process has the table open: the clients come back there. */
   endAfterHandOver(): void {
     this.#closedUnused = () => undefined;
+    this.appContext.tableQuota.movedAway(this.roomId);
     this.#closer.finish(CLOSED_FOR_RECOVERY);
   }
 
   /** The table belongs to another process: the room ends, writes nothing, and sends nothing to its clients. */
   abandon(): void {
     this.#closedUnused = () => undefined;
+    this.appContext.tableQuota.movedAway(this.roomId);
     if (this.#crashRecovery !== undefined) dispose(this.#context);
     for (const client of this.clients) terminateConnection(client);
     this.#closer.close(CLOSED_FOR_RECOVERY);
@@ -251,12 +252,17 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   /** The same as in `openTable`, for another process of the cluster. */
   async whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
     const { openTable: table } = this;
-    return table === undefined ? refuse("tableRestarting") : table.whyPasswordWrong(password, address);
+    if (table === undefined) return refuse("tableRestarting");
+    const refusal = await table.whyPasswordWrong(password, address);
+    await this.whenCommitted();
+    return refusal;
   }
 
   /** The same as in `openTable`, for another process of the cluster. */
-  isRemoved(owner: string): boolean {
-    return this.#context.table.admission.isKicked(owner);
+  async isRemoved(owner: string): Promise<boolean> {
+    const isKicked = this.#context.table.admission.isKicked(owner);
+    await this.whenCommitted();
+    return isKicked;
   }
 
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */

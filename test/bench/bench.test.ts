@@ -106,7 +106,10 @@ describe("npm run bench -- --small", () => {
     assert.ok(failed instanceof Error && "code" in failed && "stderr" in failed);
     assert.deepEqual(
       [failed.code, failed.stderr],
-      [2, 'There is no bench "speed": choose of engine, wire, room, memory, journal, client, bots.\n'],
+      [
+        2,
+        'There is no bench "speed": choose of engine, wire, room, memory, journal, client, masters, bots, coach.\n',
+      ],
     );
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal`,
- * `-- client` or `-- bots` one thing. A line of JSON for each. With `--small` each does next to nothing, to see that it
- * still can. The bots take hours: only by name, and with options of their own.
+ * `-- client`, `-- masters`, `-- bots` or `-- coach` one thing. A line of JSON for each. With `--small` each does next to
+ * nothing, to see that it still can. The bots take hours, the coach many minutes: only by name, and with options of their own.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -37,18 +37,28 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     const frames = { blocks: 1, blockMs: 300, idleMs: 300 };
     return benchClient(isSmall ? { frames, starts: 1 } : undefined);
   },
+  masters: async (isSmall) => {
+    const { benchMasters } = await import("./masters.ts");
+    return benchMasters(isSmall ? { tables: 2, warmUpMs: 0, measuredMs: 6_000 } : undefined);
+  },
   bots: async (isSmall, args) => {
     const { benchBots, benchBotsInSmall } = await import("./bots/bots.ts");
     return isSmall ? benchBotsInSmall() : benchBots(args);
   },
+  coach: async (isSmall, args) => {
+    const { benchCoach, benchCoachInSmall } = await import("./coach/coach.ts");
+    return isSmall ? benchCoachInSmall() : benchCoach(args);
+  },
 };
 
 /** Measured if no name is given. */
-const SHORT_BENCHES = Object.keys(BENCHES).filter((name) => name !== "bots");
+const LONG_BENCHES = ["bots", "coach"];
+const SHORT_BENCHES = Object.keys(BENCHES).filter((name) => !LONG_BENCHES.includes(name));
 
 await runCommand(async (args) => {
-  if (args[0] === "bots" && !args.includes("--small")) {
-    printJson({ bench: "bots", ...(await BENCHES["bots"]?.(false, args.slice(1))) });
+  const [long = ""] = args;
+  if (LONG_BENCHES.includes(long) && !args.includes("--small")) {
+    printJson({ bench: long, ...(await BENCHES[long]?.(false, args.slice(1))) });
     return;
   }
   const { small = false, names } = parseWords(args);

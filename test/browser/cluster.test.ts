@@ -24,7 +24,7 @@ describe("two browsers at a cluster", function () {
   let house: RunningApp | undefined;
   afterEach(async () => {
     await house?.close();
-    await balancer?.close();
+    await balancer?.stop();
   });
 
   it("play from the lobby of one process to the result on another one, after the first one was killed", async () => {

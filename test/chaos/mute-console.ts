@@ -1,11 +1,15 @@
+type ConsoleMethod = "info" | "warn" | "error";
+
 /** The framework's client logs each attempt to reconnect to the console: here there are thousands. */
-export async function withMutedConsole(run: () => Promise<void>): Promise<void> {
-  const { info, warn } = globalThis.console;
-  const hush = () => undefined;
-  Object.assign(globalThis.console, { info: hush, warn: hush });
+export async function withMutedConsole(
+  run: () => Promise<void>,
+  methods: readonly ConsoleMethod[] = ["info", "warn"],
+): Promise<void> {
+  const { info, warn, error } = globalThis.console;
+  for (const method of methods) globalThis.console[method] = () => undefined;
   try {
     await run();
   } finally {
-    Object.assign(globalThis.console, { info, warn });
+    Object.assign(globalThis.console, { info, warn, error });
   }
 }

@@ -37,6 +37,18 @@ function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>)
   return screens.map((screen) => screenshotOf({ answers, ...part, name: `${name}-${screen}`, screen }));
 }
 
+/** The analysis of a match is counted in the page itself. */
+async function analyse(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator(".coach-summary").waitFor();
+}
+
+async function showKeyMoments(page: Page): Promise<void> {
+  await analyse(page);
+  await page.locator(".coach-head").evaluate((head) => head.scrollIntoView());
+  await page.locator(".coach-window").evaluate((dialog) => dialog.scrollBy(0, -64));
+}
+
 /** A match of four that is watched again. */
 const record = botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
 const { mine, ...others } = matchDetail({ record });
@@ -57,6 +69,8 @@ const replays: readonly Screenshot[] = [
     ...replayed(MIDDLE, others),
     act: (page) => page.locator(".replay-open-side").click(),
   }),
+  ...on(["phone", "small", "laptop"], "replay-analysis", { ...replayed(MIDDLE, others), act: analyse }),
+  ...on(["phone", "laptop"], "replay-key-moments", { ...replayed(MIDDLE, others), act: showKeyMoments }),
 ];
 
 const fairness = (part: Parameters<typeof sampleShuffleStatistics>[0] = {}): Partial<Screenshot> => ({

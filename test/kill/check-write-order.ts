@@ -5,7 +5,7 @@ export interface WriteOrderResult {
   readonly commands: number;
   /** Commands whose coming in was not found: then the trace proves nothing. */
   readonly notFound: number;
-  /** Frames that left between the coming in of a command and its being in the journal, or safe on the disk. */
+  /** Frames that left between the coming in of a command and the moment when it was safe. */
   readonly early: number;
   /** Frames that left after that, until the next command. */
   readonly inTime: number;
@@ -14,18 +14,22 @@ export interface WriteOrderResult {
 export interface WriteOrderQuery {
   /** The ids of commands, in the order in which they came, each when everything about the one before had been sent. */
   readonly ids: readonly string[];
-  /** Whether they must be safe on the disk too. */
-  readonly isSynced: boolean;
+  readonly safety: CommandSafety;
 }
+
+/** When a command may be shown: in the journal's file, on the disk too, or when PostgreSQL has confirmed its commit. */
+export type CommandSafety = "written" | "synced" | "committed";
+
+const SENDING = /^(write|writev|sendmsg|sendto)$/;
 
 export function checkWriteOrder(
   calls: readonly SystemCall[],
-  { ids, isSynced }: WriteOrderQuery,
+  { ids, safety }: WriteOrderQuery,
 ): WriteOrderResult {
   const read = ids.map((id) => calls.findIndex((call) => isReading(call, id)));
   const found = ids.flatMap((id, at) => {
     const from = read[at] ?? -1;
-    return from < 0 ? [] : [{ id, isSynced, about: calls.slice(from, read[at + 1]) }];
+    return from < 0 ? [] : [{ id, safety, about: calls.slice(from, read[at + 1]) }];
   });
   const early = found.flatMap((sought) => sought.about.slice(0, safeAt(sought)).filter(isFrame));
   const all = found.flatMap(({ about }) => about.filter(isFrame));
@@ -39,18 +43,35 @@ export function checkWriteOrder(
 
 interface Sought {
   readonly id: string;
-  readonly isSynced: boolean;
+  readonly safety: CommandSafety;
   /** The calls from its coming in to that of the next. */
   readonly about: readonly SystemCall[];
 }
 
-/** Where the command is in the journal, or synced with it; after all calls where it never is. */
-function safeAt({ id, isSynced, about }: Sought): number {
-  const written = about.findIndex((call) => isJournal(call, "pwrite64") && call.bytes.includes(id));
-  const safe = isSynced
-    ? about.findIndex((call, at) => at > written && isJournal(call, "fsync", "fdatasync"))
-    : written;
-  return written < 0 || safe < 0 ? about.length : safe;
+/** Where the command is safe; after all calls where it never is. */
+function safeAt({ id, safety, about }: Sought): number {
+  const written = about.findIndex((call) => isWriting(call, safety) && call.bytes.includes(id));
+  if (safety === "written" || written < 0) return written < 0 ? about.length : written;
+  const confirms = (call: SystemCall) =>
+    safety === "synced" ? isJournal(call, "fsync", "fdatasync") : isCommitted(call, about[written]);
+  const safe = about.findIndex((call, at) => at > written && confirms(call));
+  return safe < 0 ? about.length : safe;
+}
+
+function isWriting(call: SystemCall, safety: CommandSafety): boolean {
+  return safety === "committed" ? isToDatabase(call) : isJournal(call, "pwrite64");
+}
+
+/** The tests reach PostgreSQL by a socket of this machine, and everything else by TCP. */
+function isToDatabase({ name, target: on, bytes }: SystemCall): boolean {
+  return SENDING.test(name) && on.startsWith("UNIX") && bytes.includes("append_changes");
+}
+
+/** PostgreSQL is ready for the next query, and in no transaction: the one before is committed. */
+const READY_FOR_QUERY = Buffer.from("Z\x00\x00\x00\x05I", "latin1");
+
+function isCommitted({ name, target: on, bytes }: SystemCall, written: SystemCall | undefined): boolean {
+  return name.startsWith("re") && on === written?.target && bytes.includes(READY_FOR_QUERY);
 }
 
 function isJournal({ name, target: on }: SystemCall, ...names: readonly string[]): boolean {
@@ -76,7 +97,5 @@ function unmasked(frame: Buffer): Buffer {
 /** A data frame to a browser: text or binary, in one piece. Pings and pongs say nothing of a command. */
 function isFrame(call: SystemCall): boolean {
   const [first] = call.bytes;
-  return (
-    /^(write|writev|sendmsg|sendto)$/.test(call.name) && isSocket(call) && (first === 0x81 || first === 0x82)
-  );
+  return SENDING.test(call.name) && isSocket(call) && (first === 0x81 || first === 0x82);
 }

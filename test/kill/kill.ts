@@ -5,11 +5,11 @@
  * looked at instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
-import { runClusterRounds } from "./cluster/cluster-run.ts";
+import { runKillCluster } from "./cluster/cluster-run.ts";
 import { runKillRounds } from "./kill-run.ts";
 import { type KillCommand, parseOptions } from "./options.ts";
 import type { KillResults } from "./results.ts";
-import { checkAllTraces } from "./traced-server.ts";
+import { checkAllTraces, checkClusterTraces } from "./traced-server.ts";
 
 await runCommand(async (args) => {
   process.exit((await runs(parseOptions(args))) ? 0 : 1);
@@ -20,7 +20,7 @@ async function runs(command: KillCommand): Promise<boolean> {
     case "single":
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
-      return endsWell(command.options, await runClusterRounds(command.options));
+      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: tellSoFar }));
     case "trace":
       return tracesWell(command.isCluster);
     default:
@@ -34,9 +34,14 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
   return faults.length === 0;
 }
 
+/** A long run says after each round how it goes. */
+function tellSoFar({ figures, faults }: KillResults): void {
+  process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
+}
+
 async function tracesWell(isCluster: boolean): Promise<boolean> {
   let isWell = true;
-  for await (const look of checkAllTraces(isCluster)) {
+  for await (const look of isCluster ? checkClusterTraces() : checkAllTraces()) {
     printJson(look);
     isWell &&= look.isAsItShouldBe;
   }

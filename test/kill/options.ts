@@ -2,6 +2,7 @@
 
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import type { PlantedFault } from "./cluster/planted-faults.ts";
+import type { KillResults } from "./results.ts";
 
 const LONGEST_DEATH_MS = 2_500;
 
@@ -23,20 +24,24 @@ export interface Options extends PlayOptions {
 }
 
 /** What happens to a cluster: to one of its processes, to its database, or to Redis. */
-export const DISTURBANCES = [
+const DISTURBANCES = [
   ...(["kill", "stop", "term"] as const),
   ...(["db-stall", "db-restart", "redis-flush", "redis-restart"] as const),
 ] as const;
 export type Disturbance = (typeof DISTURBANCES)[number];
 
+type Balancing = "own" | "haproxy";
+
 export interface ClusterOptions extends PlayOptions {
   readonly processes: number;
   /** In turn, round after round. */
   readonly disturbances: readonly Disturbance[];
-  /** The file of HAProxy if it stands in front, instead of a balancer of the test's own. */
-  readonly haproxyFile?: string;
+  /** What stands in front: a small balancer of the test's own, or HAProxy with the file for hosts. */
+  readonly balancer: Balancing;
   /** Whether commits wait for the disk. */
   readonly isDurable: boolean;
+  /** Called after each round, with what has been found so far: long runs say how they go. */
+  readonly onRound?: (results: KillResults) => void;
   /** Faults in the program of the game processes. */
   readonly plantedFaults?: readonly PlantedFault[];
 }
@@ -57,7 +62,6 @@ const NAMES = {
   cluster: { type: "boolean", default: false },
   processes: { type: "string", default: "3" },
   balancer: { type: "string", default: "own" },
-  "haproxy-file": { type: "string", default: "hosting/haproxy.cfg" },
 } as const;
 
 /** Reads the command line; throws `InvalidOption` for what makes no sense. */
@@ -75,8 +79,8 @@ export function parseOptions(args: readonly string[]): KillCommand {
   const processes = wholeNumber("processes", values.processes);
   if (processes < 2) throw new InvalidOption("--processes must be at least 2: the others go on.");
   const disturbances = namedIn(signal ?? "kill,stop,term", DISTURBANCES);
-  const haproxy = isHaproxy(values.balancer) ? { haproxyFile: values["haproxy-file"] } : {};
-  return { type: "cluster", options: { ...play, processes, disturbances, isDurable: true, ...haproxy } };
+  const balancer = balancerNamed(values.balancer, processes);
+  return { type: "cluster", options: { ...play, processes, disturbances, isDurable: true, balancer } };
 }
 
 const SINGLE_SIGNALS = ["kill", "term", "both"] as const;
@@ -93,8 +97,13 @@ function namedIn<T extends string>(text: string, known: readonly T[]): readonly 
   });
 }
 
-function isHaproxy(name: string): boolean {
+/** The file for HAProxy has three game processes. */
+const MOST_BEHIND_HAPROXY = 3;
+
+function balancerNamed(name: string, processes: number): Balancing {
   if (name !== "own" && name !== "haproxy")
     throw new InvalidOption(`--balancer must be own or haproxy, not "${name}".`);
-  return name === "haproxy";
+  if (name === "haproxy" && processes > MOST_BEHIND_HAPROXY)
+    throw new InvalidOption(`--processes must be at most ${MOST_BEHIND_HAPROXY} with --balancer haproxy.`);
+  return name;
 }

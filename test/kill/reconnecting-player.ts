@@ -17,6 +17,8 @@ const SHORTEST_STEP_MS = 20;
 const LONGEST_STEP_MS = 100;
 /** Nobody waits longer for an answer before doing something else. */
 const TIMEOUT_MS = 400;
+/** A table is opened within this time, in ms. */
+const ARRIVAL_MS = 30_000;
 /** Refusals that come from the client itself, or while the table is being opened. */
 const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
@@ -50,15 +52,16 @@ export class ReconnectingPlayer {
   }
 
   async create(options: Omit<CreateOptions, "name">): Promise<string> {
-    return this.#watchSession(await this.#tab.create({ ...options, name: this.name }));
+    return this.#open(() => this.#tab.create({ ...options, name: this.name }));
   }
 
   async join(code: string): Promise<void> {
-    this.#watchSession(await this.#tab.join(code, { name: this.name }));
+    await this.#open(() => this.#tab.join(code, { name: this.name }));
   }
 
   async ask(name: RequestName, payload: object): Promise<void> {
-    const answer = await this.#openSession.request(name, payload);
+    const answer = await withTimeLimit(ARRIVAL_MS, this.#openSession.request(name, payload));
+    if (answer === undefined) throw new Error(`${this.name} was not answered to ${name}`);
     if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
   }
 
@@ -121,6 +124,17 @@ export class ReconnectingPlayer {
   get #openSession(): OnlineTableSession {
     if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
     return this.#session;
+  }
+
+  /** A process that has just started is not known to the others for a moment: then somebody tries again. */
+  async #open(open: () => Promise<Result<OnlineTableSession>>): Promise<string> {
+    const giveUpAt = performance.now() + ARRIVAL_MS;
+    for (;;) {
+      const opened = await open();
+      const isFinal = opened.ok || !NOT_ANSWERED.has(opened.refusal.code) || performance.now() > giveUpAt;
+      if (isFinal) return this.#watchSession(opened);
+      await pause(LONGEST_STEP_MS);
+    }
   }
 
   #watchSession(opened: Result<OnlineTableSession>): string {

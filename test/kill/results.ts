@@ -8,6 +8,8 @@ const KILL_FAULT_TYPES = [
   "doubled",
   /** Pictures of a table, shown before or after, that are not what the journal says. */
   "differing",
+  /** In a cluster: messages that a client could not read. */
+  "unreadable",
   /** Players who did not come back to their seat. */
   "seatsNotBack",
   /** Seats that were back later than they should be: five seconds after a single server listens again. */

@@ -61,7 +61,12 @@ export class TablesInPlay {
 
   async #openOne(): Promise<KillTablePlayers> {
     const table = new KillTablePlayers({ ...this.#options, number: this.#opened++ });
-    await table.startMatch();
+    try {
+      await table.startMatch();
+    } catch (error) {
+      table.close();
+      throw error;
+    }
     return table;
   }
 }

@@ -58,6 +58,22 @@ describe("npm run loadtest", function () {
     assert.equal(code, 0);
   });
 
+  it("compares a single server with clusters that it starts itself, a line of JSON for each", async function () {
+    this.timeout(180_000);
+    const { code, output, said } = await loadtest("--compare", "single,1,2", ...SHORT);
+    const lines = output
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      lines.map(({ servers, arrived, wrongHands, errors }) => ({ servers, arrived, wrongHands, errors })),
+      ["single", 1, 2].map((servers) => ({ servers, arrived: 8, wrongHands: 0, errors: {} })),
+      said,
+    );
+    assert.ok(lines.every(({ commands, answered }) => commands > 0 && answered.p99 > 0));
+    assert.equal(code, 0);
+  });
+
   it("says in its line what went wrong, and ends with 1", async () => {
     const dead = await loadtest(
       "--endpoint",
@@ -101,6 +117,8 @@ describe("npm run loadtest", function () {
       ["--arriving", "0"],
       ["--processes", "90"],
       ["--bots", "nobody"],
+      ["--compare", "4"],
+      ["--compare", "many"],
     ])
       assert.throws(() => parseOptions(words), InvalidOption, words.join(" "));
   });

@@ -4,6 +4,9 @@ import { ROOM } from "../../shared/wire/messages.ts";
 import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
 
+/** A single server, or a cluster of this many processes. */
+export type ServerKind = "single" | number;
+
 /** Who comes, how they play, and for how long. */
 export interface Options {
   /** The address of the server, `ws:` or `wss:`. */
@@ -28,6 +31,8 @@ export interface Options {
   readonly delay: number;
   /** How many processes share the clients. */
   readonly processes: number;
+  /** Servers that the test starts itself, one after the other; empty if it plays at `endpoint`. */
+  readonly compare: readonly ServerKind[];
 }
 
 const NAMES = {
@@ -45,6 +50,7 @@ const NAMES = {
   seed: { type: "string", default: "1" },
   delay: { type: "string", default: "0" },
   processes: { type: "string", default: "1" },
+  compare: { type: "string", default: "" },
 } as const;
 
 /** What `--help` says. */
@@ -67,6 +73,8 @@ they leave, and a line of JSON says how it went. It ends with 1 if anything went
   --seed       the same text, the same dice              (${NAMES.seed.default})
   --delay      ms between two arrivals                   (${NAMES.delay.default})
   --processes  programs that share the players           (${NAMES.processes.default})
+  --compare    servers to start here instead of --endpoint, one after the other, like single,1,3:
+               a single server, and clusters of one and of three processes
 `;
 
 /** Reads the command line; throws `BadOption` for what makes no sense. */
@@ -91,6 +99,7 @@ export function parseOptions(args: readonly string[]): Options {
     arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
     delay: decimalNumber("delay", values.delay),
+    compare: serversNamed(values.compare),
   };
 }
 
@@ -114,6 +123,19 @@ function endpointNamed(text: string): string {
   throw new InvalidOption(
     `--endpoint must be like ws://localhost:2567 or wss://cards.example.org, not "${text}".`,
   );
+}
+
+/** The HAProxy file has three servers. */
+const MAX_CLUSTER = 3;
+
+function serversNamed(text: string): readonly ServerKind[] {
+  if (text === "") return [];
+  return text.split(",").map((kind) => {
+    if (kind === "single") return kind;
+    const processes = wholeNumber("compare", kind);
+    if (processes > MAX_CLUSTER) throw new InvalidOption(`--compare has at most ${MAX_CLUSTER} processes.`);
+    return processes;
+  });
 }
 
 function rulesNamed({ rules, target }: { rules: string; target: string }, seats: number): Rules {

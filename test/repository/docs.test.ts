@@ -24,12 +24,21 @@ import {
 /** Commands of npm that are not scripts. */
 const NPM_COMMANDS = ["audit", "ci", "install"];
 /** These pages must name at least one command. */
-const PAGES_WITH_COMMANDS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/hosting.md"];
+const PAGES_WITH_COMMANDS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/cluster.md",
+  "docs/hosting.md",
+];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
-  ...["cd", "cp", "curl", "git clone", "git pull", "docker compose up", "python3"],
+  ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up", "python3"],
+  "docker compose --file compose.cluster.yaml",
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
+/** Programs that test/server/behaviour/ops/cluster-page.test.ts runs as the page shows them. */
+const TESTED_COMMANDS = ["haproxy", "pg_dump", "pg_restore"];
 /** Folders whose files the docs may name, except output of programs. */
 const REPOSITORY_PATH = /^(?:\.github|assets|build|client|docs|server|shared|test(?!\/output))\/[\w./-]*$/;
 const LONGEST_README = 150;
@@ -58,7 +67,9 @@ function commandsOf(line: string): readonly string[] {
 
 function isKnown(command: string): boolean {
   if (npmCommandsIn(command).length > 0 || programsIn(command).length > 0) return true;
-  return SYSTEM_COMMANDS.some((known) => command === known || command.startsWith(`${known} `));
+  return [...SYSTEM_COMMANDS, ...TESTED_COMMANDS].some(
+    (known) => command === known || command.startsWith(`${known} `),
+  );
 }
 
 for (const page of PAGES) {

@@ -18,6 +18,7 @@ import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
+import { AdviceOffer } from "./advice/advice-offer.ts";
 import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
@@ -29,6 +30,7 @@ import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { toastStyle } from "./overlay/overlay-positions.ts";
 import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
@@ -63,6 +65,7 @@ class GamePage implements OpenedGamePage {
   readonly #bannerAndHints: BannerAndHints;
   readonly #overlay: Overlay;
   readonly #soloPause: SoloPause;
+  readonly #advice: AdviceOffer;
   readonly #cleanups: readonly (() => void)[];
   readonly #sounds = new TableSounds();
   readonly #catchWindowTimer = new CatchWindowTimer();
@@ -78,6 +81,7 @@ class GamePage implements OpenedGamePage {
     this.#regions = mountPageRegions(host);
     this.#mutes = loadMutes(session.code);
     this.#soloPause = new SoloPause(session, isPauseWanted);
+    this.#advice = this.#createAdvice();
     this.#playController = this.#createPlayController();
     this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#canvasHost, {
       pressed: (group, key) => pressButton(this.#actions, group, key),
@@ -127,6 +131,7 @@ class GamePage implements OpenedGamePage {
     this.#sounds.close();
     this.#canvasHost.close();
     this.#bannerAndHints.close();
+    this.#advice.close();
     this.#overlay.close();
     this.#canvasButtons.close();
     this.#regions.root.remove();
@@ -155,6 +160,15 @@ class GamePage implements OpenedGamePage {
     });
   }
 
+  #createAdvice(): AdviceOffer {
+    const { root } = this.#regions;
+    return new AdviceOffer({
+      ...{ session: this.#session, root },
+      style: () => toastStyle(this.#canvasHost.geometry, { h: root.clientHeight }),
+      focusLost: () => this.#canvasButtons.focusGroup("hand"),
+    });
+  }
+
   #createOverlay(): Overlay {
     return new Overlay(this.#regions, {
       session: this.#session,
@@ -165,6 +179,7 @@ class GamePage implements OpenedGamePage {
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
       openMenu: (page) => this.#dialogs.openMenu(page),
+      advice: () => this.#advice.state,
       continueGame: () => this.#soloPause.continueGame,
       focusLost: focusFallback(this.#regions, this.#canvasButtons),
     });
@@ -238,6 +253,7 @@ class GamePage implements OpenedGamePage {
     this.#canvasButtons.render();
     this.#overlay.render();
     this.#bannerAndHints.update();
+    this.#advice.update();
   }
 
   #tick(): void {
@@ -293,6 +309,7 @@ class GamePage implements OpenedGamePage {
       focusGroup: (group) => this.#canvasButtons.focusGroup(group),
       openKeyboardHelp: () => this.#dialogs.openMenu("keys"),
       openRule: () => this.#overlay.toast.openRule(),
+      askAdvice: () => this.#advice.ask(),
     };
   }
 }

@@ -68,7 +68,7 @@ interface ControlButtonProps {
 
 /** A disabled button stays focusable. */
 function controlButton(
-  name: Exclude<ControlIconName, "play" | "pause" | "list" | "download">,
+  name: Exclude<ControlIconName, "play" | "pause" | "list" | "download" | "chart">,
   { press, isDisabled }: ControlButtonProps,
 ): TemplateResult {
   return html`<button class="button dark replay-step" type="button" aria-label=${t(`replay.${name}`)} title=${t(`replay.${name}`)}
@@ -89,6 +89,7 @@ const CONTROL_PATHS = {
   forward: "M8 5l10 7-10 7z",
   last: "M18 5v14M5 5l10 7-10 7z",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+  chart: "M4 4v16h16M7.5 15.5l4-5 3 3 5-7",
   download: "M12 3v12M7 10.5l5 5 5-5M4 20h16",
 } as const;
 

@@ -30,8 +30,9 @@ class ReplayPage implements ReplayActions {
   #isSidePanelOpen = false;
   #hasCopied = false;
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
-  /** Closes the dialog for playing on, if it is open. */
+  /** Closes the dialog that is open, if one is. */
   #closeDialog = () => {};
+  #isClosed = false;
   /** By step number, in the current language and for the current point of view. */
   #stepTexts = new Map<number, string>();
 
@@ -77,7 +78,13 @@ class ReplayPage implements ReplayActions {
     this.#closeDialog = openPlayOnDialog({ names, pointOfView: this.#pointOfView, begin }).close;
   }
 
+  openAnalysis(): void {
+    this.#playback.pause();
+    this.#openAnalysis().catch(() => {});
+  }
+
   close(): void {
+    this.#isClosed = true;
     this.#playback.dispose();
     this.#closeDialog();
     this.#copiedIndicator.cancel();
@@ -146,6 +153,16 @@ class ReplayPage implements ReplayActions {
     });
     this.#stepTexts.set(number, text);
     return text;
+  }
+
+  /** A lazy chunk: if it cannot be loaded, the next press tries again. */
+  async #openAnalysis(): Promise<void> {
+    const { match, mine } = this.#options;
+    const { openAnalysisDialog } = await import("../../coach/analysis-dialog.lazy.ts");
+    const goTo = (step: number) => this.#playback.goTo(step);
+    const dialog = await openAnalysisDialog({ match, names: playerNames(match), me: mine, goTo });
+    this.#closeDialog = dialog.close;
+    if (this.#isClosed) dialog.close();
   }
 
   async #copyLink(): Promise<void> {

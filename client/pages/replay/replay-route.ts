@@ -2,6 +2,7 @@
 import type { MatchDetail } from "../../../shared/history.ts";
 import { type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { BROWSER_GAME_DEPS } from "../../local/browser-game-deps.ts";
@@ -23,6 +24,8 @@ interface ReplaySource {
   readonly title: () => string;
   /** The id of the match; absent for a match from a file. */
   readonly id?: string;
+  /** The seat of the reader, if the reader played. */
+  readonly mine?: Seat | undefined;
 }
 
 interface ReplayPosition {
@@ -98,7 +101,8 @@ class ReplayRoute {
       isLocalMatchId(id)
         ? t("localTable.replayTitle", { date: date() })
         : t("replay.matchTitle", { date: date() });
-    if (read.ok) this.#showReplay({ match: read.match, title, id }, { move, pointOfView: mine ?? "open" });
+    if (read.ok)
+      this.#showReplay({ match: read.match, title, id, mine }, { move, pointOfView: mine ?? "open" });
     else this.#showError(() => recordErrorSentence(read.fault));
   }
 
@@ -120,7 +124,7 @@ class ReplayRoute {
   }
 
   #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
-    const { match, title, id } = replaySource;
+    const { match, title, id, mine } = replaySource;
     let position = start;
     // Nobody else can open a local match: it has no link.
     const linkOption =
@@ -129,7 +133,7 @@ class ReplayRoute {
         : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
     this.#show(() =>
       openReplayPage(this.#host, {
-        ...{ match, title, ...start, ...linkOption },
+        ...{ match, title, mine, ...start, ...linkOption },
         goHome: this.#goHome,
         positionChanged: (move, pointOfView) => {
           position = { move, pointOfView };

@@ -20,6 +20,8 @@ export interface ReplayPageOptions {
   readonly goHome: () => void;
   /** Another move (not during playback) or another point of view is shown. */
   readonly positionChanged: (move: number, pointOfView: PointOfView) => void;
+  /** The seat of the reader, if the reader played in this match. */
+  readonly mine?: Seat | undefined;
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
@@ -43,4 +45,5 @@ export interface ReplayActions {
   copyLink(): void;
   download(): void;
   openPlayOnDialog(): void;
+  openAnalysis(): void;
 }

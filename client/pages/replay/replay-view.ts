@@ -23,6 +23,8 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
       <button class="button plain" type="button" aria-label=${t("place.home")} title=${t("place.home")}
         @click=${() => options.goHome()}>${icon("door")}</button>
       <h1 tabindex="-1">${options.title()}</h1>
+      <button class="button ivory replay-analyse" type="button" aria-haspopup="dialog" @click=${() => actions.openAnalysis()}>
+        ${controlIcon("chart")}<span>${t("replay.analyse")}</span></button>
       ${pointOfViewSelect(state, actions)}
     </header>
     <div class="replay-table"></div>

@@ -46,6 +46,7 @@ export class RedisConnection {
   readonly #options: RedisConnectionOptions;
   #isAnswering = false;
   #isClosed = false;
+  #lastError: string | undefined;
   #timer: Timer | undefined;
 
   constructor(options: RedisConnectionOptions) {
@@ -69,11 +70,13 @@ export class RedisConnection {
     for (const client of this.#clients) {
       // Replaces what libraries log for each attempt: one line for each outage says the same.
       client.removeAllListeners("error");
-      client.on("error", () => undefined);
+      client.on("error", ({ message }: Error) => {
+        this.#lastError = message;
+      });
     }
     await Promise.all(this.#clients.map((client) => client.connect().catch(() => undefined)));
     await this.#ping();
-    if (!this.isReachable) this.#options.log.warn("Redis cannot be reached: no new joins");
+    if (!this.isReachable) this.#logAway("Redis cannot be reached: no new joins");
     this.#schedulePing();
   }
 
@@ -104,8 +107,13 @@ export class RedisConnection {
 
   #logChange(before: boolean): void {
     if (before === this.#isAnswering) return;
-    if (before) this.#options.log.warn("Redis cannot be reached: matches go on, no new joins");
+    if (before) this.#logAway("Redis cannot be reached: matches go on, no new joins");
     else this.#options.log.info("Redis is back");
+  }
+
+  /** With the reason, such as a certificate that is not trusted. */
+  #logAway(text: string): void {
+    this.#options.log.warn({ error: this.#lastError }, text);
   }
 }
 

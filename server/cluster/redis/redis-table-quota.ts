@@ -80,6 +80,10 @@ export class RedisTableQuota implements OpenTableQuota {
     return this.#hold(code, sets, this.#options.local.reserveRestored(owner));
   }
 
+  movedAway(code: string): void {
+    this.#open.delete(code);
+  }
+
   #hold(code: string, sets: readonly CountedIn[], releaseLocal: Release): Release {
     this.#open.set(code, sets);
     return () => {

@@ -133,7 +133,7 @@ export class RoomListDriver extends RedisDriver {
     const isOwn = this.#own.remove(roomId);
     if (!isOwn) return false;
     this.#toRemove.add(roomId);
-    await this.#removeRows();
+    await this.#removeRow(roomId);
     return true;
   }
 
@@ -221,13 +221,16 @@ export class RoomListDriver extends RedisDriver {
   }
 
   async #removeRows(): Promise<void> {
+    await Promise.all([...this.#toRemove].map((roomId) => this.#removeRow(roomId)));
+  }
+
+  /** If Redis is away, the next check tries again. */
+  async #removeRow(roomId: string): Promise<void> {
     if (!this.#options.connection.isReachable) return;
-    for (const roomId of [...this.#toRemove]) {
-      await this.#rows.remove(roomId, this.#ownId).then(
-        () => this.#toRemove.delete(roomId),
-        () => undefined,
-      );
-    }
+    await this.#rows.remove(roomId, this.#ownId).then(
+      () => this.#toRemove.delete(roomId),
+      () => undefined,
+    );
   }
 
   async #removeDead(): Promise<void> {

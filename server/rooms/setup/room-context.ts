@@ -2,6 +2,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { JoinHandler, LeaveHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
+import { afterCommit } from "../recovery/commit-hold.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
 import { AdmissionSender } from "../send-admissions.ts";
 import { StateWriter } from "../state-sync.ts";
@@ -31,7 +32,7 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
     ...parts,
     code: setup.code,
     isRestored: setup.record !== undefined,
-    send: (push) => appContext.turnPushes?.send(push),
+    send: (push) => afterCommit(appContext, setup.code, () => appContext.turnPushes?.send(push)),
   });
   return { ...parts, ...senders, joinHandler, leaveHandler, turnNotifier, crashGuard: hooks.crashGuard };
 }

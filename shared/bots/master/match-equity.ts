@@ -6,8 +6,11 @@ import { Dice } from "./dice.ts";
 import type { FastRound } from "./fast-round.ts";
 
 /** The match as far as it matters for the worth of a round. */
-export interface MatchStanding {
+export interface MatchStanding extends MatchScores {
   readonly seat: Seat;
+}
+
+export interface MatchScores {
   readonly rules: Rules;
   readonly seats: number;
   readonly scores: readonly number[];
@@ -31,22 +34,49 @@ const SMOOTHINGS = 3;
 /** Penalty scoring: how much further a match goes on, in points, after the present leader. */
 const PENALTY_MARGIN = 60;
 
+/** By side, the chance to win the match: always the same array with other values. They add up to 1. */
+export type SideWorths = (round: FastRound) => Float64Array;
+
 /** The worth of each end of the running round. */
 export function roundWorth(standing: MatchStanding): RoundWorth {
   const { rules, seat, seats } = standing;
   const side = sideOf(seat, seats, rules.teams);
   if (rules.target === "single") return ({ winner }) => (side.includes(winner) ? 1 : 0);
-  if (rules.scoring === "penalty") return penaltyWorth(standing, rules.target);
+  const worths = sideWorths(standing);
+  const own = sidesOf(standing)[seat] ?? 0;
+  return (round) => worths(round)[own] ?? 0;
+}
+
+/** The same for all sides at once. More played matches make it more exact. */
+export function sideWorths(standing: MatchScores, matches = PLAYED_MATCHES): SideWorths {
+  const { rules } = standing;
+  if (rules.target === "single") return singleWorths(standing);
+  if (rules.scoring === "penalty") return penaltyWorths(standing, rules.target);
   const sides = sidesOf(standing);
-  const table = equityTable(standing, rules.target);
+  const count = Math.max(...sides) + 1;
+  const table = equityTable(standing, { target: rules.target, matches });
+  const worths = new Float64Array(count);
   return (round) => {
     const winner = sides[round.winner] ?? 0;
-    return table[winner * STEPS + Math.min(STEPS - 1, Math.round(pointsWon(round) / POINT_STEP))] ?? 0;
+    const step = Math.min(STEPS - 1, Math.round(pointsWon(round) / POINT_STEP));
+    for (let side = 0; side < count; side += 1)
+      worths[side] = table[(winner * count + side) * STEPS + step] ?? 0;
+    return worths;
+  };
+}
+
+function singleWorths(standing: MatchScores): SideWorths {
+  const sides = sidesOf(standing);
+  const worths = new Float64Array(Math.max(...sides) + 1);
+  return ({ winner }) => {
+    worths.fill(0);
+    worths[sides[winner] ?? 0] = 1;
+    return worths;
   };
 }
 
 /** By seat, the number of its side: partners have the same one (H9). */
-function sidesOf({ rules, seats }: MatchStanding): readonly number[] {
+export function sidesOf({ rules, seats }: Pick<MatchScores, "rules" | "seats">): readonly number[] {
   const number = rules.teams ? seats / 2 : seats;
   return Array.from({ length: seats }, (_, seat) => seat % number);
 }
@@ -63,40 +93,63 @@ function pointsWon(round: FastRound): number {
 interface Race {
   /** By side. */
   readonly scores: readonly number[];
-  readonly own: number;
   readonly target: number;
   readonly points: readonly number[];
+  readonly matches: number;
 }
 
-/** The last table: the scores change only between rounds. */
-let latest: { readonly key: string; readonly table: Float64Array } | undefined;
+/**
+ * The tables that were used last, the newest at the end: the scores of a match change only between rounds, but a thread may
+ * search for many matches.
+ */
+const latest = new Map<string, Float64Array>();
+const MOST_TABLES = 300;
 
-/** The chance to win the match, by the side that wins this round and its points. */
-function equityTable(standing: MatchStanding, target: number): Float64Array {
-  const { seat, seats, scores, rules } = standing;
+/** The chance to win the match, by the side that wins this round, by side, and by the points of the round. */
+function equityTable(
+  standing: MatchScores,
+  { target, matches }: Pick<Race, "target" | "matches">,
+): Float64Array {
+  const { seats, scores, rules } = standing;
   const sides = rules.teams ? seats / 2 : seats;
-  const key = `${seat % sides} ${scores.slice(0, sides).join(" ")} ${target} ${seats} ${rules.handSize}`;
-  if (latest?.key === key) return latest.table;
+  const key = `${scores.slice(0, sides).join(" ")} ${target} ${seats} ${sides} ${matches}`;
+  const before = latest.get(key);
+  if (before !== undefined) return keepLatest(key, before);
   const losers = rules.teams ? seats - 2 : seats - 1;
   const points = WINNER_POINTS.map((each) => (each * losers) / LOSERS_OF_FOUR);
-  const race = { scores: scores.slice(0, sides), own: seat % sides, target, points };
-  const table = new Float64Array(sides * STEPS);
-  for (let winner = 0; winner < sides; winner += 1) table.set(worthsOfWinner(race, winner), winner * STEPS);
-  latest = { key, table };
+  const race = { scores: scores.slice(0, sides), target, points, matches };
+  const table = new Float64Array(sides * sides * STEPS);
+  for (let winner = 0; winner < sides; winner += 1)
+    table.set(worthsOfWinner(race, winner), winner * sides * STEPS);
+  return keepLatest(key, table);
+}
+
+function keepLatest(key: string, table: Float64Array): Float64Array {
+  latest.delete(key);
+  latest.set(key, table);
+  const [oldest] = latest.keys();
+  if (latest.size > MOST_TABLES && oldest !== undefined) latest.delete(oldest);
   return table;
 }
 
+/** By side and points: what it is worth that this side wins the round. */
 function worthsOfWinner(race: Race, winner: number): Float64Array {
-  const { scores, own, target } = race;
-  const worths = new Float64Array(STEPS);
+  const { scores, target } = race;
+  const worths = new Float64Array(scores.length * STEPS);
   const before = scores[winner] ?? 0;
   for (let step = 0; step < STEPS; step += 1) {
     const score = before + step * POINT_STEP;
-    if (score >= target) worths[step] = winner === own ? 1 : 0;
-    else worths[step] = playedShare({ ...race, scores: scores.with(winner, score) });
+    const wins =
+      score >= target
+        ? scores.map((_, side) => (side === winner ? 1 : 0))
+        : playedShares({ ...race, scores: scores.with(winner, score) });
+    for (const [side, share] of wins.entries()) worths[side * STEPS + step] = share;
   }
   const open = Math.min(STEPS, Math.ceil((target - before) / POINT_STEP));
-  for (let pass = 0; pass < SMOOTHINGS; pass += 1) smooth(worths, open);
+  for (const side of scores.keys()) {
+    const own = worths.subarray(side * STEPS, (side + 1) * STEPS);
+    for (let pass = 0; pass < SMOOTHINGS; pass += 1) smooth(own, open);
+  }
   return worths;
 }
 
@@ -105,12 +158,12 @@ function smooth(worths: Float64Array, open: number): void {
     worths[i] = ((worths[i - 1] ?? 0) + 2 * (worths[i] ?? 0) + (worths[i + 1] ?? 0)) / 4;
 }
 
-/** The share of matches that the seat's side wins among equal players. All entries have the same dice: differences matter. */
-function playedShare({ scores, own, target, points }: Race): number {
+/** By side, the share of matches won among equal players. All entries have the same dice: differences matter. */
+function playedShares({ scores, target, points, matches }: Race): readonly number[] {
   const dice = new Dice(DICE_SEED);
   const totals = new Float64Array(scores.length);
-  let wins = 0;
-  for (let match = 0; match < PLAYED_MATCHES; match += 1) {
+  const wins = scores.map(() => 0);
+  for (let match = 0; match < matches; match += 1) {
     totals.set(scores);
     let winner = -1;
     while (winner < 0) {
@@ -119,25 +172,26 @@ function playedShare({ scores, own, target, points }: Race): number {
       totals[side] = total;
       if (total >= target) winner = side;
     }
-    if (winner === own) wins += 1;
+    wins[winner] = (wins[winner] ?? 0) + 1;
   }
-  return wins / PLAYED_MATCHES;
+  return wins.map((won) => won / matches);
 }
 
 /** Penalty scoring (E3): the lowest total wins when somebody reaches the target. Before that, a low total is a good one. */
-function penaltyWorth(standing: MatchStanding, target: number): RoundWorth {
-  const { seat, seats, scores } = standing;
+function penaltyWorths(standing: MatchScores, target: number): SideWorths {
+  const { seats, scores } = standing;
   const sides = sidesOf(standing);
   const count = Math.max(...sides) + 1;
-  const own = sides[seat] ?? 0;
   const totals = new Float64Array(count);
+  const worths = new Float64Array(count);
   return (round) => {
     for (let side = 0; side < count; side += 1) totals[side] = scores[side] ?? 0;
     for (let each = 0; each < seats; each += 1) {
       const side = sides[each] ?? 0;
       totals[side] = (totals[side] ?? 0) + round.pointsIn(each);
     }
-    return shareOfLowest(totals, own, target);
+    for (let side = 0; side < count; side += 1) worths[side] = shareOfLowest(totals, side, target);
+    return worths;
   };
 }
 

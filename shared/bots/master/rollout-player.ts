@@ -133,6 +133,8 @@ function mustPlay(round: FastRound, seat: Seat): boolean {
 function playDrawn(round: FastRound, seat: Seat, weights: RolloutWeights): Action {
   const card = round.drawn;
   if (card < WILD || round.isForced(seat, card)) return actionWith(round, seat, card);
+  // A false catch may have brought a card of the colour since (U4, H6).
+  if (!round.isPlayable(seat, card)) return PASS;
   const option = { seat, card, least: fewestOfOpponents(round, seat) };
   return worthOf(round, option, weights) + weights.drawnWild < 0 ? PASS : actionWith(round, seat, card);
 }

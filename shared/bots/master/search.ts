@@ -36,6 +36,8 @@ export interface SearchOptions {
   readonly isEven?: boolean;
   /** A command that is rated even if it never seems worth a thought: the one that was played. */
   readonly also?: SeatCommand | undefined;
+  /** Gains are against `also`, not against the rollout player's own choice: the first choice is the one that was played. */
+  readonly isAgainstAlso?: boolean;
 }
 
 /** A choice with its estimated worth. */
@@ -72,9 +74,12 @@ export function rateChoicesIn(
   const table = rolloutTable(knowledge);
   const [first] = choices;
   if (first === undefined) return [];
-  const candidates = ownChoiceFirst(choices, view.turn === view.seat ? { worlds, table } : undefined).map(
-    (choice) => new Candidate(choice),
-  );
+  const asked = view.turn === view.seat ? { worlds, table } : undefined;
+  const ordered =
+    options.isAgainstAlso === true
+      ? playedFirst(choices, choiceOfAlso(knowledge, options.also))
+      : ownChoiceFirst(choices, asked);
+  const candidates = ordered.map((choice) => new Candidate(choice));
   const trial = { seat: view.seat, worlds, table, forgets: forgetsOf(knowledge), worth: roundWorth(view) };
   if (candidates.length > 1) new Search(trial, candidates, options).run();
   return candidates.map((candidate) => candidate.rated());
@@ -94,6 +99,11 @@ function choiceOfAlso({ view }: SeatKnowledge, also: SeatCommand | undefined): C
 function withAlso(choices: readonly Choice[], also: Choice | undefined): readonly Choice[] {
   const isNew = also !== undefined && choices.every(({ action }) => action !== also.action);
   return isNew ? [...choices, also] : choices;
+}
+
+function playedFirst(choices: readonly Choice[], played: Choice | undefined): readonly Choice[] {
+  const isPlayed = ({ action }: Choice) => action === played?.action;
+  return [...choices.filter(isPlayed), ...choices.filter((choice) => !isPlayed(choice))];
 }
 
 /** Out of turn, the rollout player jumps in if it can: then the order stays. */

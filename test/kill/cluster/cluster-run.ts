@@ -4,15 +4,16 @@ import type { Chance } from "../../../shared/bots/bot.ts";
 import { withMutedConsole } from "../../chaos/mute-console.ts";
 import { becomesTrue } from "../../chaos/wait-until.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
-import { type PostgresServer, startPostgres } from "../../support/server/postgres.ts";
-import { type RedisServer, startRedis } from "../../support/server/redis.ts";
+import { type ServerCluster, startServerCluster } from "../../support/server/cluster/server-cluster.ts";
+import { startHaproxy } from "../../support/server/haproxy.ts";
+import type { PostgresServer } from "../../support/server/postgres.ts";
+import type { RedisServer } from "../../support/server/redis.ts";
 import type { ClusterOptions, Disturbance } from "../options.ts";
 import { KillResults } from "../results.ts";
 import { TablesInPlay } from "../tables-in-play.ts";
 import { type TableOwner, WrittenTables } from "./cluster-database.ts";
 import { disturb, endsProcess, LONGEST_LOBBY_SECONDS, LONGEST_WAIT_SECONDS } from "./disturbances.ts";
 import { type GameProcess, GameProcesses } from "./game-processes.ts";
-import { openHaproxy } from "./haproxy.ts";
 import { secondsToWholeLobbies } from "./lobbies.ts";
 import { type Balancer, openTestBalancer } from "./test-balancer.ts";
 import { longestWaits } from "./waits.ts";
@@ -32,64 +33,85 @@ interface Cluster {
   readonly chance: Chance;
 }
 
-/** Plays, disturbs and judges as often as wanted. */
-export async function runClusterRounds(options: ClusterOptions): Promise<KillResults> {
-  const results = new KillResults();
-  await withServers(options, async (servers) => {
-    const chance = seededChance(`${options.seed}/moments`);
-    await withMutedConsole(() => playRounds({ ...servers, options, results, chance }));
-  });
-  return results;
+/** Plays, disturbs and judges as often as wanted, on a database and a Redis of its own. */
+export async function runKillCluster(options: ClusterOptions): Promise<KillResults> {
+  const servers = await startServerCluster(options);
+  if (typeof servers === "string") throw new Error(servers);
+  try {
+    return await runClusterRounds(options, servers);
+  } finally {
+    await servers.close();
+  }
 }
 
-type Servers = Omit<Cluster, "options" | "results" | "chance">;
-
-/** Starts everything, and ends it again however `run` goes. */
-async function withServers(options: ClusterOptions, run: (servers: Servers) => Promise<void>): Promise<void> {
+/** The same in a new database of these servers. */
+export async function runClusterRounds(
+  options: ClusterOptions,
+  servers: ServerCluster,
+): Promise<KillResults> {
+  const results = new KillResults();
+  const { postgres, redis } = servers;
   await using stack = new AsyncDisposableStack();
-  const postgres = orThrow(startPostgres(options));
-  stack.defer(() => postgres.stop());
-  const redis = orThrow(await startRedis());
-  stack.defer(() => redis.stop());
   const databaseUrl = await postgres.makeDatabase();
   const processes = await GameProcesses.start({ ...options, databaseUrl, redisUrl: redis.url });
   stack.defer(() => processes.remove());
-  const balancer = await openBalancer(options, processes.ports);
-  stack.defer(() => balancer.close());
+  const balancer = await openBalancer(options, processes);
+  stack.defer(() => balancer.stop());
   const written = new WrittenTables(databaseUrl);
   stack.defer(() => written.close());
-  await run({ postgres, redis, processes, balancer, written });
+  const chance = seededChance(`${options.seed}/moments`);
+  const cluster = { options, results, chance, ...{ postgres, redis, processes, balancer, written } };
+  // The framework's client reports what it cannot read there, too.
+  const more = options.plantedFaults === undefined ? [] : (["error"] as const);
+  const play = () => catchingClientErrors(results, () => playRounds(cluster));
+  await withMutedConsole(play, ["info", "warn", ...more]);
+  return results;
 }
 
-function orThrow<T extends object>(started: T | string): T {
-  if (typeof started === "string") throw new Error(started);
-  return started;
+/** What a client cannot read is an error in a listener of its connection, which nobody else can catch. */
+async function catchingClientErrors(results: KillResults, run: () => Promise<void>): Promise<void> {
+  process.setUncaughtExceptionCaptureCallback((error) => results.report("unreadable", String(error)));
+  try {
+    await run();
+  } finally {
+    process.setUncaughtExceptionCaptureCallback(null);
+  }
 }
 
-function openBalancer({ haproxyFile }: ClusterOptions, ports: readonly number[]): Promise<Balancer> {
-  return haproxyFile === undefined ? openTestBalancer(ports) : openHaproxy(haproxyFile, ports);
+function openBalancer(options: ClusterOptions, { ports, all }: GameProcesses): Promise<Balancer> {
+  return options.balancer === "own"
+    ? openTestBalancer(ports)
+    : startHaproxy(all.map(({ address }) => address));
 }
 
 async function playRounds(cluster: Cluster): Promise<void> {
-  const { options, balancer, results, written } = cluster;
+  const { options, balancer, results } = cluster;
   const { disturbances, rounds } = options;
   const tables = new TablesInPlay({ ...options, url: balancer.url, results, visibility: "public" });
-  await tables.open();
-  for (let round = 0; round < rounds; round += 1) {
-    const disturbance = disturbances[round % disturbances.length] ?? "kill";
-    const victim = await chooseVictim(cluster);
-    let isOver = false;
-    const playing = tables.play(() => isOver);
-    await pause(SHORTEST_PLAY_MS + cluster.chance(LONGEST_PLAY_MS));
-    await disturbTables(tables, cluster, { disturbance, victim });
-    await pause(SHORTEST_PLAY_MS);
-    isOver = true;
-    await playing;
-    await tables.verify(written.findWritten);
-    if (endsProcess(disturbance)) await cluster.processes.replace(victim);
-    await tables.replaceFinished();
+  try {
+    await tables.open();
+    for (let round = 0; round < rounds; round += 1) {
+      const disturbance = disturbances[round % disturbances.length] ?? "kill";
+      await playRound(tables, cluster, { disturbance, victim: await chooseVictim(cluster) });
+      await tables.replaceFinished();
+      options.onRound?.(results);
+    }
+  } finally {
+    tables.close();
   }
-  tables.close();
+}
+
+async function playRound(tables: TablesInPlay, cluster: Cluster, round: Round): Promise<void> {
+  const { written, processes, chance } = cluster;
+  let isOver = false;
+  const playing = tables.play(() => isOver);
+  await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
+  await disturbTables(tables, cluster, round);
+  await pause(SHORTEST_PLAY_MS);
+  isOver = true;
+  await playing;
+  await tables.verify(written.findWritten);
+  if (endsProcess(round.disturbance)) await processes.replace(round.victim);
 }
 
 /** One of the processes that have tables. */

@@ -11,7 +11,7 @@ const FROZEN_MS = 12_000;
 const DATABASE_STALL_MS = 3_000;
 const DATABASE_AWAY_MS = 3_000;
 const REDIS_AWAY_MS = 1_000;
-/** A process that was declared dead ends with this code, within so many seconds after it woke up. */
+/** A process that was declared dead ends with this code, soon after it woke up; in seconds. */
 const FENCED_EXIT_CODE = 3;
 const EXIT_SECONDS = 10;
 

@@ -1,5 +1,6 @@
 /** Faults that are planted into the program of a game process while it is loaded: the kill test must find them. */
 import { join } from "node:path";
+import { Protocol } from "@colyseus/core";
 
 /** What is replaced in which file. */
 interface PlantedChange {
@@ -11,20 +12,25 @@ interface PlantedChange {
 /** How long a slow commit takes, in ms: so long, much is held back whenever a process dies. */
 const SLOW_COMMIT_MS = 300;
 
-const CHANGES = {
+/** The first byte of the framework's patches. */
+const PATCH_CODE: number = Protocol.ROOM_STATE_PATCH;
+
+export const PLANTED_FAULTS = {
   /** Everything leaves at once, before its commit. */
   gateLeftOpen: {
     file: "server/rooms/recovery/commit-hold.ts",
-    text: "if (gate.isOpen) return",
-    by: "if (gate !== undefined) return",
+    text: "if (gate.isOpen ||",
+    by: "if (gate !== undefined ||",
   },
-  /** No fault: the framework writes all its frames into the same memory. Today it does so with some of them only. */
+  /** No fault: the framework writes all patches of a room into the same memory, and not only those for nobody's eyes. */
   memoryReused: {
     file: "server/rooms/recovery/commit-hold.ts",
     text: "socket.send = (data, ...rest) => {",
-    by: `const memory: Buffer = ((globalThis as { frames?: Buffer }).frames ??= Buffer.alloc(1024 * 1024));
+    by: `const room = gate as typeof gate & { memory?: Buffer };
+  const memory = (room.memory ??= Buffer.alloc(1024 * 1024));
   socket.send = (fresh, ...rest) => {
-    const data = memory.subarray(0, Buffer.from(fresh as Uint8Array).copy(memory));`,
+    const isPatch = fresh instanceof Uint8Array && fresh[0] === ${PATCH_CODE};
+    const data = isPatch ? memory.subarray(0, Buffer.from(fresh).copy(memory)) : fresh;`,
   },
   /** A held frame stays in that memory. */
   frameNotCopied: {
@@ -41,7 +47,7 @@ const CHANGES = {
   },
 } as const satisfies Readonly<Record<string, PlantedChange>>;
 
-export type PlantedFault = keyof typeof CHANGES;
+export type PlantedFault = keyof typeof PLANTED_FAULTS;
 
 const MAIN = join(import.meta.dirname, "planted-main.ts");
 const VARIABLE = "PLANTED_FAULTS";
@@ -57,7 +63,7 @@ export function plantedFaultEnv(faults: readonly PlantedFault[]): {
 /** Plants what the environment names into the text of a file that is loaded. */
 export function plantInto(url: string, text: string, env: NodeJS.ProcessEnv): string {
   const named = (env[VARIABLE] ?? "").split(",");
-  const changes = Object.entries(CHANGES).filter(([name]) => named.includes(name));
+  const changes = Object.entries(PLANTED_FAULTS).filter(([name]) => named.includes(name));
   return changes
     .filter(([, { file }]) => url.endsWith(`/${file}`))
     .reduce((changed, [name, { text: sought, by }]) => {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Balancer {
   readonly url: string;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** When a process that answers no checks gets nothing any more: as in the file of HAProxy. */
@@ -65,12 +65,9 @@ class Pool {
     }
   }
 
+  /** What is connected to a process that does not answer is closed. */
   cut(port: number): void {
     for (const client of this.#sockets.get(port) ?? []) client.resetAndDestroy();
-  }
-
-  cutAll(): void {
-    for (const port of this.#failures.keys()) this.cut(port);
   }
 }
 
@@ -92,6 +89,7 @@ class TestBalancer implements Balancer {
   readonly #requests: Pool;
   readonly #connections: Pool;
   readonly #server: Server;
+  readonly #clients = new Set<Socket>();
   #isClosed = false;
 
   constructor(ports: readonly number[]) {
@@ -112,11 +110,12 @@ class TestBalancer implements Balancer {
     await once(this.#server, "listening");
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isClosed = true;
-    for (const pool of this.#pools) pool.cutAll();
+    const closed = once(this.#server, "close");
     this.#server.close();
-    await once(this.#server, "close");
+    for (const client of this.#clients) client.destroy();
+    await closed;
   }
 
   get #pools(): readonly Pool[] {
@@ -125,6 +124,8 @@ class TestBalancer implements Balancer {
 
   /** The first bytes say what it is: a page asks and connects over different connections. */
   #accept(client: Socket): void {
+    this.#clients.add(client);
+    client.once("close", () => this.#clients.delete(client));
     client.on("error", () => client.destroy());
     client.once("data", (head) => {
       client.pause();
@@ -140,7 +141,7 @@ interface Arrival {
   readonly pool: Pool;
 }
 
-/** Whoever does not take the connection is passed over. */
+/** A process that does not take the connection is passed over. */
 function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): void {
   const { client, head, pool } = arrival;
   if (port === undefined) return void client.end(UNAVAILABLE);

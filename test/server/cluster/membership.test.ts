@@ -81,6 +81,7 @@ describe("the membership of a process", () => {
   async function start(database = new FakeDatabase()) {
     const clock = manualClock();
     const beats: HeartbeatResult[] = [];
+    const reachable: boolean[] = [];
     const dead: string[] = [];
     const state = { isFenced: false };
     const membership = new Membership({
@@ -90,6 +91,7 @@ describe("the membership of a process", () => {
         state.isFenced = true;
       },
       onBeat: (seen) => beats.push(seen),
+      onReachableChange: (isReachable) => reachable.push(isReachable),
     });
     opened.push(membership);
     membership.onDead((id) => dead.push(id));
@@ -102,7 +104,7 @@ describe("the membership of a process", () => {
         while (clock.pendingTimers === 0 && !state.isFenced) await nextTurn();
       }
     };
-    return { database, clock, beats, dead, state, membership, beat };
+    return { database, clock, beats, reachable, dead, state, membership, beat };
   }
 
   function databaseWith(...ids: readonly string[]): FakeDatabase {
@@ -161,6 +163,34 @@ describe("the membership of a process", () => {
     database.row("B").seen = "after the outage";
     await beat(3);
     assert.deepEqual(dead, []);
+  });
+
+  it("says that the database cannot be reached after two failures in a row, and when it can be reached again", async () => {
+    const { database, reachable, beat } = await start();
+    database.isAway = true;
+    await beat(1);
+    database.isAway = false;
+    await beat(1);
+    assert.deepEqual(reachable, [], "one failure is only a connection that broke");
+    database.isAway = true;
+    await beat(4);
+    assert.deepEqual(reachable, [false]);
+    database.isAway = false;
+    await beat(2);
+    assert.deepEqual(reachable, [false, true]);
+  });
+
+  it("names the processes that can take its tables: those that are up and not older", async () => {
+    const database = databaseWith("B", "C", "D");
+    database.add("old", 5);
+    database.add("new", 7);
+    database.row("C").state = "leaving";
+    database.row("D").state = "dead";
+    const { membership, beat } = await start(database);
+    assert.deepEqual(membership.receivers, ["B", "new"]);
+    database.row("B").state = "dead";
+    await beat(1);
+    assert.deepEqual(membership.receivers, ["new"]);
   });
 
   it("says so if the others have declared this process dead, and stops", async () => {

@@ -78,9 +78,9 @@ describe("the stores of three processes", () => {
     const { a, b } = await threeStores(database);
     const [first, second] = [await playingTable(a, "AAAAAA"), await playingTable(a, "BBBBBB")];
     await a.whenCommitted();
-    const { runningState } = first.table;
-    assert.equal(await a.handOver("AAAAAA", "B", runningState), true);
-    assert.equal(await a.handOver("BBBBBB", "nobody", runningState), false);
+    const stopped = { code: "AAAAAA", running: first.table.runningState };
+    assert.deepEqual(await a.handOver([stopped], "B"), ["AAAAAA"]);
+    assert.deepEqual(await a.handOver([{ ...stopped, code: "BBBBBB" }], "nobody"), []);
     assert.deepEqual(
       await b.load([{ code: "AAAAAA", epoch: 2, record: await recordOf(database, "AAAAAA") }]),
       ["AAAAAA"],

@@ -88,8 +88,8 @@ describe("the tables that a process takes over", () => {
     const giver = await database.openStore({ id: "giver" });
     await tablesOf(giver, 2);
     const { opener, opened } = await makeOpener(database, "B");
-    for (const code of ["TABL00", "TABL01"])
-      assert.equal(await giver.handOver(code, "B", NOTHING_RUNNING), true);
+    const stopped = ["TABL00", "TABL01"].map((code) => ({ code, running: NOTHING_RUNNING }));
+    assert.deepEqual(await giver.handOver(stopped, "B"), ["TABL00", "TABL01"]);
     const given = await Promise.all([
       opener.openGiven(["TABL00"]),
       opener.openMissing(),

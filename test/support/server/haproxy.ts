@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { installPackage } from "./debian-package.ts";
 import { freePort } from "./free-port.ts";
 
-export const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg");
+const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg");
 const PACKAGE = "haproxy";
 /** Nothing listens on it: a cluster may have fewer processes than the file has servers. */
 const NOBODY = "127.0.0.1:1";

@@ -8,4 +8,5 @@ export const IDLE_METRICS = {
   masterQueueLength: 0,
   canWriteJournal: true,
   canReachHistory: true,
+  cluster: { ownedTables: 0, livingProcesses: 1, forwardedConnections: 0, canReachRedis: true },
 };

@@ -1,11 +1,12 @@
 /** A PostgreSQL server of the test's own: from Debian's packages, in a temporary folder, reached by a socket in it. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { installPackage } from "./debian-package.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 
 /** Debian 12's. */
 const PACKAGE = "postgresql-15";
@@ -28,10 +29,12 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** Commits wait for the disk, as they do at a host. */
   readonly isDurable?: boolean;
+  /** It is reached by TCP with this certificate, at this port of 127.0.0.1. */
+  readonly tls?: Pick<TlsCertificate, "certificate" | "key"> & { readonly port: number };
 }
 
 /** The server, or the sentence that says why there can be none here. */
-export function startPostgres({ isDurable = false }: PostgresOptions = {}): PostgresServer | string {
+export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}): PostgresServer | string {
   const programs = findPrograms() ?? installPrograms();
   if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
@@ -45,7 +48,8 @@ export function startPostgres({ isDurable = false }: PostgresOptions = {}): Post
   };
   // Nobody else can come near the socket, and nothing of it has to last.
   const fast = isDurable ? "" : "-c fsync=off -c full_page_writes=off";
-  const options = `-k ${folder} -c listen_addresses= ${fast}`;
+  const network = tls === undefined ? "-c listen_addresses=" : tlsOptions(tls, folder, owner);
+  const options = `-k ${folder} ${network} ${fast}`;
   const starting = ["-w", "-D", data, "-l", join(folder, "log"), "-o", options, "start"];
   const stopping = ["-D", data, "-m", "immediate", "stop"];
   const start = () => run("pg_ctl", ...starting);
@@ -65,7 +69,9 @@ export function startPostgres({ isDurable = false }: PostgresOptions = {}): Post
   }
   let made = 0;
   const addressOf = (database: string) =>
-    `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+    tls === undefined
+      ? `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`
+      : `postgres://${SUPERUSER}@127.0.0.1:${tls.port}/${database}`;
   return {
     makeDatabase: async () => {
       made += 1;
@@ -95,6 +101,23 @@ function processesOf(data: string): readonly number[] {
   const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
   return [first, ...stdout.trim().split(/\s+/)].filter((pid) => pid !== "").map(Number);
+}
+
+/** PostgreSQL reads a key only if it is the owner's alone. */
+function tlsOptions(
+  { certificate, key, port }: NonNullable<PostgresOptions["tls"]>,
+  folder: string,
+  owner: ReturnType<typeof processOwner>,
+): string {
+  const files = { ssl_cert_file: certificate, ssl_key_file: key };
+  const settings = Object.entries(files).map(([name, file]) => {
+    const copy = join(folder, name);
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    if (owner !== undefined) chownSync(copy, owner.uid, owner.gid);
+    return `-c ${name}=${copy}`;
+  });
+  return `-c listen_addresses=127.0.0.1 -c port=${port} -c ssl=on ${settings.join(" ")}`;
 }
 
 /** The folder with `initdb` and `pg_ctl`, the newest there is. */

@@ -1,12 +1,13 @@
 /** A Redis server of the test's own, from Debian's packages, that keeps nothing: it can be flushed, frozen and killed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { installPackage } from "./debian-package.ts";
 import { freePort } from "./free-port.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 
 /** Valkey speaks the same. */
 const PROGRAMS = ["redis-server", "valkey-server"];
@@ -27,18 +28,26 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+export interface RedisServerOptions {
+  /** It speaks TLS only, with this certificate. */
+  readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
+}
+
 /** The server, or the sentence that says why there can be none here. */
-export async function startRedis(): Promise<RedisServer | string> {
+export async function startRedis({ tls }: RedisServerOptions = {}): Promise<RedisServer | string> {
   const program = findProgram() ?? installProgram();
   if (program === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-redis-"));
   const port = await freePort();
-  const url = `redis://127.0.0.1:${port}`;
+  const url = `${tls === undefined ? "redis" : "rediss"}://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
+  const client = new Redis(url, {
+    ...{ lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null },
+    ...(tls === undefined ? {} : { tls: { ca: readFileSync(tls.certificate) } }),
+  });
   client.on("error", () => undefined);
   const start = async () => {
-    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+    const options = [...portOptions(port, tls), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
     child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
     await untilReady(child);
   };
@@ -65,6 +74,13 @@ export async function startRedis(): Promise<RedisServer | string> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function portOptions(port: number, tls: RedisServerOptions["tls"]): readonly string[] {
+  if (tls === undefined) return ["--port", String(port)];
+  const { certificate, key } = tls;
+  const files = ["--tls-cert-file", certificate, "--tls-key-file", key, "--tls-ca-cert-file", certificate];
+  return ["--port", "0", "--tls-port", String(port), ...files, "--tls-auth-clients", "no"];
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

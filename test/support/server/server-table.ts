@@ -1,5 +1,6 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
+import type { RunningState } from "../../../server/journal/running-state.ts";
 import {
   type SavedTableState,
   type TableJournal,
@@ -47,6 +48,8 @@ export interface ServerTable {
 interface JournalOptions {
   readonly tableJournal?: TableJournal;
   readonly kept?: SavedTableState;
+  /** What was running there when another process handed it over. */
+  readonly handedOver?: RunningState | undefined;
 }
 
 /** Each begins or changes a turn. */
@@ -59,6 +62,7 @@ export function serverTable(
   {
     tableJournal: book = transientTableJournal(),
     kept,
+    handedOver,
     ...terms
   }: InitialTableSettings & JournalOptions = {},
 ): ServerTable {
@@ -76,7 +80,7 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
-    ...(kept === undefined ? {} : { savedState: kept }),
+    ...(kept === undefined ? {} : { savedState: kept, handedOver }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;

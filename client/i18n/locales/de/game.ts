@@ -895,6 +895,8 @@ const table: typeof en.table = {
   keyColors: "Rot, Gelb, Grün, Blau",
   keyAccept: "Die Strafkarten ziehen",
   keySet: "Die ausgewählten Karten legen",
+  hint: "Tipp",
+  keyHint: "Tipp, in Spielen allein gegen Bots",
   keyRule: "Zeigen, welche Regel den Zug verbietet",
   ruleTitle: "Regel {{rule}}",
   readRule: "Regel {{rule}} lesen",

@@ -143,6 +143,7 @@ const replay: typeof en.replay = {
   playOnSeat: "Dein Platz",
   playOnBots: "Die Bots",
   playOnBegin: "Los geht’s",
+  analyse: "Analysieren",
   matchOver: "Hier ist die Partie vorbei. Geh zurück, um weiterzuspielen.",
   practice: "Weiterspielen mit Bots",
   backToReplay: "Zurück zum Replay",

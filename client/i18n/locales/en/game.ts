@@ -889,6 +889,8 @@ const table = {
   keyColors: "Red, yellow, green, blue",
   keyAccept: "Draw the penalty cards",
   keySet: "Play the selected cards",
+  hint: "Hint",
+  keyHint: "Hint, in games alone with bots",
   keyRule: "Show the rule that stopped you",
   ruleTitle: "Rule {{rule}}",
   readRule: "Read rule {{rule}}",

@@ -145,6 +145,7 @@ const replay = {
   playOnSeat: "Your seat",
   playOnBots: "The bots",
   playOnBegin: "Start",
+  analyse: "Analyse",
   matchOver: "The match is over here. Step back to play on.",
   practice: "Playing on with bots",
   backToReplay: "Back to the replay",

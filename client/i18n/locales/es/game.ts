@@ -935,6 +935,8 @@ const table: Spanish<typeof en.table> = {
   keyColors: "Rojo, amarillo, verde, azul",
   keyAccept: "Robar la penalización",
   keySet: "Jugar las cartas elegidas",
+  hint: "Pista",
+  keyHint: "Pista, en partidas solo con bots",
   keyRule: "Ver la regla que lo impide",
   ruleTitle: "Regla {{rule}}",
   readRule: "Leer la regla {{rule}}",

@@ -147,6 +147,7 @@ const replay: Spanish<typeof en.replay> = {
   playOnSeat: "Tu asiento",
   playOnBots: "Los bots",
   playOnBegin: "Empezar",
+  analyse: "Analizar",
   matchOver: "Aquí la partida ya terminó. Vuelve atrás para seguir jugando.",
   practice: "Seguir jugando con bots",
   backToReplay: "Volver a la repetición",

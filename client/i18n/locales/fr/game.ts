@@ -937,6 +937,8 @@ const table: French<typeof en.table> = {
   keyColors: "Rouge, jaune, vert, bleu",
   keyAccept: "Piocher la pénalité",
   keySet: "Jouer les cartes choisies",
+  hint: "Indice",
+  keyHint: "Indice, dans les parties sans autre personne que toi",
   keyRule: "Voir la règle qui empêche le coup",
   ruleTitle: "Règle {{rule}}",
   readRule: "Lire la règle {{rule}}",

@@ -147,6 +147,7 @@ const replay: French<typeof en.replay> = {
   playOnSeat: "Ta place",
   playOnBots: "Les bots",
   playOnBegin: "C’est parti",
+  analyse: "Analyser",
   matchOver: "La partie est finie ici. Reviens en arrière pour continuer à jouer.",
   practice: "Suite de la partie avec des bots",
   backToReplay: "Retour au replay",

@@ -846,6 +846,8 @@ const table: Japanese<typeof en.table> = {
   keyColors: "赤、黄、緑、青",
   keyAccept: "ペナルティを引く",
   keySet: "選んだカードを出す",
+  hint: "ヒント",
+  keyHint: "ヒント（ボットとだけ遊ぶ時）",
   keyRule: "出せない理由（ルール）を見る",
   ruleTitle: "ルール{{rule}}",
   readRule: "ルール{{rule}}を読む",

@@ -137,6 +137,7 @@ const replay: Japanese<typeof en.replay> = {
   playOnSeat: "あなたの席",
   playOnBots: "ボット",
   playOnBegin: "始める",
+  analyse: "分析",
   matchOver: "対戦はここで終わっています。続きを遊ぶには手を戻してください。",
   practice: "ボットと続きを遊ぶ",
   backToReplay: "リプレイに戻る",

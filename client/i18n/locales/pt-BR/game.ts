@@ -945,6 +945,8 @@ const table: Portuguese<typeof en.table> = {
   keyColors: "Vermelho, amarelo, verde, azul",
   keyAccept: "Comprar a penalidade",
   keySet: "Jogar as cartas escolhidas",
+  hint: "Dica",
+  keyHint: "Dica, em partidas só com bots",
   keyRule: "Ver a regra que impediu a jogada",
   ruleTitle: "Regra {{rule}}",
   readRule: "Ler a regra {{rule}}",

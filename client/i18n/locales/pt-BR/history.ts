@@ -148,6 +148,7 @@ const replay: Portuguese<typeof en.replay> = {
   playOnSeat: "Seu lugar",
   playOnBots: "Os bots",
   playOnBegin: "Começar",
+  analyse: "Analisar",
   matchOver: "Aqui a partida já acabou. Volte para continuar jogando.",
   practice: "Continuando com bots",
   backToReplay: "Voltar ao replay",

@@ -108,6 +108,7 @@ function keyDescriptions(): readonly (readonly [string, string])[] {
     ["1 – 4", t("table.keyColors")],
     ["S", t("table.keySet")],
     ["R", t("table.keyRule")],
+    ["H", t("table.keyHint")],
     ["Esc", t("table.cancel")],
     ["?", t("table.keys")],
   ];

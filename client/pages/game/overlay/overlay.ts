@@ -31,7 +31,7 @@ import {
   noticeStyle,
   toastStyle,
 } from "./overlay-positions.ts";
-import { quickBar } from "./quick-bar.ts";
+import { type QuickBarProps, quickBar } from "./quick-bar.ts";
 import { quickBarLayout } from "./quick-bar-layout.ts";
 import { rememberEmote } from "./quick-emotes.ts";
 import { isRuleShown } from "./rule-banner.ts";
@@ -48,6 +48,8 @@ export interface OverlayDeps {
   readonly takeSeat: () => void;
   readonly mutes: ChatPanelActions["mutes"];
   readonly openMenu: (page?: MenuPage) => void;
+  /** The coach's advice; undefined where there is none. */
+  readonly advice: () => QuickBarProps["advice"];
   /** Ends a pause that waits for the player's press (C9); undefined if there is none. */
   readonly continueGame: () => (() => void) | undefined;
   /** The focused element of the overlay was removed. */
@@ -215,6 +217,7 @@ export class Overlay {
     return quickBar({
       layout: quickBarLayout(geometry, page),
       rules: snapshot.rules,
+      advice: this.#deps.advice(),
       canSend: canChat(snapshot),
       isInert: playController.picker !== "closed" || isBotPlayingForMe(snapshot),
       openRules,

@@ -8,12 +8,14 @@ import { differences, presetOf, RULE_OPTIONS } from "../../../ui/rule-options.ts
 import { menuIcon } from "../menu/menu-icons.ts";
 import { emoteImage } from "./chat-panel.ts";
 import type { QuickBarLayout } from "./quick-bar-layout.ts";
-import { quickEmotes } from "./quick-emotes.ts";
+import { MOST_QUICK_EMOTES, quickEmotes } from "./quick-emotes.ts";
 
 export interface QuickBarProps {
   /** Undefined before the table is drawn. */
   readonly layout: QuickBarLayout | undefined;
   readonly rules: Rules;
+  /** The coach's advice; undefined where there is none. It takes the place of an emote. */
+  readonly advice: { readonly isReady: boolean; readonly ask: () => void } | undefined;
   /** The player may send emotes. */
   readonly canSend: boolean;
   /** Nothing of it can be pressed now. */
@@ -25,10 +27,12 @@ export interface QuickBarProps {
 
 /** The chip and the emotes, as many as fit. */
 export function quickBar(props: QuickBarProps): TemplateResult {
-  const { layout, rules, canSend, isInert, openRules, send } = props;
-  const emotes = canSend ? quickEmotes().slice(0, layout?.emoteCount) : [];
+  const { layout, rules, canSend, isInert, openRules, send, advice } = props;
+  const count = (layout?.emoteCount ?? MOST_QUICK_EMOTES) - (advice === undefined ? 0 : 1);
+  const emotes = canSend ? quickEmotes().slice(0, Math.max(0, count)) : [];
   return html`<div class="table-quick" ?inert=${isInert} .style=${layout?.style ?? ""}>
     ${rulesChip(rules, openRules, layout?.isChipNarrow ? "is-narrow" : "")}
+    ${advice === undefined ? nothing : adviceButton(advice)}
     ${emotes.length === 0 ? nothing : html`<ul role="list" aria-label=${t("presence.emotes")}>${emotes.map((emote) => emoteButton(emote, send))}</ul>`}
   </div>`;
 }
@@ -38,6 +42,12 @@ export function rulesChip(rules: Rules, openRules: () => void, kind: string): Te
   const name = rulesName(rules);
   return html`<button type="button" class="table-rules-chip ${kind}" data-testid="rules-chip" aria-haspopup="dialog"
     aria-label=${t("table.rulesNamed", { name })} @click=${openRules}>${menuIcon("rules")}<span>${name}</span></button>`;
+}
+
+/** It stays where it is while others play, and can be focused. */
+function adviceButton({ isReady, ask }: NonNullable<QuickBarProps["advice"]>): TemplateResult {
+  return html`<button type="button" class="table-advice-button" data-testid="ask-advice" aria-label=${t("table.hint")}
+    title=${t("table.hint")} aria-disabled=${String(!isReady)} @click=${ask}>${menuIcon("hint")}</button>`;
 }
 
 function emoteButton(emote: Emote, send: (phrase: number) => void): TemplateResult {

@@ -19,6 +19,8 @@ export interface Actions {
   readonly openKeyboardHelp: () => void;
   /** Opens the rule of the refusal that the toast shows. */
   readonly openRule: () => void;
+  /** Asks the coach, where it may be asked. */
+  readonly askAdvice: () => void;
 }
 
 /** Runs the action of a key. */
@@ -26,6 +28,7 @@ export function run(action: KeyAction, actions: Actions): void {
   const { playController } = actions;
   if (action.wants === "help") actions.openKeyboardHelp();
   else if (action.wants === "rule") actions.openRule();
+  else if (action.wants === "hint") actions.askAdvice();
   else if (action.wants === "enter") actions.focusGroup(action.group);
   else if (action.wants === "catch") playController.catchSeat(action.seat);
   else if (action.wants === "color") playController.pickColor(action.color);

@@ -94,6 +94,8 @@ describe("a session at a table", () => {
     const next = new FakeRoom();
     door.results.push(accepted(next));
     room.handlers.closed(1006);
+    await advanceTime(clock, 100);
+    assert.equal(door.attempts.length, 0, "nobody expects it at once");
     await advanceTime(clock, 3000);
     next.handlers.stateChanged(stateAt(30));
     await advanceTime(clock, RECONNECT_TIMEOUT_MS);
@@ -173,12 +175,13 @@ describe("a session at a table", () => {
     });
   }
 
-  it("reconnects while the server recovers the table, and has the same seat again", async () => {
+  it("reconnects at once when the server has recovered the table or moved it, and has the same seat again", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
-    room.handlers.closed(CLOSED_FOR_RECOVERY);
     const again = new FakeRoom();
     door.results.push(accepted(again));
-    await advanceTime(clock, 3000);
+    room.handlers.closed(CLOSED_FOR_RECOVERY);
+    await advanceTime(clock, 100);
+    assert.equal(door.attempts.length, 1);
     again.handlers.stateChanged(stateAt(4));
     again.handlers.seated({ seatId: seatIdOf(1), seatToken: "second" });
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "connected"], "second"]);

@@ -15,6 +15,9 @@ import {
 } from "../../../support/server/cluster/real-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
+/** The framework's code for a server that shuts down. */
+const CLOSED_BY_SHUTDOWN = 4001;
+
 describe("a process of a cluster that is told to end", function () {
   this.timeout(120_000);
   const cluster = useRealCluster();
@@ -23,6 +26,20 @@ describe("a process of a cluster that is told to end", function () {
   const isClosed = ({ closeCodes }: TestClient) => closeCodes.length > 0;
   const untilClosed = (players: readonly TestClient[]) =>
     Promise.all(players.map((player) => player.waitUntil(() => isClosed(player), "the close")));
+
+  /** What a process sees of the others is newer after this many heartbeats. */
+  async function untilHeartbeats(server: ServerProcess, count: number): Promise<void> {
+    const id = await cluster.idOf(server);
+    const stamps = new Set<string>();
+    while (stamps.size <= count) {
+      const [row] = await cluster.sql.query<{ seen: string }>(
+        "select seen::text as seen from game_process where id = $1",
+        [id],
+      );
+      stamps.add(row?.seen ?? "");
+      await delay(ASK_AGAIN_MS);
+    }
+  }
 
   it("hands its tables over: it is not ready first, and its clients come back when the table is open elsewhere", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
@@ -105,7 +122,9 @@ describe("a process of a cluster that is told to end", function () {
     await cluster.sql.query("update game_process set form = form - 1 where id = $1", [
       await cluster.idOf(second),
     ]);
+    await untilHeartbeats(first, 2);
     assert.equal(await first.end("SIGTERM"), 0);
-    assert.equal((await cluster.ownerOf(players[0].code))?.epoch, "1");
+    assert.doesNotMatch(first.output(), /tables handed over/);
+    assert.deepEqual(players[0].closeCodes, [CLOSED_BY_SHUTDOWN]);
   });
 });

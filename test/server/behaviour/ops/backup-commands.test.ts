@@ -67,6 +67,19 @@ describe("the commands for a host", function () {
     back.room.reconnection.enabled = false;
   });
 
+  it("say for a cluster that everything is in PostgreSQL", async () => {
+    const cluster = { DATABASE_URL: "postgres://localhost/x", REDIS_URL: "redis://localhost" };
+    for (const [program, option, tool] of [
+      ["server/backup.ts", "--to", "pg_dump"],
+      ["server/restore.ts", "--from", "pg_restore"],
+    ] as const) {
+      Object.assign(process.env, cluster);
+      const { code, said } = await run(server.folder, program, option, "anywhere");
+      for (const name of Object.keys(cluster)) delete process.env[name];
+      assert.deepEqual([code, said.includes(tool)], [1, true], said);
+    }
+  });
+
   it("say what is missing in a sentence", async () => {
     const asked = await run(server.folder, "server/backup.ts");
     assert.deepEqual(asked, { code: 1, said: "Missing --to FOLDER. Usage: npm run backup -- --to FOLDER\n" });

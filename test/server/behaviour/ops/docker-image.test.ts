@@ -37,7 +37,9 @@ describe("the Dockerfile", () => {
   it("brings everything that the server's programs import", () => {
     const folders = copied(image).flatMap((words) => words.slice(0, -1));
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
-    const imports = importsFrom(["start", "ops/backup-cli", "ops/restore-cli", "ops/health-check"]);
+    const imports = importsFrom([
+      ...["start", "ops/backup-cli", "ops/restore-cli", "ops/health-check", "ops/move-to-cluster-cli"],
+    ]);
     const outside = imports.filter((name) => !folders.some((folder) => name.startsWith(`${folder}/`)));
     const packages = outside.filter((name) => !name.startsWith("node:"));
     const missing = packages.filter((name) => !Object.keys(dependencies).some((known) => isOf(name, known)));
@@ -100,6 +102,53 @@ describe("the compose file", () => {
       [...game.matchAll(/^ {6}- "([^"]+:\d+)"$/gm)].map(([, port]) => port),
       ["127.0.0.1:2567:2567"],
     );
+  });
+});
+
+describe("the compose file of a cluster", () => {
+  const compose = read("compose.cluster.yaml");
+  const game = compose.slice(compose.indexOf("x-game:"), compose.indexOf("\nservices:"));
+  const services = compose.slice(compose.indexOf("\nservices:"));
+  const settingIn = (name: string) => new RegExp(`^    ${name}: (.+)$`, "m").exec(game)?.[1] ?? "";
+
+  it("starts three processes under the names that the HAProxy file has", () => {
+    const names = [...services.matchAll(/^ {2}(game-\d):\n {4}<<: \*game\n {4}hostname: (.+)$/gm)];
+    assert.deepEqual(
+      names.map(([, name, host]) => [name, host]),
+      [1, 2, 3].map((at) => [`game-${at}`, `game-${at}`]),
+    );
+    const haproxy = read("server/ops/haproxy.cfg");
+    const addresses = [...haproxy.matchAll(/presetenv PROCESS_\d {2}(.+)$/gm)].map(([, address]) => address);
+    assert.deepEqual(
+      addresses,
+      names.map(([, name]) => `${name}:2567`),
+    );
+    assert.ok(services.includes("./server/ops/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro"));
+  });
+
+  it("sets what makes a cluster, and only what can be set", () => {
+    const names = [...game.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+    assert.deepEqual(
+      names.filter((name) => !SETTINGS.includes(name)),
+      [],
+    );
+    const [DATABASE_URL, REDIS_URL] = ["DATABASE_URL", "REDIS_URL"].map(settingIn);
+    const env = { DATABASE_URL: DATABASE_URL?.replace(/\$\{.*?\}/, "x"), REDIS_URL, PORT: "2567" };
+    assert.ok(readConfig(env).ok);
+    assert.ok(services.includes("  redis:\n") && services.includes("  postgres:\n"));
+  });
+
+  it("takes away what the processes do not need, and shows HAProxy to this machine alone", () => {
+    for (const line of [
+      "read_only: true",
+      "- ALL",
+      "- no-new-privileges:true",
+      "mem_limit: ",
+      "pids_limit: ",
+    ])
+      assert.ok(game.includes(line), line);
+    const ports = [...compose.matchAll(/^ {6}- "([^"]+:\d+)"$/gm)].map(([, port]) => port);
+    assert.deepEqual(ports, ["127.0.0.1:2567:2567"]);
   });
 });
 

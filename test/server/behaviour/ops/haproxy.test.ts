@@ -74,12 +74,12 @@ describeServerCluster("HAProxy with the hosts' file", (cluster: () => ServerClus
     const { postgres } = cluster();
     const owner = ownerOf(ann.code);
     const status = async () => (await fetch(`${owner.url}/readyz`)).status;
-    postgres.takeAway();
+    await postgres.takeAway();
     const move = makeMovesInSequence([ann, ben], 1);
     while ((await status()) !== 503) await delay(ASK_AGAIN_MS);
     while (!isStopping(owner)) await delay(ASK_AGAIN_MS);
     assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
-    postgres.bringBack();
+    await postgres.bringBack();
     await move;
     await makeMovesInSequence([ann, ben], 2);
     while ((await status()) !== 200) await delay(ASK_AGAIN_MS);

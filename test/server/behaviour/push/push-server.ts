@@ -1,5 +1,6 @@
 /** A real server that sends turn notifications, to a push service on this machine. */
 
+import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { setUpPush } from "../../../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
@@ -37,6 +38,8 @@ export interface PushServerOptions {
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
   readonly perHour?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The server is one of several, and its tables have these commit gates. */
+  readonly clusterTables?: ClusterTables;
 }
 
 export async function openPushServer(options: PushServerOptions = {}): Promise<PushServer> {
@@ -50,7 +53,11 @@ export async function openPushServer(options: PushServerOptions = {}): Promise<P
   const turnPushes = setUpPush(parseConfig(env), resolve === undefined ? setup : { ...setup, resolve });
   const pushSubscriptions = new RateLimiter(perHour);
   const apiChanges = new RateLimiter(1_000);
-  const context = { turnPushes, counters, log, pushSubscriptions, apiChanges };
+  const { clusterTables } = options;
+  const context = {
+    ...{ turnPushes, counters, log, pushSubscriptions, apiChanges },
+    ...(clusterTables === undefined ? {} : { clusterTables }),
+  };
   const server = await openServerWithHistory({ env: { LOG_LEVEL: "trace" }, context });
   const send = (method: string, who?: string, body?: unknown) =>
     fetch(`${server.url}/api/push/subscriptions`, {

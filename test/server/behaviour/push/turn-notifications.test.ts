@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CloseCode } from "@colyseus/core";
+import { CommitGate } from "../../../../server/cluster/commit-gate.ts";
 import { PUSH_TIMEOUT_MS } from "../../../../server/push/push-request.ts";
 import { HIDDEN_MS } from "../../../../server/rooms/turn-notifier.ts";
 import { listen } from "../../../support/network/local-push-service.ts";
@@ -22,6 +23,14 @@ import {
 import { openPushServer, type PushServer, type PushServerOptions } from "./push-server.ts";
 
 const GRACE_PERIOD_MS = 30_000;
+const NO_CLUSTER = {
+  ownedTables: 0,
+  livingProcesses: 1,
+  start: async () => undefined,
+  want: () => undefined,
+  leave: async () => undefined,
+  stop: async () => undefined,
+};
 
 describe("turn notifications", () => {
   let house: PushServer;
@@ -78,6 +87,22 @@ describe("turn notifications", () => {
     assert.match(String(headers["topic"]), /^[\w-]{1,32}$/);
     assert.ok(!JSON.stringify(headers).includes(ann.code), "the push service does not learn the table");
     while (house.counters.count("push sent") === 0) await nextTurn();
+  });
+
+  it("are not sent before everything that the table has written is committed", async () => {
+    const gate = new CommitGate();
+    await open({ clusterTables: { ...NO_CLUSTER, gateOf: () => gate } });
+    await subscribe("Ann");
+    await playToTurnOf(ann);
+    await setHidden(ann, true);
+    const mark = gate.wrote();
+    const held: (() => void)[] = [];
+    Object.assign(gate, { pass: (send: () => void) => held.push(send) });
+    wait(HIDDEN_MS);
+    assert.equal(held.length, 1);
+    gate.committed(mark);
+    held[0]?.();
+    await house.service.whenReceived(1);
   });
 
   it("come once for each turn, whatever happens at the table meanwhile", async () => {

@@ -69,6 +69,18 @@ describeRedis("the open tables of a cluster", (redis) => {
     assert.ok(typeof (await open(a, "CCCCCC")) !== "function");
   });
 
+  it("go on counting for a table that moves to another process, when it ends here", async () => {
+    const [{ quota: a }, { quota: b }] = [await quota(), await quota()];
+    const release = await open(a, "AAAAAA", { owner: "ann", address: "" });
+    assert.ok(typeof release === "function");
+    b.reserveRestored("ann", "AAAAAA");
+    a.movedAway("AAAAAA");
+    release();
+    assert.equal(a.count, 0);
+    assert.equal(typeof (await open(b, "BBBBBB")), "function");
+    assert.ok(typeof (await open(a, "CCCCCC")) !== "function");
+  });
+
   it("are named again after Redis was emptied, also those beyond the maximum", async () => {
     const [{ quota: a, clock }, { quota: b }] = [await quota(), await quota()];
     await open(a, "AAAAAA");

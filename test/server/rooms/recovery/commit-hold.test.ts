@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
+import { Protocol } from "@colyseus/core";
+import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { CommitGate } from "../../../../server/cluster/commit-gate.ts";
-import { type HeldSocket, holdUncommitted, roomIdIn } from "../../../../server/rooms/recovery/commit-hold.ts";
+import {
+  afterCommit,
+  type HeldSocket,
+  holdUncommitted,
+  roomIdIn,
+} from "../../../../server/rooms/recovery/commit-hold.ts";
 
 /** A socket that notes what leaves, as text. */
 function recordingSocket(): HeldSocket & { readonly left: string[] } {
@@ -53,6 +60,20 @@ describe("what a connection is sent in a cluster", () => {
     assert.deepEqual(socket.left, []);
   });
 
+  it("does not include the answers to heartbeats, so that clients stay while the database is away", () => {
+    const { socket, gate } = hold();
+    const mark = gate.wrote();
+    const answer = Buffer.from([Protocol.PING]);
+    socket.send(Buffer.from("a frame"));
+    socket.send(answer);
+    assert.deepEqual(socket.left, [answer.toString()]);
+    gate.committed(mark);
+    assert.deepEqual(socket.left, [answer.toString(), "a frame"]);
+    gate.shut("fenced");
+    socket.send(answer);
+    assert.equal(socket.left.length, 2);
+  });
+
   it("is not kept without limit: a connection with too much is ended", () => {
     const { socket, gate } = hold();
     const mark = gate.wrote();
@@ -64,6 +85,28 @@ describe("what a connection is sent in a cluster", () => {
     assert.equal(socket.left.length, 2);
     socket.send(Buffer.from("after"));
     assert.equal(socket.left.at(-1), "after");
+  });
+});
+
+describe("what leaves in another way", () => {
+  it("waits for the commit as well, and never leaves a table that another process has", () => {
+    const gate = new CommitGate();
+    const gates = new Map([["ABCDEF", gate]]);
+    const clusterTables = { gateOf: (code: string) => gates.get(code) } as unknown as ClusterTables;
+    const left: string[] = [];
+    const send = (text: string, code = "ABCDEF") =>
+      afterCommit({ clusterTables }, code, () => void left.push(text));
+    const mark = gate.wrote();
+    send("held");
+    send("of another room", "LOBBY1");
+    assert.deepEqual(left, ["of another room"]);
+    gate.committed(mark);
+    gate.wrote();
+    send("dropped");
+    gate.shut("fenced");
+    assert.deepEqual(left, ["of another room", "held"]);
+    afterCommit({}, "ABCDEF", () => void left.push("single server"));
+    assert.equal(left.at(-1), "single server");
   });
 });
 

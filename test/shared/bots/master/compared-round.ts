@@ -83,7 +83,7 @@ function tableOf({ rules, seats }: Readonly<Game>): RolloutTable {
 function playableIn(round: FastRound, seat: Seat): readonly Card[] {
   const isPlayable = (card: Card) => {
     if (round.ask === ASK_PENALTY) return round.canAnswer(seat, card);
-    if (round.ask === ASK_DRAWN) return card === round.drawn;
+    if (round.ask === ASK_DRAWN) return card === round.drawn && round.isPlayable(seat, card);
     return round.color >= 0 && round.isPlayable(seat, card);
   };
   return FACES.filter((card) => round.holds(seat, card) && isPlayable(card));

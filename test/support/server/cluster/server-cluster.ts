@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
 import { type JoinTableOptions, TestClient, withoutReconnection } from "../../network/test-client.ts";
-import { type PostgresServer, startPostgres } from "../postgres.ts";
+import { type PostgresOptions, type PostgresServer, startPostgres } from "../postgres.ts";
 import { type RedisServer, startRedis } from "../redis.ts";
 import { type ServerProcess, serverProcess } from "../server-process.ts";
 
@@ -18,8 +18,8 @@ export interface ServerCluster {
 }
 
 /** The databases of a cluster without processes; or the sentence that says why there can be none here. */
-export async function startServerCluster(): Promise<ServerCluster | string> {
-  const [postgres, redis] = [startPostgres(), await startRedis()];
+export async function startServerCluster(options: PostgresOptions = {}): Promise<ServerCluster | string> {
+  const [postgres, redis] = [startPostgres(options), await startRedis()];
   if (typeof postgres === "string" || typeof redis === "string") {
     if (typeof postgres !== "string") postgres.stop();
     if (typeof redis !== "string") await redis.stop();

@@ -1,0 +1,127 @@
+/** The panel over the table that says what the master would do, and why. It closes when the table changes. */
+import "../styles/coach-advice.css";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { SeatKnowledge } from "../../shared/bots/master/imagine.ts";
+import { newSeatMemory, remember, rememberOwnHand } from "../../shared/bots/master/seat-memory.ts";
+import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
+import type { View } from "../../shared/view.ts";
+import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
+import type { TableSnapshot } from "../net/session/table-snapshot.ts";
+import { type AskedCoach, askCoach } from "./ask-coach.ts";
+import { adviceSentences, type CoachReader } from "./move-texts.ts";
+
+/** Loads the texts and creates the panel; it is hidden until it is asked. */
+export async function openAdvicePanel(root: HTMLElement, focusLost: () => void): Promise<AdvicePanel> {
+  await setLanguage(language(), ["coach"]);
+  return new AdvicePanel(root, focusLost);
+}
+
+type PanelState =
+  | { readonly is: "hidden" | "thinking" | "failed" }
+  | { readonly is: "advised"; readonly advice: MoveAdvice; readonly reader: CoachReader };
+
+export class AdvicePanel {
+  readonly #container = document.createElement("div");
+  readonly #focusLost: () => void;
+  readonly #unsubscribe: () => void;
+  #state: PanelState = { is: "hidden" };
+  #style = "";
+  /** The last event when the panel was asked: a later one makes its answer useless. */
+  #askedAt = -1;
+  #asked: AskedCoach | undefined;
+
+  constructor(root: HTMLElement, focusLost: () => void) {
+    this.#focusLost = focusLost;
+    this.#unsubscribe = onLanguageChange(() => this.#render());
+    root.append(this.#container);
+    this.#render();
+  }
+
+  ask(snapshot: TableSnapshot, events: readonly SeenEvent[], style: string): void {
+    this.#asked?.stop();
+    this.#askedAt = snapshot.lastEvent;
+    this.#style = style;
+    this.#show({ is: "thinking" });
+    const knowledge = knowledgeFrom(snapshot.view, events);
+    const reader = { names: snapshot.players.map(({ name }) => name), me: snapshot.view.seat };
+    this.#asked = askCoach({ type: "advise", knowledge, seed: snapshot.lastEvent + 1 }, (answer) => {
+      if (answer.type === "advised" && answer.advice !== undefined)
+        this.#show({ is: "advised", advice: answer.advice, reader });
+      else if (answer.type !== "progress") this.#show({ is: "failed" });
+    });
+  }
+
+  /** Call after every change of the table. */
+  update({ lastEvent }: TableSnapshot, style: string): void {
+    if (this.#state.is === "hidden") return;
+    if (lastEvent !== this.#askedAt) this.#hide();
+    else if (style !== this.#style) {
+      this.#style = style;
+      this.#render();
+    }
+  }
+
+  close(): void {
+    this.#asked?.stop();
+    this.#unsubscribe();
+    this.#container.remove();
+  }
+
+  #hide(): void {
+    this.#asked?.stop();
+    const hadFocus = this.#container.contains(document.activeElement);
+    this.#show({ is: "hidden" });
+    if (hadFocus) this.#focusLost();
+  }
+
+  #show(state: PanelState): void {
+    this.#state = state;
+    this.#render();
+  }
+
+  #render(): void {
+    const lines = this.#lines();
+    // The live region is always there, so that screen readers read what is added to it.
+    render(
+      html`<p class="unseen" role="status">${lines.join(" ")}</p>${lines.length === 0 ? nothing : this.#view(lines)}`,
+      this.#container,
+    );
+  }
+
+  #view(lines: readonly string[]): TemplateResult {
+    const pressed = ({ key }: KeyboardEvent) => key === "Escape" && this.#hide();
+    return html`<section class="table-advice" data-testid="advice" aria-label=${t("coach.hint.title")} .style=${this.#style}
+      @keydown=${pressed}>
+      <div class="table-advice-head">
+        <h2>${t("coach.hint.title")}</h2>
+        <button type="button" class="table-shut" data-testid="advice-close" aria-label=${t("coach.hint.close")}
+          @click=${() => this.#hide()}>×</button>
+      </div>
+      <p>${lines.map((line, i) => (i === 0 ? html`<b>${line}</b> ` : html`${line} `))}</p>
+    </section>`;
+  }
+
+  #lines(): readonly string[] {
+    const state = this.#state;
+    switch (state.is) {
+      case "hidden":
+        return [];
+      case "thinking":
+      case "failed":
+        return [t(`coach.hint.${state.is}`)];
+      case "advised":
+        return adviceSentences(state.advice, state.reader);
+      default:
+        return state satisfies never;
+    }
+  }
+}
+
+/** What the seat sees, and what it remembers of the events that it was shown. */
+function knowledgeFrom(view: View, events: readonly SeenEvent[]): SeatKnowledge {
+  const memory = newSeatMemory(view.seat);
+  for (const event of events) remember(memory, event);
+  rememberOwnHand(memory, view.hand);
+  return { view, memory };
+}

@@ -1,0 +1,207 @@
+/** The dialog of an analysis: progress with a stop button, then the result, which the browser keeps. */
+import "../styles/coach.css";
+import { html, type TemplateResult } from "lit-html";
+import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
+import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
+import { analysisKey } from "../../shared/coach/record-key.ts";
+import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
+import type { Seat } from "../../shared/seat.ts";
+import { language, setLanguage, t } from "../i18n/i18n.ts";
+import { CopiedIndicator, copyText } from "../ui/copy-and-save.ts";
+import { type DialogHandle, openDialog } from "../ui/dialog.ts";
+import { icon } from "../ui/icons.ts";
+import { openShareSheet } from "../ui/share-sheet.ts";
+import { findAnalysis, saveAnalysis } from "./analysis-store.ts";
+import { summaryLines } from "./analysis-summary.ts";
+import { type AnalysisActions, analysisView, namesOfSides } from "./analysis-view.ts";
+import { type AskedCoach, askCoach } from "./ask-coach.ts";
+import type { CoachAnswer } from "./coach-messages.ts";
+
+export interface AnalysisDialogOptions {
+  readonly match: RecordedMatch;
+  readonly names: readonly string[];
+  /** The reader's seat, if the reader played. */
+  readonly me: Seat | undefined;
+  /** Shows this step in the replay; the dialog has closed. */
+  readonly goTo: (step: number) => void;
+}
+
+/** Opens the dialog and begins, unless the browser has the analysis already. */
+export async function openAnalysisDialog(options: AnalysisDialogOptions): Promise<DialogHandle> {
+  await setLanguage(language(), ["coach"]);
+  return new AnalysisDialog(options).handle;
+}
+
+type AnalysisState =
+  | { readonly is: "looking" | "stopped" | "failed" | "unfinished" }
+  | { readonly is: "working"; readonly share: number }
+  | { readonly is: "done"; readonly analysis: MatchAnalysis };
+
+/** The padding of the dialog and of a part of it, at both sides. */
+const PADDING = 64;
+const WIDEST_CHART = 860;
+
+class AnalysisDialog implements AnalysisActions {
+  readonly handle: DialogHandle;
+  readonly #options: AnalysisDialogOptions;
+  readonly #key: string;
+  readonly #copiedIndicator = new CopiedIndicator(() => this.#setCopied(false));
+  #state: AnalysisState = { is: "looking" };
+  #asked: AskedCoach | undefined;
+  #momentsOf: Seat | "everyone";
+  #hasCopied = false;
+  #isClosed = false;
+
+  constructor(options: AnalysisDialogOptions) {
+    this.#options = options;
+    this.#momentsOf = options.me ?? "everyone";
+    this.#key = analysisKey(options.match.record);
+    const resized = () => this.handle.draw();
+    this.handle = openDialog({
+      labelledBy: "coach-title",
+      kind: "coach-window",
+      view: (handle) => this.#view(handle),
+      closed: () => {
+        removeEventListener("resize", resized);
+        this.#close();
+      },
+    });
+    addEventListener("resize", resized);
+    void this.#begin();
+  }
+
+  goTo(step: number): void {
+    this.handle.close();
+    this.#options.goTo(step);
+  }
+
+  showMomentsOf(whose: Seat | "everyone"): void {
+    this.#momentsOf = whose;
+    this.handle.draw();
+  }
+
+  copySummary(): void {
+    void this.#copySummary();
+  }
+
+  shareSummary(): void {
+    void openShareSheet({ title: t("coach.analysis.summaryTitle"), text: this.#summary() });
+  }
+
+  async #begin(): Promise<void> {
+    if (whyNotAnalysable(this.#options.match.record) !== undefined) {
+      this.#show({ is: "unfinished" });
+      return;
+    }
+    const analysis = await findAnalysis(this.#key);
+    if (this.#isClosed) return;
+    if (analysis === undefined) this.#start();
+    else this.#show({ is: "done", analysis });
+  }
+
+  #start(): void {
+    this.#show({ is: "working", share: 0 });
+    const { record } = this.#options.match;
+    this.#asked = askCoach({ type: "analyse", record }, (answer) => this.#answered(answer));
+  }
+
+  #answered(answer: CoachAnswer): void {
+    if (this.#isClosed) return;
+    if (answer.type === "progress") this.#show({ is: "working", share: answer.share });
+    else if (answer.type === "analysed") {
+      void saveAnalysis(this.#key, answer.analysis);
+      this.#show({ is: "done", analysis: answer.analysis });
+    } else this.#show({ is: "failed" });
+  }
+
+  #stop(): void {
+    this.#asked?.stop();
+    this.#show({ is: "stopped" });
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    this.#asked?.stop();
+    this.#copiedIndicator.cancel();
+  }
+
+  #show(state: AnalysisState): void {
+    const hasChanged = state.is !== this.#state.is;
+    this.#state = state;
+    this.handle.draw();
+    // The button that was pressed has gone.
+    if (hasChanged && document.activeElement === document.body) this.#focusTitle();
+  }
+
+  #focusTitle(): void {
+    document.querySelector<HTMLElement>("#coach-title")?.focus();
+  }
+
+  async #copySummary(): Promise<void> {
+    if (!(await copyText(this.#summary()))) return;
+    this.#setCopied(true);
+    this.#copiedIndicator.hideLater();
+  }
+
+  #setCopied(hasCopied: boolean): void {
+    this.#hasCopied = hasCopied;
+    this.handle.draw();
+  }
+
+  #summary(): string {
+    if (this.#state.is !== "done") return "";
+    const { match, names } = this.#options;
+    const { analysis } = this.#state;
+    const sideNames = namesOfSides({ analysis, names });
+    const lines = summaryLines({ record: match.record, analysis, names, sideNames });
+    return [t("coach.analysis.summaryTitle"), ...lines].join("\n");
+  }
+
+  #view(handle: DialogHandle): TemplateResult {
+    return html`
+      <header class="coach-title">
+        <h2 id="coach-title" tabindex="-1" autofocus>${t("coach.analysis.title")}</h2>
+        <button class="button plain" type="button" aria-label=${t("coach.analysis.close")} title=${t("coach.analysis.close")}
+          @click=${handle.close}>${icon("cross")}</button>
+      </header>
+      ${this.#content()}
+    `;
+  }
+
+  #content(): TemplateResult {
+    const state = this.#state;
+    switch (state.is) {
+      case "done":
+        return this.#result(state.analysis);
+      case "looking":
+      case "working":
+        return this.#progress(state.is === "working" ? state.share : 0);
+      case "unfinished":
+        return html`<p role="status">${t("coach.analysis.unfinished")}</p>`;
+      case "stopped":
+      case "failed":
+        return html`
+          <p role="status">${t(`coach.analysis.${state.is}`)}</p>
+          <div class="buttons"><button class="button gold" type="button" @click=${() => this.#start()}>${t("coach.analysis.again")}</button></div>
+        `;
+      default:
+        return state satisfies never;
+    }
+  }
+
+  #progress(share: number): TemplateResult {
+    return html`
+      <p>${t("coach.analysis.lead")}</p>
+      <p role="status">${t("coach.analysis.working")}</p>
+      <progress class="coach-progress" max="1" .value=${share} aria-label=${t("coach.analysis.progress")}></progress>
+      <div class="buttons"><button class="button" type="button" @click=${() => this.#stop()}>${t("coach.analysis.stop")}</button></div>
+    `;
+  }
+
+  #result(analysis: MatchAnalysis): TemplateResult {
+    const { match, names, me } = this.#options;
+    const width = Math.min(WIDEST_CHART, innerWidth - PADDING);
+    const shown = { match, analysis, names, me, width };
+    return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#hasCopied }, this);
+  }
+}

@@ -1,0 +1,161 @@
+/** Moves and reasons of the coach as sentences. */
+import { colorOf, isWild } from "../../shared/card.ts";
+import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
+import type { CoachedMove, KeyMoment, MoveReason } from "../../shared/coach/match-analysis.ts";
+import { cardsIn, type Play } from "../../shared/command.ts";
+import type { Seat } from "../../shared/seat.ts";
+import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
+import { formatList, t } from "../i18n/i18n.ts";
+
+/** The names by seat, and the reader's seat, if the reader has one. */
+export interface CoachReader {
+  readonly names: readonly string[];
+  readonly me: Seat | undefined;
+}
+
+/** "You spent the Wild and chose blue. The red Draw Two was playable and better. It keeps the Wild …" */
+export function momentSentences(moment: KeyMoment, reader: CoachReader): readonly string[] {
+  return [
+    playedSentence(moment, reader),
+    betterSentence(moment, reader),
+    ...reasonSentences(moment.reasons, reader),
+  ];
+}
+
+/** "Play the red Draw Two. It keeps the Wild …" */
+export function adviceSentences(advice: MoveAdvice, reader: CoachReader): readonly string[] {
+  const { move, isObvious, reasons } = advice;
+  const lead = upperFirst(adviceSentence(move, reader));
+  if (isObvious)
+    return move.type === "uno" || move.type === "catch" ? [lead] : [lead, t("coach.moves.reasons.onlyMove")];
+  return [lead, ...reasonSentences(reasons, reader)];
+}
+
+function playedSentence({ seat, playedMove: move }: KeyMoment, reader: CoachReader): string {
+  const name = nameOf(seat, reader);
+  const context = seat === reader.me ? ("me" as const) : undefined;
+  const details = { name, ...(context && { context }) };
+  switch (move.type) {
+    case "play":
+      return upperFirst(
+        t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) }),
+      );
+    case "color":
+      return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
+    case "uno":
+    case "catch":
+      return "";
+    default:
+      return t(`coach.moves.played.${move.type}`, details);
+  }
+}
+
+function betterSentence({ playedMove, bestMove: move }: KeyMoment, reader: CoachReader): string {
+  switch (move.type) {
+    case "play":
+      return upperFirst(betterPlay(move, playedMove, reader));
+    case "color":
+      return upperFirst(t("coach.moves.better.otherColor", { color: colorName(move.color) }));
+    case "uno":
+    case "catch":
+      return "";
+    default:
+      return t(`coach.moves.better.${move.type}`);
+  }
+}
+
+/** The same wild in another colour needs no name of the card. */
+function betterPlay(move: Play, played: CoachedMove, reader: CoachReader): string {
+  const parts = partsOf(move, reader);
+  const isSameCard = played.type === "play" && cardsIn(played).join() === cardsIn(move).join();
+  const kind = kindOfPlay(move);
+  if (kind === "wild" && isSameCard) return t("coach.moves.better.otherColor", parts);
+  return t(`coach.moves.better.${kind}`, parts);
+}
+
+function adviceSentence(move: CoachedMove, reader: CoachReader): string {
+  switch (move.type) {
+    case "play":
+      return t(`coach.moves.advice.${kindOfPlay(move)}`, partsOf(move, reader));
+    case "color":
+      return t("coach.moves.advice.color", { color: colorName(move.color) });
+    case "catch":
+      return t("coach.moves.advice.catch", { other: nameOf(move.seat, reader) });
+    default:
+      return t(`coach.moves.advice.${move.type}`);
+  }
+}
+
+function kindOfPlay(play: Play): "card" | "wild" | "set" | "swap" {
+  if (play.swapWith !== undefined) return "swap";
+  if ("cards" in play) return "set";
+  return isWild(play.card) ? "wild" : "card";
+}
+
+function partsOf(play: Play, reader: CoachReader) {
+  const cards = cardsIn(play);
+  const top = cards[cards.length - 1] ?? 0;
+  const color = "color" in play && play.color !== undefined ? play.color : colorOf(top);
+  return {
+    card: cardName(top),
+    cards: formatList(cards.map(cardName)),
+    color: color === undefined ? "" : colorName(color),
+    other: play.swapWith === undefined ? "" : nameOf(play.swapWith, reader),
+  };
+}
+
+function reasonSentences(reasons: readonly MoveReason[], reader: CoachReader): readonly string[] {
+  if (reasons.length === 0) return [t("coach.moves.reasons.none")];
+  return reasons.map((reason) => upperFirst(reasonSentence(reason, reader)));
+}
+
+/** One sentence for each kind of reason. */
+function reasonSentence(reason: MoveReason, reader: CoachReader): string {
+  switch (reason.code) {
+    case "goesOut":
+    case "actsAgain":
+    case "drawsNone":
+      return t(`coach.moves.reasons.${reason.code}`);
+    case "keepsWild":
+    case "keepsAction":
+    case "keepsCommoner":
+      return t(`coach.moves.reasons.${reason.code}`, { card: cardName(reason.card) });
+    case "shedsCards":
+      return t("coach.moves.reasons.shedsCards", { count: reason.cards });
+    case "isHonest":
+      return t("coach.moves.reasons.isHonest", { color: colorName(reason.color) });
+    case "colorHeld":
+      return t("coach.moves.reasons.colorHeld", { color: colorName(reason.color), count: reason.count });
+    default:
+      return reasonWithName(reason, nameOf(reason.seat, reader));
+  }
+}
+
+type ReasonWithSeat = Extract<MoveReason, { readonly seat: Seat }>;
+
+function reasonWithName(reason: ReasonWithSeat, name: string): string {
+  switch (reason.code) {
+    case "hitsNext":
+      return t("coach.moves.reasons.hitsNext", { name, cards: reason.cards, count: reason.left });
+    case "skipsNext":
+    case "turnsAway":
+      return t(`coach.moves.reasons.${reason.code}`, { name, count: reason.left });
+    case "shedsPoints":
+      return t("coach.moves.reasons.shedsPoints", { name, points: reason.points, count: reason.left });
+    case "stacks":
+    case "takesHand":
+      return t(`coach.moves.reasons.${reason.code}`, { name, count: reason.cards });
+    case "colorMissing":
+      return t("coach.moves.reasons.colorMissing", { name, color: colorName(reason.color) });
+    case "noJumpIn":
+    case "rarelyBluffs":
+    case "hasBluffed":
+      return t(`coach.moves.reasons.${reason.code}`, { name });
+    default:
+      return reason satisfies never;
+  }
+}
+
+function nameOf(seat: Seat, { names }: CoachReader): string {
+  return names[seat] ?? "";
+}

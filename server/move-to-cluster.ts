@@ -1,0 +1,1 @@
+check-node-version.js

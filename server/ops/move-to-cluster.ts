@@ -1,0 +1,148 @@
+/**
+ * Moves a single server into the database of a cluster: its tables with their journals, its history and its keys. Everything
+ * is written in one transaction, and nothing in the data folder is deleted: after a failure, the same can be done again.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CompiledQuery, Kysely } from "kysely";
+import { migrateCluster } from "../cluster/schema.ts";
+import { SIGNING_KEYS, VAPID_KEYS } from "../cluster/server-keys.ts";
+import { connectSql, type Sql } from "../cluster/sql.ts";
+import { HISTORY_FILE, sqliteDialect } from "../history/databases.ts";
+import { migrateHistory } from "../history/migrations.ts";
+import { postgresDialect } from "../history/postgres.ts";
+import { readSigningKeys, SIGNING_KEYS_FILE, signingKeysText } from "../identity/signing-keys.ts";
+import { DATABASE_FILE, lockFolder } from "../journal/sqlite-file.ts";
+import { makeLog } from "../observability/log.ts";
+import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
+import { type AnyTables, copyHistory, hasHistory } from "./copy-history.ts";
+import { type CopiedRows, copyJournal } from "./copy-journal.ts";
+
+export interface MoveOptions {
+  /** The data folder of the single server, which must not run. */
+  readonly folder: string;
+  /** The database of the cluster, on which no process may run. */
+  readonly databaseUrl: string;
+  /** The history in the database counts, not the one in the folder. */
+  readonly keepsHistory: boolean;
+}
+
+export interface MoveResult {
+  readonly counts: CopiedRows;
+  /** True if the history was copied; false if there was none in the folder, or it is in the database already. */
+  readonly isHistoryCopied: boolean;
+  readonly areKeysCopied: boolean;
+}
+
+/** Errors are thrown, and nothing else matters to the person who has typed the command. */
+const LOG = makeLog({ LOG_LEVEL: "silent" });
+/** A process that has stamped its row so recently is alive. */
+const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
+
+/** Throws a sentence, and has written nothing, if a server runs or the database is not empty. */
+export async function moveToCluster(options: MoveOptions): Promise<MoveResult> {
+  const { folder } = options;
+  if (!existsSync(join(folder, DATABASE_FILE)))
+    throw new Error(`There is no ${DATABASE_FILE} in ${folder}: set DATA_DIR to the folder of the server.`);
+  const lock = lockFolder(folder);
+  if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
+  try {
+    return await moveLocked(options);
+  } finally {
+    lock.release();
+  }
+}
+
+async function moveLocked(options: MoveOptions): Promise<MoveResult> {
+  const { databaseUrl } = options;
+  await prepareDatabase(databaseUrl);
+  const target = new Kysely<AnyTables>({ dialect: postgresDialect(databaseUrl, LOG) });
+  try {
+    await migrateHistory(target);
+    return await target.transaction().execute((transaction) => writeAll(options, transaction));
+  } finally {
+    await target.destroy();
+  }
+}
+
+/** Creates the tables of a cluster. */
+async function prepareDatabase(url: string): Promise<void> {
+  const connection = await connectSql({ url, name: "last-card move", log: LOG });
+  try {
+    await migrateCluster(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+async function writeAll(options: MoveOptions, transaction: Kysely<AnyTables>): Promise<MoveResult> {
+  const { folder } = options;
+  const sql = sqlOf(transaction);
+  await checkTarget(sql);
+  const tables = await copyJournal(folder, sql);
+  const history = await moveHistory(options, transaction);
+  const areKeysCopied = await moveKeys(folder, sql);
+  return {
+    counts: new Map([...tables, ...(history ?? [])]),
+    isHistoryCopied: history !== undefined,
+    areKeysCopied,
+  };
+}
+
+/** No process can start until the transaction ends. */
+async function checkTarget(sql: Sql): Promise<void> {
+  await sql.query("lock table game_process in share row exclusive mode");
+  const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
+  if (living.length > 0)
+    throw new Error("Processes of a cluster run on this database: stop them first, and wait ten seconds.");
+  const stored = await sql.query(
+    `(select code from open_table limit 1) union all (select code from journal_entry limit 1)
+     union all (select code from finished_match limit 1)`,
+  );
+  if (stored.length > 0)
+    throw new Error("The database has tables of a cluster already. Nothing was moved: use an empty one.");
+}
+
+/** Undefined if nothing was copied. */
+async function moveHistory(
+  { folder, keepsHistory }: MoveOptions,
+  target: Kysely<AnyTables>,
+): Promise<CopiedRows | undefined> {
+  if (keepsHistory || !existsSync(join(folder, HISTORY_FILE))) return undefined;
+  const source = new Kysely<AnyTables>({ dialect: sqliteDialect(folder) });
+  try {
+    await migrateHistory(source);
+    if (!(await hasHistory(target))) return await copyHistory(source, target);
+    if (!(await hasHistory(source))) return undefined;
+  } finally {
+    await source.destroy();
+  }
+  throw new Error(
+    `There is a history in the database, and another one in ${HISTORY_FILE}. Nothing was moved. If the server already ` +
+      "used the database, repeat the command with --keep-history: then only the one in the database counts.",
+  );
+}
+
+/** Browsers have subscribed to turn notifications with the VAPID keys, and matches are signed with the signing keys. */
+async function moveKeys(folder: string, sql: Sql): Promise<boolean> {
+  const signing = join(folder, SIGNING_KEYS_FILE);
+  if (existsSync(signing)) await writeKey(sql, SIGNING_KEYS, signingKeysText(readSigningKeys(signing)));
+  const vapid = join(folder, VAPID_KEYS_FILE);
+  if (!existsSync(vapid)) return false;
+  await writeKey(sql, VAPID_KEYS, JSON.stringify(readVapidKeys(vapid)));
+  return true;
+}
+
+async function writeKey(sql: Sql, name: string, value: string): Promise<void> {
+  await sql.query(
+    `insert into server_key (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
+    [name, value],
+  );
+}
+
+function sqlOf(transaction: Kysely<AnyTables>): Sql {
+  return {
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await transaction.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+  };
+}

@@ -1,0 +1,44 @@
+/** What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. */
+import type { SeatKnowledge } from "../bots/master/imagine.ts";
+import { isSearched, reflex } from "../bots/master/reflex.ts";
+import { bestOf, MASTER_ROLLOUTS, type RatedChoice, rateChoices } from "../bots/master/search.ts";
+import { moveOf } from "./judge-decision.ts";
+import type { CoachedMove, MoveReason } from "./match-analysis.ts";
+import { reasonsFor } from "./move-reasons.ts";
+
+export interface MoveAdvice {
+  readonly move: CoachedMove;
+  /** It is the only move, or urgent: then nothing was searched. */
+  readonly isObvious: boolean;
+  readonly reasons: readonly MoveReason[];
+  readonly rollouts: number;
+}
+
+/** Undefined if the seat has nothing to do. The same seed, the same advice. */
+export function adviseMove(
+  knowledge: SeatKnowledge,
+  seed: number,
+  rollouts = MASTER_ROLLOUTS,
+): MoveAdvice | undefined {
+  if (!isSearched(knowledge.view)) {
+    const command = reflex(knowledge.view);
+    return command && { move: moveOf({ command }), isObvious: true, reasons: [], rollouts: 0 };
+  }
+  const rated = rateChoices(knowledge, { rollouts, seed });
+  const best = bestOf(rated);
+  if (best === undefined) return undefined;
+  const other = secondBest(rated, best);
+  const move = moveOf(best);
+  const reasons = other === undefined ? [] : reasonsFor(knowledge, move, moveOf(other));
+  return {
+    move,
+    isObvious: false,
+    reasons,
+    rollouts: rated.reduce((sum, choice) => sum + choice.rollouts, 0),
+  };
+}
+
+/** The best of the others: the one that the player may have thought of. */
+function secondBest(rated: readonly RatedChoice[], best: RatedChoice): RatedChoice | undefined {
+  return bestOf(rated.filter((choice) => choice !== best));
+}

@@ -1,0 +1,115 @@
+/** Judges decisions of a recorded match from what the seat knew: quickly at first, then the conspicuous ones again. */
+import { choiceOf, choicesOf } from "../bots/master/choices.ts";
+import type { SeatKnowledge } from "../bots/master/imagine.ts";
+import { NO_PRIOR, type RatedChoice, rateChoices } from "../bots/master/search.ts";
+import type { SeatCommand } from "../command.ts";
+import type { ReplayStep } from "../record/recorded-match.ts";
+import { TABLE } from "../seat.ts";
+import type { CoachedMove, JudgedDecision, KeyMoment } from "./match-analysis.ts";
+import type { WalkedStep } from "./match-walk.ts";
+import { reasonsFor } from "./move-reasons.ts";
+
+/** Rollouts for each choice at the first look. */
+const FIRST_ROLLOUTS = 200;
+/** Rollouts at the second look: for each choice, and shared by those that stay in question. */
+const SECOND_ROLLOUTS = 1_000;
+const SHARED_ROLLOUTS = 2_000;
+/** Only losses of more than two standard errors count. */
+const SURE_ERRORS = 2;
+
+/** The dice of a look, and the share of the usual rollouts that it may take. */
+export interface LookOptions {
+  readonly seed: number;
+  readonly effort: number;
+}
+
+export interface DecisionToJudge {
+  readonly step: ReplayStep;
+  readonly command: SeatCommand;
+  readonly knowledge: SeatKnowledge;
+}
+
+/** The decision of this step; undefined if a player or a bot in its own seat did not choose between moves. */
+export function decisionAt({ step, game, knowledgeOf }: WalkedStep): DecisionToJudge | undefined {
+  const { seat, by, command } = step;
+  if (seat === TABLE || game.phase !== "playing" || (by !== "player" && by !== "bot")) return undefined;
+  if (command.type === "start" || command.type === "next" || command.type === "end") return undefined;
+  const knowledge = knowledgeOf(seat);
+  return choicesWith(knowledge, command) > 1 ? { step, command, knowledge } : undefined;
+}
+
+/** The number of choices, with the one that was played; 0 for a UNO call and a catch. */
+function choicesWith({ view }: SeatKnowledge, command: SeatCommand): number {
+  const played = choiceOf(view, command);
+  if (played === undefined) return 0;
+  const choices = choicesOf(view);
+  return choices.length + (choices.some(({ action }) => action === played.action) ? 0 : 1);
+}
+
+/** The first look: all choices get the same few rollouts. */
+export function judgeOnce(decision: DecisionToJudge, { seed, effort }: LookOptions): JudgedDecision {
+  const { knowledge, command } = decision;
+  const rollouts = effort * FIRST_ROLLOUTS * choicesWith(knowledge, command);
+  return judgedFrom(decision, rate(decision, { rollouts, seed, isEven: true })).judged;
+}
+
+/** True if the first look leaves it open whether something was lost. */
+export function isConspicuous({ played, best, error }: JudgedDecision): boolean {
+  return best - played > CONSPICUOUS_ERRORS * error && best - played > LEAST_LOSS;
+}
+
+const CONSPICUOUS_ERRORS = 1.2;
+/** Half a point: too little to speak of. */
+const LEAST_LOSS = 0.005;
+
+/** The second look: with other dice, so that what stood out by chance does not stand out again. */
+export function judgeAgain(decision: DecisionToJudge, { seed, effort }: LookOptions): KeyMoment {
+  const { knowledge, command } = decision;
+  const rollouts = effort * (SHARED_ROLLOUTS + SECOND_ROLLOUTS * choicesWith(knowledge, command));
+  const { judged, best } = judgedFrom(decision, rate(decision, { rollouts, seed, isEven: false }));
+  const bestMove = moveOf(best);
+  return {
+    ...judged,
+    playedMove: command,
+    bestMove,
+    reasons: reasonsFor(knowledge, bestMove, command),
+  };
+}
+
+/** True if more was lost than chance can explain. */
+export function isSure({ played, best, error }: JudgedDecision): boolean {
+  return best - played > Math.max(SURE_ERRORS * error, LEAST_LOSS);
+}
+
+function rate(
+  { knowledge, command }: DecisionToJudge,
+  options: { readonly rollouts: number; readonly seed: number; readonly isEven: boolean },
+): readonly RatedChoice[] {
+  return rateChoices(knowledge, { ...options, prior: NO_PRIOR, also: command, isAgainstAlso: true });
+}
+
+/** Choices that the search dropped early are not the best, whatever their few rollouts said. */
+function judgedFrom({ step, knowledge }: DecisionToJudge, rated: readonly RatedChoice[]) {
+  const [played, ...others] = rated;
+  if (played === undefined) throw new RangeError(`step ${step.number} has no choice`);
+  const inQuestion = others.filter(({ rollouts }) => rollouts === played.rollouts);
+  const best = inQuestion.reduce((most, each) => (each.gain > most.gain ? each : most), played);
+  const judged: JudgedDecision = {
+    step: step.number,
+    round: step.round,
+    seat: knowledge.view.seat,
+    by: step.by,
+    played: played.chance,
+    best: best.chance,
+    error: best.gainError,
+    rollouts: played.rollouts,
+  };
+  return { judged, best };
+}
+
+/** Without the UNO call, which is another question. */
+export function moveOf({ command }: Pick<RatedChoice, "command">): CoachedMove {
+  if (command?.type !== "play") return command ?? { type: "wait" };
+  const { uno: _, ...play } = command;
+  return play;
+}

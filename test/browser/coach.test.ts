@@ -1,0 +1,185 @@
+/** The coach in a real browser: the analysis of a match that is over, and the hint in a game alone against bots. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
+import { analysisKey } from "../../shared/coach/record-key.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
+import { replayRecord } from "../../shared/record/recorded-match.ts";
+import { analysisOf } from "../bench/coach/coach.ts";
+import { assertAccessible } from "../support/browser/assert-accessible.ts";
+import type { OpenedPage } from "../support/browser/browser.ts";
+import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+
+const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
+
+/** What the browser has stored under this key. */
+function storedAnalysis(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("last-card-analyses");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("analyses").objectStore("analyses").get(wanted);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.analysis);
+          };
+        };
+      }),
+    key,
+  );
+}
+
+/** As many other analyses as are kept, without the one with this key. */
+function fillStore(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(
+    ([own, most]) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("last-card-analyses");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("analyses", "readwrite");
+          const store = transaction.objectStore("analyses");
+          store.delete(own);
+          for (let i = 1; i <= most; i += 1)
+            store.put({ key: `other ${i}`, savedAt: i, analysis: { version: 1 } });
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    [key, MOST_ANALYSES] as const,
+  );
+}
+
+/** Resolves when the coach of this page has been ended. */
+async function endOfWorker(page: Page): Promise<void> {
+  const [worker] = page.workers();
+  assert.ok(worker !== undefined);
+  await new Promise((resolve) => worker.once("close", resolve));
+}
+
+describe("the coach in a browser", function () {
+  this.timeout(120_000);
+  this.slow(60_000);
+  let house: RunningApp;
+  const opened: OpenedPage[] = [];
+
+  before(async () => {
+    house = await openApp();
+  });
+  afterEach(async () => {
+    for (const { context, errors } of opened.splice(0)) {
+      await context.close();
+      assert.deepEqual(errors, []);
+    }
+  });
+  after(() => house.close());
+
+  async function openReplay(shown: MatchRecord, device = DESKTOP): Promise<Page> {
+    const visitor = await house.open(device, "/#/replay");
+    opened.push(visitor);
+    await visitor.page.locator("input[type=file]").setInputFiles({
+      name: "match.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(shown)),
+    });
+    await visitor.page.getByRole("slider", { name: "Move" }).waitFor();
+    return visitor.page;
+  }
+
+  const analyse = (page: Page) => page.getByRole("button", { name: "Analyse" }).click();
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Match analysis" });
+
+  it("analyses a match as in Node, keeps the result, and leads to the moves", async () => {
+    const page = await openReplay(record);
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await assertAccessible(page);
+    const replayed = replayRecord(record);
+    assert.ok(replayed.ok);
+    const inNode = analysisOf(replayed.match);
+    assert.deepEqual(await storedAnalysis(page, analysisKey(record)), inNode);
+    const [moment] = inNode.moments;
+    assert.ok(moment !== undefined);
+    await dialog(page)
+      .getByRole("button", { name: `Go to move ${moment.step}` })
+      .click();
+    await dialog(page).waitFor({ state: "hidden" });
+    assert.equal(await page.getByRole("slider", { name: "Move" }).inputValue(), String(moment.step));
+  });
+
+  it("shows a stored analysis at once, without counting again", async () => {
+    const page = await openReplay(record, PHONE);
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    const workers: string[] = [];
+    page.on("worker", (worker) => workers.push(worker.url()));
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    assert.deepEqual(workers, []);
+    const isTooWide = await dialog(page).evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    assert.equal(isTooWide, false, "a phone has no need to scroll sideways");
+  });
+
+  it("keeps the newest analyses, and removes the oldest", async () => {
+    const page = await openReplay(record);
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await fillStore(page, analysisKey(record));
+    await analyse(page);
+    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    // The store is written while the page shows the result.
+    while ((await storedAnalysis(page, analysisKey(record))) === undefined);
+    assert.equal(await storedAnalysis(page, "other 1"), undefined);
+    assert.notEqual(await storedAnalysis(page, "other 2"), undefined);
+    assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
+  });
+
+  it("can be stopped, and begun again", async () => {
+    const page = await openReplay(botMatchRecord({ seats: 4, rules: { target: 500 }, seed: "long" }));
+    await analyse(page);
+    await dialog(page).getByRole("progressbar", { name: "Progress of the analysis" }).waitFor();
+    await assertAccessible(page);
+    const stopped = endOfWorker(page);
+    await dialog(page).getByRole("button", { name: "Stop" }).click();
+    await dialog(page).getByText("The analysis was stopped.").waitFor();
+    await stopped;
+    await dialog(page).getByRole("button", { name: "Analyse" }).click();
+    await dialog(page).getByRole("progressbar", { name: "Progress of the analysis" }).waitFor();
+    const ended = endOfWorker(page);
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await ended;
+  });
+
+  it("refuses a match that still runs with a sentence", async () => {
+    const { format, rules, players, seed, entries } = record;
+    const page = await openReplay({ format, rules, players, seed, entries: entries.slice(0, 20) });
+    await analyse(page);
+    await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
+  });
+
+  it("gives a hint in a game alone against bots, with the key H, too", async () => {
+    const visitor = await house.open(DESKTOP);
+    opened.push(visitor);
+    const { page } = visitor;
+    await page.getByLabel("Your name").fill("Ann");
+    await page.getByRole("button", { name: "Play with bots" }).click();
+    await page.locator("[data-testid=ask-advice][aria-disabled=false]").waitFor();
+    await page.getByTestId("ask-advice").click();
+    await page.getByTestId("advice").locator("b").waitFor();
+    await assertAccessible(page);
+    const advised = await page.getByTestId("advice").locator("p").textContent();
+    assert.match(advised ?? "", /^(Play|Draw|Keep|Choose|Challenge|Call) .+\. .+/);
+    await page.getByTestId("advice-close").click();
+    await page.keyboard.press("h");
+    await page.getByTestId("advice").waitFor();
+  });
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeServerCluster } from "../../support/server/cluster/server-cluster.ts";
+import type { ClusterOptions } from "../options.ts";
+import { runClusterRounds } from "./cluster-run.ts";
+import { PLANTED_FAULTS, plantInto } from "./planted-faults.ts";
+
+/** `npm run kill -- --cluster` in small. Much is held back whenever a process dies, in memory that is used again. */
+const SHORT = {
+  ...{ rounds: 2, tables: 3, processes: 2, seed: "npm test", balancer: "own", isDurable: false },
+  disturbances: ["kill", "term"],
+  plantedFaults: ["slowCommits", "memoryReused"],
+} satisfies ClusterOptions;
+describeServerCluster("npm run kill -- --cluster", (cluster) => {
+  it("loses, doubles and invents nothing while one process is killed and one hands its tables over", async function () {
+    this.slow(30_000);
+    const { figures, realFaults } = await runClusterRounds(SHORT, cluster());
+    // How soon is told by the long form: a busy machine takes its time.
+    assert.deepEqual(realFaults, []);
+    assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
+    assert.deepEqual(Object.keys(figures.secondsToLastSeat), SHORT.disturbances);
+  });
+
+  it("finds a gate that is left open", async () => {
+    const run = { ...SHORT, rounds: 1, disturbances: ["kill"] } satisfies ClusterOptions;
+    const faulty: ClusterOptions = { ...run, plantedFaults: [...SHORT.plantedFaults, "gateLeftOpen"] };
+    const { figures } = await runClusterRounds(faulty, cluster());
+    assert.ok(figures.lost > 0 && figures.differing > 0, JSON.stringify(figures));
+  });
+
+  it("finds a held frame that is not copied", async () => {
+    const run = { ...SHORT, rounds: 1, tables: 2, disturbances: ["redis-flush"] } satisfies ClusterOptions;
+    const faulty: ClusterOptions = { ...run, plantedFaults: [...SHORT.plantedFaults, "frameNotCopied"] };
+    const { figures } = await runClusterRounds(faulty, cluster());
+    assert.ok(figures.differing + figures.unreadable > 0, JSON.stringify(figures));
+  });
+});
+
+describe("the planted faults of the kill test", () => {
+  it("change the program as it is today", () => {
+    for (const [name, { file }] of Object.entries(PLANTED_FAULTS)) {
+      const text = readFileSync(join(import.meta.dirname, "../../..", file), "utf8");
+      const env = { PLANTED_FAULTS: name };
+      assert.notEqual(plantInto(`file:///${file}`, text, env), text);
+      assert.equal(plantInto(`file:///other/${name}`, text, env), text);
+    }
+  });
+
+  it("are refused if there is no place for them", () => {
+    const [[name = "", { file }] = ["", { file: "" }]] = Object.entries(PLANTED_FAULTS);
+    assert.throws(() => plantInto(`file:///${file}`, "", { PLANTED_FAULTS: name }), /cannot be planted/);
+  });
+});

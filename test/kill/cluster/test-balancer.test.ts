@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { becomesTrue } from "../../chaos/wait-until.ts";
+import { type Balancer, openTestBalancer } from "./test-balancer.ts";
+
+interface Process {
+  readonly name: string;
+  readonly server: Server;
+  readonly port: number;
+  isReady: boolean;
+  isFrozen: boolean;
+}
+
+describe("the kill test's balancer", function () {
+  this.timeout(60_000);
+  let processes: Process[];
+  let balancer: Balancer;
+
+  beforeEach(async () => {
+    processes = [await startProcess("one"), await startProcess("two")];
+    balancer = await openTestBalancer(processes.map(({ port }) => port));
+  });
+  afterEach(async () => {
+    await balancer.stop();
+    for (const { server } of processes) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function startProcess(name: string): Promise<Process> {
+    const server = createServer();
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const running: Process = { name, server, port, isReady: true, isFrozen: false };
+    server.on("request", ({ url }: IncomingMessage, response) => {
+      if (running.isFrozen) return;
+      response.statusCode = url === "/readyz" && !running.isReady ? 503 : 200;
+      response.end(name);
+    });
+    server.on("upgrade", (_request, socket: Socket) => {
+      socket.on("error", () => undefined);
+      socket.write(name);
+    });
+    return running;
+  }
+
+  const ask = async () =>
+    (await fetch(`${balancer.url}/`, { headers: { connection: "close" } }).catch(() => undefined))?.text();
+
+  /** The names of the processes that answer some requests. */
+  async function whoAnswers(): Promise<string> {
+    const names = new Set<string | undefined>();
+    for (let times = 0; times < 4; times += 1) names.add(await ask());
+    return [...names].sort().join();
+  }
+
+  async function untilAnsweredBy(names: string): Promise<void> {
+    while ((await whoAnswers()) !== names);
+  }
+
+  async function openConnection(): Promise<{ readonly line: Socket; readonly name: string }> {
+    const line = connect(Number(new URL(balancer.url).port), "127.0.0.1");
+    line.on("error", () => undefined);
+    line.write("GET /a/b HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    const [name] = await once(line, "data");
+    return { line, name: String(name) };
+  }
+
+  it("sends requests to all processes in turn, and to none that is not ready", async () => {
+    assert.equal(await whoAnswers(), "one,two");
+    const [one] = processes;
+    if (one !== undefined) one.isReady = false;
+    await untilAnsweredBy("two");
+    if (one !== undefined) one.isReady = true;
+    await untilAnsweredBy("one,two");
+  });
+
+  it("passes over a process that takes no connection", async () => {
+    processes[0]?.server.closeAllConnections();
+    processes[0]?.server.close();
+    assert.equal(await whoAnswers(), "two");
+  });
+
+  it("keeps the connections of a process that is not ready, and cuts those of one that does not answer", async () => {
+    const opened = [await openConnection(), await openConnection()];
+    assert.deepEqual(opened.map(({ name }) => name).sort(), ["one", "two"]);
+    const [one] = processes;
+    const line = opened.find(({ name }) => name === "one")?.line;
+    if (one === undefined || line === undefined) throw new Error("nobody is connected to it");
+    one.isReady = false;
+    await untilAnsweredBy("two");
+    assert.equal(line.destroyed, false);
+    one.isFrozen = true;
+    assert.ok(await becomesTrue(() => line.destroyed));
+    assert.equal(opened.find(({ name }) => name === "two")?.line.destroyed, false);
+  });
+});

@@ -1,0 +1,108 @@
+/** TLS to PostgreSQL and to Redis, with certificates of an authority of one's own. */
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
+import { Redis } from "ioredis";
+import { Client as PostgresClient } from "pg";
+import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
+import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { ASK_AGAIN_MS } from "../../../support/server/cluster/real-cluster.ts";
+import { addressOf } from "../../../support/server/cluster/server-cluster.ts";
+import { freePort } from "../../../support/server/free-port.ts";
+import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
+import { type RedisServer, startRedis } from "../../../support/server/redis.ts";
+import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
+import { makeCertificate, type TlsCertificate } from "../../../support/server/tls-certificate.ts";
+
+/** Packages may have to be installed first. */
+const START_TIMEOUT_MS = 180_000;
+
+describe("TLS to the databases of a cluster", function () {
+  this.timeout(60_000);
+  let trusted: TlsCertificate;
+  let other: TlsCertificate;
+  let postgres: PostgresServer;
+  let redis: RedisServer;
+  let databaseUrl = "";
+  const started: ServerProcess[] = [];
+  /** What the last process has said, its errors included. */
+  let said = "";
+
+  before(async function () {
+    this.timeout(START_TIMEOUT_MS);
+    [trusted, other] = [makeCertificate(), makeCertificate()];
+    const database = startPostgres({ tls: { ...trusted, port: await freePort() } });
+    const list = await startRedis({ tls: trusted });
+    if (typeof database === "string" || typeof list === "string") {
+      process.stdout.write(`Not tested: ${database} ${list}\n`);
+      return this.skip();
+    }
+    [postgres, redis] = [database, list];
+    databaseUrl = await postgres.makeDatabase();
+  });
+  afterEach(async () => {
+    for (const server of started.splice(0)) await server.remove();
+  });
+  after(async () => {
+    postgres?.stop();
+    await redis?.stop();
+    for (const certificate of [trusted, other]) certificate.remove();
+  });
+
+  /** Starts a process that trusts this certificate. */
+  async function start({ certificate }: TlsCertificate, url: string): Promise<ServerProcess> {
+    said = "";
+    const server = await serverProcess({
+      onOutput: (text) => {
+        said += text;
+      },
+    });
+    started.push(server);
+    const env = { DATABASE_URL: url, REDIS_URL: redis.url, PROCESS_ADDRESS: addressOf(server) };
+    const settings = { ...env, NODE_EXTRA_CA_CERTS: certificate };
+    await server.start(settings).catch((error: unknown) => Promise.reject(new Error(`${error} ${said}`)));
+    return server;
+  }
+
+  it("is used with rediss:// and sslmode=verify-full, if the certificates are trusted", async () => {
+    const url = `${databaseUrl}?sslmode=verify-full`;
+    const [first, second] = [await start(trusted, url), await start(trusted, url)];
+    const ann = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Ann" }));
+    const ben = withoutReconnection(await TestClient.join(new Client(second.url), ann.code, { name: "Ben" }));
+    await startMatch([ann, ben]);
+    await makeMovesInSequence([ann, ben], 3);
+    const client = new PostgresClient({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `select s.ssl from pg_stat_ssl s join pg_stat_activity a using (pid) where a.application_name like 'last-card %'`,
+    );
+    await client.end();
+    assert.ok(rows.length >= 4 && rows.every(({ ssl }) => ssl === true));
+    const plain = new Redis(redis.url.replace("rediss", "redis"), {
+      lazyConnect: true,
+      retryStrategy: () => null,
+    });
+    plain.on("error", () => undefined);
+    await assert.rejects(plain.connect(), "Redis speaks nothing but TLS here");
+    for (const server of [first, second]) assert.doesNotMatch(server.output(), /"level":[56]0/);
+  });
+
+  it("takes the authority of PostgreSQL from the address, too", async () => {
+    const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
+    const server = await start(other, url);
+    while (!/Redis cannot be reached/.test(server.output())) await delay(ASK_AGAIN_MS);
+    assert.match(server.output(), /self-signed certificate/, "the log says why Redis is not used");
+  });
+
+  it("refuses a PostgreSQL server whose certificate is not trusted: the process does not start", async () => {
+    const url = `${databaseUrl}?sslmode=verify-full`;
+    await assert.rejects(start(other, url), /ended with 1/);
+    assert.match(said, /^Cannot start: DATABASE_URL cannot be used: self-signed certificate/);
+  });
+
+  it("refuses a Redis server whose certificate is not trusted: nobody can join through it", async () => {
+    const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
+    const server = await start(other, url);
+    await assert.rejects(TestClient.create(new Client(server.url), { name: "Ann" }), /offline/);
+  });
+});

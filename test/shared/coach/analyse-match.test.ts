@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { analyseMatch, whyNotAnalysable } from "../../../shared/coach/analyse-match.ts";
+import type { MatchAnalysis } from "../../../shared/coach/match-analysis.ts";
+import { analysisKey } from "../../../shared/coach/record-key.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
+import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { analysisOf, placeOf } from "../../bench/coach/coach.ts";
+import { plantBlunder } from "../../bench/coach/planted-blunder.ts";
+import { botMatchRecord } from "../../support/game/bot-match-record.ts";
+import { finishedMatch } from "../../support/game/finished-match.ts";
+
+const CLOSE = 1e-9;
+
+function replayed(record: MatchRecord): RecordedMatch {
+  const read = replayRecord(record);
+  assert.ok(read.ok);
+  return read.match;
+}
+
+/** A fifth of the rollouts is enough to see that all adds up. */
+function analysed(record: MatchRecord): MatchAnalysis {
+  return analysisOf(replayed(record), 0.2);
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+describe("the analysis of a match", () => {
+  const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
+  const analysis = analysed(record);
+
+  it("has a point of the curve for each step, whose chances add up to 1", () => {
+    assert.deepEqual(
+      analysis.curve.map(({ step }) => step),
+      record.entries.map((_, i) => i + 1),
+    );
+    for (const { step, chances } of analysis.curve)
+      assert.ok(Math.abs(sumOf(chances) - 1) < CLOSE, `step ${step}: ${chances}`);
+    const winner = record.result?.winners[0] ?? -1;
+    assert.equal(analysis.curve.at(-1)?.chances[winner], 1);
+  });
+
+  it("accounts for the whole way from the start to the end by luck, choices and nothing else", () => {
+    assert.equal(analysis.accounts.length, 3);
+    for (const { start, luck, ownChoices, otherChoices, earlyEnd, end } of analysis.accounts) {
+      assert.ok(Math.abs(start + luck + ownChoices + otherChoices + earlyEnd - end) < CLOSE);
+      assert.equal(earlyEnd, 0);
+    }
+    const parts = analysis.accounts.map(({ luck }) => luck);
+    assert.ok(Math.abs(sumOf(parts)) < CLOSE, "what is luck for one is bad luck for the others");
+    assert.ok(analysis.accounts.every(({ luckError }) => luckError > 0 && luckError < 0.4));
+  });
+
+  it("judges each decision by its chances with the move played and with the best one", () => {
+    assert.ok(analysis.decisions.length > 10);
+    for (const { played, best, error, rollouts } of analysis.decisions) {
+      assert.ok(played >= 0 && best <= 1 && error >= 0 && rollouts >= 40);
+    }
+    const decisions = sumOf(analysis.seats.map((seat) => seat.decisions));
+    assert.equal(decisions, analysis.decisions.length);
+  });
+
+  it("names only losses of more than two standard errors, the costliest first", () => {
+    for (const { played, best, error, reasons } of analysis.moments) {
+      assert.ok(best - played > 2 * error);
+      assert.ok(reasons.length <= 2);
+    }
+    const lost = analysis.moments.map(({ played, best, error }) => best - played - error);
+    assert.deepEqual(
+      lost,
+      lost.toSorted((a, b) => b - a),
+    );
+  });
+
+  it("is the same for the same record", () => {
+    assert.deepEqual(analysed(record), analysis);
+  });
+
+  it("tells its progress, from 0 to 1", () => {
+    const shares = [...analyseMatch(replayed(record), 0.05)];
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    );
+    assert.ok(shares.every((share) => share > 0 && share <= 1));
+    assert.ok(shares.length >= record.entries.length);
+  });
+
+  it("is refused for a match that still runs", () => {
+    const { format, rules, players, seed, entries } = record;
+    const running: MatchRecord = { format, rules, players, seed, entries };
+    assert.equal(whyNotAnalysable(running), "unfinished");
+    assert.equal(whyNotAnalysable(record), undefined);
+    assert.throws(() => analyseMatch(replayed(running)).next(), RangeError);
+  });
+
+  it("is stored under another key if a command differs", () => {
+    const other = { ...record, entries: record.entries.slice(0, -1) };
+    assert.equal(analysisKey(record), analysisKey({ ...record }));
+    assert.notEqual(analysisKey(record), analysisKey(other));
+  });
+});
+
+describe("the analysis of a match of any table", () => {
+  const RULES: Readonly<Record<string, readonly [seats: number, rules: Partial<Rules>]>> = {
+    "party rules": [
+      5,
+      { stacking: "mixed", jumpIn: true, sevenZero: true, drawToMatch: true, playSets: true },
+    ],
+    teams: [4, { teams: true }],
+    "penalty scoring": [3, { scoring: "penalty", target: 100 }],
+    "ten seats": [10, { customCards: true, forcePlay: true, noBluff: true }],
+  };
+  for (const [name, [seats, rules]] of Object.entries(RULES)) {
+    it(`adds up with ${name}`, () => {
+      const { curve, accounts, sides } = analysed(
+        botMatchRecord({ seats, rules: { target: "single", ...rules }, seed: name }),
+      );
+      assert.equal(sides.length, seats);
+      for (const { chances } of curve) assert.ok(Math.abs(sumOf(chances) - 1) < CLOSE);
+      for (const { start, luck, ownChoices, otherChoices, end } of accounts)
+        assert.ok(Math.abs(start + luck + ownChoices + otherChoices - end) < CLOSE);
+    });
+  }
+
+  it("gives partners one curve", () => {
+    const { sides, accounts } = analysed(
+      botMatchRecord({ seats: 4, rules: { teams: true, target: "single" }, seed: "teams" }),
+    );
+    assert.deepEqual(sides, [0, 1, 0, 1]);
+    assert.equal(accounts.length, 2);
+  });
+
+  it("does not judge what a replacement bot did for a player", () => {
+    const { record } = finishedMatch({
+      seedText: "replaced",
+      seats: [{ name: "Ada", standIn: true }, { name: "Ben" }, { name: "Cleo" }],
+    });
+    const judged = analysed(record).decisions;
+    assert.ok(judged.some(({ seat }) => seat === 0));
+    for (const { step } of judged) assert.notEqual(record.entries[step - 1]?.by, "standIn");
+  });
+
+  it("tells an early end from luck and choices", () => {
+    const seats = [{ name: "Ada" }, { name: "Ben" }];
+    const claimed = finishedMatch({ seedText: "claimed", seats, endReason: "claimed" }).record;
+    const won = analysed(claimed).accounts.find(({ end }) => end === 1);
+    assert.ok(won !== undefined && won.earlyEnd > 0);
+    const left = finishedMatch({ seedText: "left", seats, endReason: "abandoned" }).record;
+    for (const { earlyEnd, end } of analysed(left).accounts) {
+      assert.equal(earlyEnd, 0);
+      assert.ok(end >= 0 && end <= 1);
+    }
+  });
+});
+
+describe("a planted blunder", () => {
+  it("is among the three costliest moments of its player", () => {
+    for (const [seed, seats, step] of [
+      ["blunder 0", 4, 10],
+      ["blunder 1", 2, 18],
+    ] as const) {
+      const blunder = plantBlunder({ seed, seats, rules: { target: "single" }, rollouts: 20_000 });
+      assert.equal(blunder?.step, step);
+      assert.deepEqual(placeOf(blunder), { isInMatch: true, isOfPlayer: true });
+    }
+  });
+});
