@@ -10,7 +10,7 @@ const HEIGHT = 100;
 /** The room above and below the band, as a part of its height. */
 const MARGIN = 0.75;
 
-interface Point {
+interface ChartPoint {
   readonly x: number;
   readonly row: FigureRow;
   readonly share: Share;
@@ -38,7 +38,7 @@ export function positionChart(section: FigureSection): TemplateResult {
 }
 
 /** The shares at the upper and the lower edge. */
-function edgesOf(points: readonly Point[]) {
+function edgesOf(points: readonly ChartPoint[]) {
   const high = Math.max(...points.map(({ share }) => share.high));
   const low = Math.min(...points.map(({ share }) => share.low));
   const shares = points.map(({ share }) => share.share);
@@ -49,14 +49,14 @@ function edgesOf(points: readonly Point[]) {
   };
 }
 
-function pointsOf(rows: readonly FigureRow[]): readonly Point[] {
+function pointsOf(rows: readonly FigureRow[]): readonly ChartPoint[] {
   return rows.flatMap((row, i) => {
     const x = Math.round(((i + 0.5) / rows.length) * WIDTH);
     return row.share === undefined ? [] : [{ x, row, share: row.share }];
   });
 }
 
-function bandOutline(points: readonly Point[], y: (share: number) => string): string {
+function bandOutline(points: readonly ChartPoint[], y: (share: number) => string): string {
   const high = points.map(({ x, share }) => `${x},${y(share.high)}`);
   const low = points.map(({ x, share }) => `${x},${y(share.low)}`);
   return [...high, ...low.toReversed()].join(" ");

@@ -15,14 +15,14 @@ import { type FigureRow, figureSections, isStray } from "./figures.ts";
 import { positionChart } from "./position-chart.ts";
 import { rowTable } from "./row-table.ts";
 
-interface PageState {
+interface StatisticsState {
   statistics?: ShuffleStatistics;
   error?: HistoryRequestError;
 }
 
 /** Opens the page; the returned function closes it. */
 export function openStatisticsPage(host: HTMLElement, goHome: () => void): () => void {
-  const state: PageState = {};
+  const state: StatisticsState = {};
   const load = () => {
     delete state.error;
     void fetchShuffleStatistics().then((result) => {
@@ -43,7 +43,7 @@ interface PageActions {
   load(): void;
 }
 
-function pageView({ statistics, error }: PageState, { goHome, load }: PageActions): TemplateResult {
+function pageView({ statistics, error }: StatisticsState, { goHome, load }: PageActions): TemplateResult {
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>

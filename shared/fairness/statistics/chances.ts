@@ -63,7 +63,7 @@ function bothAlike(length: number, deck: number): number {
   return (sameColor + twoColors) / falling(deck, 2 * length);
 }
 
-/** `n * (n - 1) * …`, so many factors. */
+/** `n * (n - 1) * …`, with this number of factors. */
 function falling(n: number, factors: number): number {
   let product = 1;
   for (let i = 0; i < factors; i += 1) product *= Math.max(0, n - i);

@@ -7,7 +7,7 @@ export const SHUFFLE_FIGURES = [
   "actionAt",
   /** By kind of the opening card: see OPENING_KINDS. */
   "opening",
-  /** By length, from 2: so many cards of the same colour, one after the other in the order in which they were dealt. */
+  /** By length, from 2: that many cards of the same colour, one after the other in the order in which they were dealt. */
   "sameColor",
   /** By table size, from 2: the player who acted first won the round. */
   "firstWins",

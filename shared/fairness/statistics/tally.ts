@@ -36,7 +36,7 @@ export interface Share {
   readonly isInside: boolean;
 }
 
-/** So many standard deviations to each side: chance alone leaves this range once in about 16,000 times. */
+/** In standard deviations to each side: chance alone leaves this range once in about 16,000 times. */
 const SIGMAS = 4;
 /** With fewer, the range is so wide that it says nothing, and it is not exact. */
 const LEAST_TRIALS = 100;

@@ -10,12 +10,12 @@ import { botMatchRecord } from "../game/bot-match-record.ts";
 
 const SINCE = Date.UTC(2026, 10, 1, 20, 30);
 const MATCHES = 3_218;
-/** The sum of so many random numbers scatters like a normal distribution. */
+/** The sum of this number of random numbers scatters like a normal distribution. */
 const SUMMANDS = 12;
 const STEPS = 1_000;
 
 interface SampleOptions {
-  /** How many times the deal counts. */
+  /** How many times the deal is counted. */
   readonly deals?: number;
   /** The first card of the deck is a wild card so much more often. */
   readonly favour?: number;
@@ -48,7 +48,7 @@ interface ScatterOptions {
   readonly chance: (below: number) => number;
 }
 
-/** As after so many deals instead of those of the sample. */
+/** As after this number of deals instead of those of the sample. */
 function scatter({ of, expected, variance }: Tally, { deals, chance }: ScatterOptions): Tally {
   const times = of === 0 ? 0 : Math.max(1, Math.round(deals / of)) * Math.max(1, of / 10);
   const sum = Array.from({ length: SUMMANDS }, () => chance(STEPS) / STEPS).reduce((a, b) => a + b, 0);
