@@ -10,6 +10,7 @@ import {
   PROFILE_DETAIL,
   PROFILE_ID,
 } from "../support/browser/fake-history-api.ts";
+import { sampleShuffleStatistics } from "../support/browser/sample-shuffle-statistics.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
 import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
 
@@ -72,8 +73,39 @@ const replays: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "replay-key-moments", { ...replayed(MIDDLE, others), act: showKeyMoments }),
 ];
 
+const fairness = (part: Parameters<typeof sampleShuffleStatistics>[0] = {}): Partial<Screenshot> => ({
+  address: "#/fairness",
+  answers: { "GET fairness": sampleShuffleStatistics(part) },
+  act: there(".shuffle-frame"),
+});
+
+const statistics: readonly Screenshot[] = [
+  ...on(["phone", "small", "flat", "tablet", "laptop"], "fairness", fairness()),
+  ...on(["phone", "laptop"], "fairness-favoured", fairness({ favour: 1 })),
+  ...on(["phone"], "fairness-charts", {
+    ...fairness({ favour: 1 }),
+    act: (page) =>
+      page
+        .locator(".shuffle-figure")
+        .first()
+        .evaluate((figure) => figure.scrollIntoView()),
+  }),
+  ...on(["phone", "small", "laptop"], "fairness-rows", {
+    ...fairness(),
+    act: (page) =>
+      page
+        .locator(".shuffle-rows")
+        .first()
+        .evaluate((rows) => rows.scrollIntoView()),
+  }),
+  ...["de", "es", "fr", "ja", "pt-BR"].flatMap((language) =>
+    on(["phone"], `fairness-${language}`, { ...fairness(), language }),
+  ),
+];
+
 export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
   ...replays,
+  ...statistics,
   ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
   ...on(["phone", "laptop"], "past-no-matches", {
     address: "#/history",
