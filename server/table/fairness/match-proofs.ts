@@ -6,13 +6,8 @@ import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { AgreedRound, EntryFairness } from "../../journal/entry-fairness.ts";
+import type { SigningKeyPair } from "../../identity/signing-keys.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
-
-/** The server's Ed25519 keys, as hex digits. */
-export interface SigningKeyPair {
-  readonly publicKey: string;
-  readonly secretKey: string;
-}
 
 /** A round whose shuffles can be verified, from its deal on. Plain data, with the secrets of the round. */
 export interface RoundProof {
@@ -88,7 +83,8 @@ export function sealCommand(
   const result = events.find((event) => event.type === "matchEnded");
   if (result === undefined) return { ...dealt, signed };
   const signature = signResult(keys.secretKey, {
-    ...{ matchId: id, rules, result },
+    ...{ matchId: id, rules },
+    result: { winners: [...result.winners], scores: [...result.scores], why: result.why },
     kinds: players.map(({ kind }) => kind),
     heads: [...heads, round.chain.head],
   });

@@ -14,6 +14,7 @@ import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
+import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import {
   isUsableSnapshot,
@@ -30,7 +31,6 @@ import {
   type MatchProofs,
   NO_PROOFS,
   type ProvenCommand,
-  type SigningKeyPair,
   sealCommand,
   withSignature,
 } from "../fairness/match-proofs.ts";
@@ -38,8 +38,8 @@ import type { MatchSetup } from "./match-factory.ts";
 
 export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;
-  /** The keys with which the server signs the rounds; undefined if no shuffles can be verified. */
-  readonly signingKeys?: SigningKeyPair | undefined;
+  /** The keys of the server; undefined if no shuffles can be verified. */
+  readonly signingKeys?: ServerSigningKeys | undefined;
 }
 
 /** How a command was submitted. */
@@ -83,7 +83,8 @@ export class Match {
   /** The seats whose players have made a move themselves. */
   readonly #moved = new Set<Seat>();
   #lastMover: Seat | undefined;
-  readonly #signingKeys: SigningKeyPair | undefined;
+  /** The key that signs the rounds of this match; undefined if its shuffles cannot be verified. */
+  readonly #signingKey: SigningKeyPair | undefined;
   #proofs: MatchProofs = NO_PROOFS;
 
   /**
@@ -100,7 +101,7 @@ export class Match {
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
-    this.#signingKeys = signingKeys;
+    this.#signingKey = signingKeyOf(header, signingKeys);
     this.#startedAt = clock.steady();
     if (snapshot !== undefined) this.#continueFrom(snapshot);
     for (const entry of journal.entries(this.#lastEvent)) this.#replay(entry);
@@ -155,6 +156,16 @@ export class Match {
   get record(): MatchRecord {
     const { rules, result } = this.#game;
     return this.#journal.record({ rules, result, seed: this.#header.seed });
+  }
+
+  /** True if the shuffles of this match can be verified. */
+  get isFair(): boolean {
+    return this.#signingKey !== undefined;
+  }
+
+  /** The key that verifies the signatures; "" if there are none. */
+  get publicKey(): string {
+    return this.#signingKey?.publicKey ?? "";
   }
 
   /** The chain of the public events and its signatures, for players who want to verify the shuffles. */
@@ -281,8 +292,8 @@ export class Match {
   /** The proofs after a command, and what the journal keeps of them. */
   #prove(command: ProvenCommand): Pick<JournaledCommand, "fairness"> & { readonly proofs: MatchProofs } {
     const proofs = extendProofs(this.#proofs, command);
-    const keys = this.#signingKeys;
-    const fairness = keys === undefined ? undefined : sealCommand(keys, this.#header, command, proofs);
+    const key = this.#signingKey;
+    const fairness = key === undefined ? undefined : sealCommand(key, this.#header, command, proofs);
     if (fairness === undefined) return { proofs };
     return { fairness, proofs: withSignature(proofs, fairness) };
   }
@@ -377,6 +388,16 @@ export class Match {
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
   }
+}
+
+/** A match that began with a former key is signed with it until it ends. */
+function signingKeyOf(
+  { signingKey: publicKey }: MatchHeader,
+  keys: ServerSigningKeys | undefined,
+): SigningKeyPair | undefined {
+  if (publicKey === undefined || keys === undefined) return undefined;
+  const secretKey = secretKeyFor(keys, publicKey);
+  return secretKey === undefined ? undefined : { publicKey, secretKey };
 }
 
 /** The seats that masters have at the start; no other seat becomes one during a match. */
