@@ -119,7 +119,12 @@ export function toJournalEntry({ sender, id, fairness, ...command }: JournaledCo
 }
 
 /** The entry of the match record: without the sender, and without what is secret while the match runs. */
-function toRecordEntry({ sender: _sender, id: _id, fairness: _fairness, ...entry }: JournalEntry): RecordEntry {
+function toRecordEntry({
+  sender: _sender,
+  id: _id,
+  fairness: _fairness,
+  ...entry
+}: JournalEntry): RecordEntry {
   return entry;
 }
 

@@ -58,7 +58,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
   const absences = new Absences(seats);
   const submitHandler = new SubmitHandler({ ...base, presence, absences, persistence });
-  const fairRounds = new FairRounds({ ...base, timeOver: () => events.noticed([]) });
+  const fairRounds = new FairRounds(base);
   const matchFlow = new MatchFlow({ ...base, presence, submitHandler, fairRounds });
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
   const housekeeping: Housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });

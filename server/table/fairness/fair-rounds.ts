@@ -23,6 +23,7 @@ import type { Match } from "../match/match.ts";
 import type { ContributionMade } from "../requests/requests.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
+import type { TableEvents } from "../table-events.ts";
 import { type FairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
@@ -38,8 +39,7 @@ export interface FairRoundsOptions {
   readonly current: CurrentMatch;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
-  /** Called when a time is over: the deal may go on. */
-  readonly timeOver: () => void;
+  readonly events: TableEvents;
 }
 
 /** What the next step to the deal has come to: the players are waited for, something was published, or the key is there. */
@@ -58,7 +58,7 @@ export class FairRounds {
 
   constructor(options: FairRoundsOptions) {
     this.#options = options;
-    this.#window = new Window(options.clock, options.timeOver);
+    this.#window = new Window(options.clock, () => options.events.noticed([]));
   }
 
   /** How far the table is with the next round, to be saved. It contains secrets. */

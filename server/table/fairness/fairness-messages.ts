@@ -74,7 +74,9 @@ function commitmentMessage(
   return keyed(match, { name: "roundCommitment", message });
 }
 
-type Unkeyed = { [N in keyof FairnessMessages]: { name: N; message: FairnessMessages[N] } }[keyof FairnessMessages];
+type Unkeyed = {
+  [N in keyof FairnessMessages]: { name: N; message: FairnessMessages[N] };
+}[keyof FairnessMessages];
 
 function keyed({ id }: MatchIdentity, unkeyed: Unkeyed, version = 0): FairnessMessage {
   const { message, name } = unkeyed;

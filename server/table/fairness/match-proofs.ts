@@ -1,12 +1,18 @@
 /** The chain of a match's public events, and the server's signatures of it: what the players can hold the server to. */
-import { chainCheck, type EventChain, extendChain, startChain } from "../../../shared/fairness/event-chain.ts";
+
+import type { GameEvent } from "../../../shared/event.ts";
+import {
+  chainCheck,
+  type EventChain,
+  extendChain,
+  startChain,
+} from "../../../shared/fairness/event-chain.ts";
 import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-fairness.ts";
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
-import type { GameEvent } from "../../../shared/event.ts";
 import { redact } from "../../../shared/redact.ts";
-import type { AgreedRound, EntryFairness } from "../../journal/entry-fairness.ts";
 import type { SigningKeyPair } from "../../identity/signing-keys.ts";
+import type { AgreedRound, EntryFairness } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 
 /** A round whose shuffles can be verified, from its deal on. Plain data, with the secrets of the round. */
@@ -91,7 +97,11 @@ export function sealCommand(
   return { ...dealt, signed, result: { publicKey: keys.publicKey, signature } };
 }
 
-function signChain({ secretKey }: SigningKeyPair, matchId: string, { agreed, chain }: RoundProof): SignedHead {
+function signChain(
+  { secretKey }: SigningKeyPair,
+  matchId: string,
+  { agreed, chain }: RoundProof,
+): SignedHead {
   const { round, commitment } = agreed;
   return { ...chain, signature: signRound(secretKey, { matchId, round, commitment, ...chain }) };
 }

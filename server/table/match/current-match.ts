@@ -21,7 +21,8 @@ export class CurrentMatch {
 
   /** The phase that players see. */
   get shownPhase(): TablePhase {
-    return this.isStarting ? (this.before?.game.phase === "matchOver" ? "matchOver" : "waiting") : this.phase;
+    if (!this.isStarting) return this.phase;
+    return this.before === undefined ? "waiting" : "matchOver";
   }
 
   /** True while the match waits for its first deal. */

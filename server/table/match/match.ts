@@ -15,6 +15,7 @@ import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
 import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
+import type { AgreedRound } from "../../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import {
   isUsableSnapshot,
@@ -23,7 +24,6 @@ import {
 } from "../../journal/match-snapshot.ts";
 import type { RunningMatch } from "../../journal/running-state.ts";
 import { JournalError } from "../../journal/table-journal.ts";
-import type { AgreedRound } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import {
   checkOf,

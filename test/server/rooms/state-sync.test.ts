@@ -195,6 +195,7 @@ const STILL = {
   hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
+  chainCheck: 0,
   waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),
 } as const;
 

@@ -1,5 +1,6 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
+import type { ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
 import {
   type SavedTableState,
   type TableJournal,
@@ -45,6 +46,10 @@ export interface ServerTable {
 
 /** Where the table is written down, and what was written of it before. */
 interface JournalOptions {
+  /** With keys, the shuffles can be verified. */
+  readonly signingKeys?: ServerSigningKeys;
+  /** Called after each change that was shown. */
+  readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
   readonly kept?: SavedTableState;
 }
@@ -59,6 +64,8 @@ export function serverTable(
   {
     tableJournal: book = transientTableJournal(),
     kept,
+    signingKeys,
+    onShown,
     ...terms
   }: InitialTableSettings & JournalOptions = {},
 ): ServerTable {
@@ -76,6 +83,7 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
+    signingKeys,
     ...(kept === undefined ? {} : { savedState: kept }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
@@ -87,6 +95,7 @@ export function serverTable(
         shown += 1;
         events.push(...happened);
         if (happened.some(({ type }) => TURN_EVENTS.includes(type))) clockDelay = clockDelayMs(happened);
+        onShown?.(happened);
       },
       noticed: (notice) => notices.push(notice),
       chatSent: (quickChat) => sayings.push(quickChat),
