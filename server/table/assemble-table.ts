@@ -63,10 +63,7 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
   const housekeeping: Housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
   const services = {
-    current,
-    solo,
-    timeConsent,
-    budgets,
+    ...{ current, solo, timeConsent, budgets },
     presence,
     absences,
     admission,

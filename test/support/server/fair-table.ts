@@ -89,7 +89,11 @@ export function fairTable(
   };
 }
 
-type Answer = () => void;
+interface Answer {
+  /** The attempt whose commitments are awaited; undefined for a reveal. */
+  readonly commitsTo?: string;
+  readonly run: () => void;
+}
 
 export class FairClient {
   readonly player: SeatedPlayer;
@@ -162,7 +166,7 @@ export class FairClient {
   /** Answers the oldest message that was not answered; false if there is none. */
   answerOne(): boolean {
     const answer = this.#answers.shift();
-    answer?.();
+    answer?.run();
     return answer !== undefined;
   }
 
@@ -183,7 +187,7 @@ export class FairClient {
       this.#receipts.set(name, openReceipt({ round, attempt, seat, commitment }));
     if (!this.habit.commits) return;
     const value = seedOf(`${this.player.name} ${name}`);
-    this.#answers.push(() => {
+    const run = () => {
       const hex = commitmentOfSeat({ commitment, seat, value });
       const own = (isAcknowledged: boolean) => (receipt: RoundReceipt) => ({
         ...receipt,
@@ -193,7 +197,8 @@ export class FairClient {
       this.#change(round, attempt, own(false));
       if (this.#send({ type: "commitContribution", round, attempt, commitment: hex }))
         this.#change(round, attempt, own(true));
-    });
+    };
+    this.#answers.push({ commitsTo: name, run });
   }
 
   #published({
@@ -202,14 +207,17 @@ export class FairClient {
     seats,
   }: Extract<FairnessMessage, { name: "contributionCommitments" }>["message"]): void {
     this.#change(round, attempt, (receipt) => ({ ...receipt, seats }));
+    const isLate = ({ commitsTo }: Answer) => commitsTo === `${round} ${attempt}`;
+    this.#answers.splice(0, this.#answers.length, ...this.#answers.filter((answer) => !isLate(answer)));
     const receipt = this.#receipts.get(`${round} ${attempt}`)?.receipt;
     if (receipt === undefined) return;
     const lastEvent = round === 1 ? 0 : this.#room.table.lastEvent;
-    if (!this.#chains.has(round) || this.#room.table.chainCheck === 0 || round > this.#room.game().round)
-      this.#chains.set(round, startChain({ commitment: receipt.commitment, seats, lastEvent }));
+    const isDealt =
+      round <= (this.#room.table.game?.round ?? 0) && this.#room.table.matchId === this.#matchId;
+    if (!isDealt) this.#chains.set(round, startChain({ commitment: receipt.commitment, seats, lastEvent }));
     const value = receipt.own?.value;
-    if (value === undefined || !this.habit.reveals || whyNotReveal(receipt) !== undefined) return;
-    this.#answers.push(() => this.#send({ type: "revealContribution", round, attempt, value }));
+    if (isDealt || value === undefined || !this.habit.reveals || whyNotReveal(receipt) !== undefined) return;
+    this.#answers.push({ run: () => this.#send({ type: "revealContribution", round, attempt, value }) });
   }
 
   #send(request: Parameters<ServerTable["request"]>[1]): boolean {

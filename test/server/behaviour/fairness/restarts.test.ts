@@ -12,6 +12,7 @@ import {
   fairTable,
   SIGNING_KEYS,
   SILENT,
+  WITHHOLDS,
 } from "../../../support/server/fair-table.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
@@ -21,6 +22,7 @@ const HEADER = { code: "ABCDEF", isPublic: true };
 class MortalTable {
   readonly #store = memoryStore(() => 0);
   readonly #text: string;
+  #crashes = 0;
   room: FairTable;
   clients: FairClient[];
 
@@ -53,7 +55,8 @@ class MortalTable {
     assert.ok(read.ok, "the record cannot be read");
     const tableJournal = openTableJournal(this.#store, HEADER);
     const before = this.clients;
-    this.room = fairTable(`${this.#text}, again`, {}, { tableJournal, kept: read.table });
+    this.#crashes += 1;
+    this.room = fairTable(`${this.#text} ${this.#crashes}`, {}, { tableJournal, kept: read.table });
     this.room.table.presence.awaitAllReconnects();
     this.clients = before.map((client) => {
       const player = this.room.table.seats.get(client.player.id);
@@ -148,10 +151,10 @@ describe("a crash", () => {
     const table = new MortalTable("crash and away", PAIR);
     table.start();
     for (const client of table.clients) client.answerOne();
+    for (const client of table.clients.slice(1)) client.habit = WITHHOLDS;
     table.restore();
     table.room.table.presence.reconnected(table.host.player.id);
     table.room.answer();
-    table.clients[1] = table.host;
     assert.notEqual(table.room.table.phase, "playing");
     table.room.clock.advance(10_000);
     table.room.answer();
