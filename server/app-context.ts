@@ -47,6 +47,8 @@ export interface AppContext extends SharedLimits {
   readonly clusterTables?: ClusterTables;
   /** Signs the rounds and results of matches. */
   readonly signingKeys: ServerSigningKeys;
+  /** The same keys if the shuffles of new matches can be verified; undefined on servers without stored keys. */
+  readonly matchSigningKeys: ServerSigningKeys | undefined;
   /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */
@@ -102,6 +104,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     chance: (below) => randomInt(below),
     store,
     signingKeys,
+    matchSigningKeys: stores.signingKeys,
     openDialect,
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
