@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isMatchReceipts, wrongReceiptField } from "../../shared/fairness/fairness-schema.ts";
 import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
-import { isServerKeys, knownKeysIn } from "../../shared/fairness/server-keys.ts";
+import { isSigningKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
 import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { parseRecord } from "../../shared/record/read-record.ts";
 import { faultSentence, stepSentence, verdictSentence } from "./verify-sentences.ts";
@@ -87,6 +87,6 @@ function readReceipts(path: string): MatchReceipts {
 
 function readKeys(path: string): readonly string[] {
   const value = readJson(path);
-  if (!isServerKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
+  if (!isSigningKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
   return knownKeysIn(value);
 }

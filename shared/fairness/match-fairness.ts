@@ -3,8 +3,7 @@ import type { Seat } from "../seat.ts";
 import type { SCHEME } from "./framing.ts";
 
 /** Who holds a seat when the commitment is made: the server contributes for bots. */
-export const SEAT_HOLDERS = ["player", "bot"] as const;
-export type SeatHolder = (typeof SEAT_HOLDERS)[number];
+export type SeatHolder = "player" | "bot";
 
 /** Whose bytes a seat contributes: its player's, the server's for a bot, or none. */
 export const CONTRIBUTORS = ["player", "server", "none"] as const;

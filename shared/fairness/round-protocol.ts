@@ -25,8 +25,7 @@ import {
  * `open`: players send commitments. `revealing`: the commitments are published, and the players reveal. `keyed`: all have
  * revealed, and the round can be dealt. `void`: somebody has not, and another attempt is needed.
  */
-export const ROUND_PHASES = ["open", "revealing", "keyed", "void"] as const;
-export type RoundPhase = (typeof ROUND_PHASES)[number];
+export type RoundPhase = "open" | "revealing" | "keyed" | "void";
 
 /** All hex digits have lower case. Secret, except what `publishedSeats` returns, and the commitment. */
 export interface RoundProtocol {
@@ -42,18 +41,17 @@ export interface RoundProtocol {
   readonly voided: readonly VoidAttempt[];
 }
 
-export const CONTRIBUTION_REFUSALS = [
-  "malformed",
-  "notPlayersSeat",
-  "excluded",
-  "contributedTwice",
-  "tooLate",
-  "tooEarly",
-  "notCommitted",
-  "wrongReveal",
-  "revealedTwice",
-] as const;
-export type ContributionRefusal = (typeof CONTRIBUTION_REFUSALS)[number];
+/** Why a message of a client is refused. */
+export type ContributionRefusal =
+  | "malformed"
+  | "notPlayersSeat"
+  | "excluded"
+  | "contributedTwice"
+  | "tooLate"
+  | "tooEarly"
+  | "notCommitted"
+  | "wrongReveal"
+  | "revealedTwice";
 
 /** The protocol after a message of a client, or why the message is refused. A refused message changes nothing. */
 export type ContributionResult =

@@ -11,7 +11,7 @@ import { makeVectors, VECTORS } from "./vectors.ts";
 
 /** `npm run fairness` plays a thousand. */
 const MATCHES = 48;
-const SHUFFLES = 20_000;
+const SHUFFLES = 100_000;
 
 describe("Fair shuffles", () => {
   it("are verified in many matches, and each way to cheat is found", () => {

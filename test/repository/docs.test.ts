@@ -27,7 +27,7 @@ const NPM_COMMANDS = ["audit", "ci", "install"];
 const PAGES_WITH_COMMANDS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/hosting.md"];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
-  ...["cd", "cp", "curl", "git clone", "git pull", "docker compose up"],
+  ...["cd", "cp", "curl", "git clone", "git pull", "docker compose up", "python3"],
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
 /** Folders whose files the docs may name, except output of programs. */

@@ -13,7 +13,7 @@ import {
 import type { RecordedRound } from "./recorded-rounds.ts";
 
 /** What the checks of all rounds share. `seen` and `excluded` grow from round to round. */
-export interface KeyContext {
+export interface EarlierAttempts {
   readonly matchId: string;
   readonly rules: Rules;
   readonly seats: number;
@@ -25,7 +25,7 @@ export interface KeyContext {
 
 /** The steps about the key of a round. */
 export function keySteps(
-  context: KeyContext,
+  context: EarlierAttempts,
   round: FairRound,
   recorded: RecordedRound,
 ): readonly FairnessStep[] {
@@ -40,7 +40,7 @@ export function keySteps(
 }
 
 function wrongCommitment(
-  { matchId, rules, seats, seen }: KeyContext,
+  { matchId, rules, seats, seen }: EarlierAttempts,
   round: number,
   { attempt, commitment, secret, seats: given }: KeyAttempt,
 ): FoundFailure | undefined {
@@ -52,7 +52,7 @@ function wrongCommitment(
   return isOpened ? undefined : { reason: "commitmentDoesNotOpen", place: { attempt } };
 }
 
-function contributionStep(maker: StepMaker, context: KeyContext, round: FairRound): FairnessStep {
+function contributionStep(maker: StepMaker, context: EarlierAttempts, round: FairRound): FairnessStep {
   const failure = wrongContribution(context, round, []);
   if (failure !== undefined) return stepOf(maker, failure);
   const hasPlayers = round.seats.some(({ kind }) => kind === "player");
@@ -61,7 +61,7 @@ function contributionStep(maker: StepMaker, context: KeyContext, round: FairRoun
 
 /** The first wrong contribution of an attempt. `missing`: the seats that need not have revealed theirs. */
 function wrongContribution(
-  { excluded }: KeyContext,
+  { excluded }: EarlierAttempts,
   { attempt, commitment, seats }: KeyAttempt,
   missing: readonly Seat[],
 ): FoundFailure | undefined {
@@ -90,7 +90,10 @@ function whyWrong(
 }
 
 /** Void attempts must be numbered from 0, each with a player that did not reveal, and that contributes nothing afterwards. */
-function wrongVoids(context: KeyContext, { round, attempt, voided }: FairRound): FoundFailure | undefined {
+function wrongVoids(
+  context: EarlierAttempts,
+  { round, attempt, voided }: FairRound,
+): FoundFailure | undefined {
   for (const [i, each] of voided.entries()) {
     const failure = each.attempt === i ? wrongVoid(context, round, each) : attemptMissing(i);
     if (failure !== undefined) return failure;
@@ -102,7 +105,7 @@ function attemptMissing(attempt: number): FoundFailure {
   return { reason: "attemptMissing", place: { attempt } };
 }
 
-function wrongVoid(context: KeyContext, round: number, each: VoidAttempt): FoundFailure | undefined {
+function wrongVoid(context: EarlierAttempts, round: number, each: VoidAttempt): FoundFailure | undefined {
   const { attempt, missing, seats } = each;
   const failure = wrongCommitment(context, round, each) ?? wrongContribution(context, each, missing);
   if (failure !== undefined) return failure;

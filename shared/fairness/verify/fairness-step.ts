@@ -64,26 +64,24 @@ export const FAILURES = [
 export type FairnessFailure = (typeof FAILURES)[number];
 
 /** Why a check could not be made. */
-export const NOT_CHECKABLE = [
+export type NotCheckable =
   /** The record has no `fairness`: an older match, a local one, or a hand of the day. */
-  "noFairness",
-  "noKnownKeys",
-  "noReceipts",
-  "noReceiptOfRound",
+  | "noFairness"
+  | "noKnownKeys"
+  | "noReceipts"
+  | "noReceiptOfRound"
   /** The client contributed nothing to this round. */
-  "notContributed",
+  | "notContributed"
   /** The client's commitment was not confirmed in time, and was left out. */
-  "contributionTooLate",
+  | "contributionTooLate"
   /** No player contributed: only the server's commitment protects. */
-  "onlyServerContributed",
+  | "onlyServerContributed"
   /** An earlier round does not replay. */
-  "notReplayed",
+  | "notReplayed"
   /** The match has not ended. */
-  "unfinished",
+  | "unfinished"
   /** The client received no events and no signature. */
-  "nothingReceived",
-] as const;
-export type NotCheckable = (typeof NOT_CHECKABLE)[number];
+  | "nothingReceived";
 
 /** Where a step looked. Absent fields: the whole match, all attempts, all seats. */
 export interface FairnessPlace {

@@ -6,7 +6,7 @@ import type { FairRound, MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
 import { isResultSigned, isRoundSigned } from "../signatures.ts";
-import { type KeyContext, keySteps } from "./check-key.ts";
+import { type EarlierAttempts, keySteps } from "./check-key.ts";
 import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts";
 import {
   type FairnessCheck,
@@ -56,7 +56,7 @@ export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): V
 }
 
 /** Failed if any step failed; not checkable if a step could not be checked that every fair match allows. */
-export function verdictOf(steps: readonly FairnessStep[]): Verdict {
+function verdictOf(steps: readonly FairnessStep[]): Verdict {
   if (steps.some(({ status }) => status === "failed")) return "failed";
   const isOpen = steps.some(({ status, check }) => status !== "ok" && !OPTIONAL_CHECKS.includes(check));
   return isOpen ? "notCheckable" : "ok";
@@ -147,7 +147,13 @@ function roundSteps(all: AllRounds): readonly FairnessStep[] {
   const { record, fairness, recorded } = all;
   const { matchId } = fairness;
   const { rules, players } = record;
-  const context: KeyContext = { matchId, rules, seats: players.length, seen: new Set(), excluded: new Set() };
+  const context: EarlierAttempts = {
+    matchId,
+    rules,
+    seats: players.length,
+    seen: new Set(),
+    excluded: new Set(),
+  };
   return fairness.rounds.flatMap((fair, i) => {
     const own = recorded[i];
     if (own === undefined || fair.round !== own.round)

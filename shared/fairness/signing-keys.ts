@@ -1,10 +1,10 @@
 /** The server's public keys, as `/.well-known/last-card-key` answers with them. */
 import { fields, listOf, matching, oneOf } from "../record/field-checks.ts";
 
-export const SIGNATURE_ALGORITHM = "Ed25519";
+const SIGNATURE_ALGORITHM = "Ed25519";
 
 /** Keys in hex digits. */
-export interface ServerKeys {
+export interface SigningKeys {
   readonly algorithm: typeof SIGNATURE_ALGORITHM;
   readonly current: string;
   /** Older matches are signed with these. */
@@ -13,17 +13,17 @@ export interface ServerKeys {
 
 const MOST_KEYS = 1_000;
 const publicKey = matching(/^[0-9a-f]{64}$/);
-const serverKeys = fields({
+const signingKeys = fields({
   algorithm: oneOf([SIGNATURE_ALGORITHM]),
   current: publicKey,
   former: listOf(publicKey, { least: 0, most: MOST_KEYS }),
 });
 
-export function isServerKeys(value: unknown): value is ServerKeys {
-  return serverKeys(value, "") === undefined;
+export function isSigningKeys(value: unknown): value is SigningKeys {
+  return signingKeys(value, "") === undefined;
 }
 
 /** All keys, for `verifyMatch`. */
-export function knownKeysIn({ current, former }: ServerKeys): readonly string[] {
+export function knownKeysIn({ current, former }: SigningKeys): readonly string[] {
   return [current, ...former];
 }
