@@ -12,6 +12,7 @@
  * 7. British spelling (colour, favourite, licences); code and protocol say `color`.
  * 8. No idiom that only native speakers know: "second-to-last card", not "last card but one".
  */
+import { fairnessCheckTexts } from "./locales/en/fairness-check.ts";
 import { gameTexts } from "./locales/en/game.ts";
 import { historyTexts } from "./locales/en/history.ts";
 import { homeTexts } from "./locales/en/home.ts";
@@ -20,6 +21,7 @@ export const en = {
   ...homeTexts,
   ...gameTexts,
   ...historyTexts,
+  ...fairnessCheckTexts,
   // Refusals that only a table gives are loaded after the home page.
   refusals: { ...homeTexts.refusals, ...gameTexts.refusals },
 };

@@ -1031,6 +1031,9 @@ const localTable: typeof en.localTable = {
   failed: "Das hat nicht geklappt: Dieser Browser konnte die gespeicherten Partien nicht lesen oder ändern.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: typeof en.fairness = { ask: "Ist das fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1057,4 +1060,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

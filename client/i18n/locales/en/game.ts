@@ -1026,6 +1026,9 @@ const localTable = {
   failed: "That didn’t work: this browser couldn’t read or change its stored matches.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness = { ask: "Is this fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1052,4 +1055,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };
