@@ -37,6 +37,8 @@ export type TableRequest = {
 type PreferenceRequest = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
 /** Who plays on: the player instead of a bot, later, or nobody. */
 type PresenceRequest = Extract<TableRequest, { type: "resume" | "pause" | "claimWin" }>;
+/** What a client sends on its own for the next shuffle. */
+export type ContributionMade = Extract<TableRequest, { type: "commitContribution" | "revealContribution" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** Requests that only the host may make (C4). */
@@ -53,10 +55,15 @@ export function handleTableRequest(
 ): RequestOutcome {
   if (table.isHandOfTheDay && (isHostRequest(request) || request.type === "rematch"))
     return refused("handIsFixed");
+  if (isContribution(request)) return refused("contributionRefused", { why: "noFairRound" });
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
   // Strangers have no power over strangers (C8).
   if (table.isQuickPlay) return refused("noHost");
   return player.id === table.host ? handleHostRequest(table, player, request) : refused("hostOnly");
+}
+
+export function isContribution(request: TableRequest): request is ContributionMade {
+  return request.type === "commitContribution" || request.type === "revealContribution";
 }
 
 function isHostRequest(request: TableRequest): request is HostRequest {
@@ -93,7 +100,7 @@ function handleHostRequest(table: TableActions, host: SeatedPlayer, request: Hos
 function handlePlayerRequest(
   table: TableActions,
   player: SeatedPlayer,
-  request: Exclude<TableRequest, HostRequest>,
+  request: Exclude<TableRequest, HostRequest | ContributionMade>,
 ): RequestOutcome {
   switch (request.type) {
     case "rename":

@@ -279,6 +279,8 @@ const moveRefusals: typeof english.refusals = {
   notQuickTable: "Das geht nur beim schnellen Spiel. Hier fügt der Host Bots hinzu und startet die Partie.",
   notAtLocalTable:
     "Das geht nur an einem Tisch mit anderen Leuten. An deiner Offline-Partie nimmt sonst niemand teil.",
+  contributionRefused:
+    "Der Server hat den Beitrag dieses Geräts zum Mischen nicht angenommen. Die Partie geht normal weiter.",
 };
 
 const emotes: typeof en.emotes = {

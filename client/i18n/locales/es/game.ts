@@ -296,6 +296,8 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   notQuickTable: "Eso es solo para la partida rápida. Aquí el anfitrión pone los bots y empieza la partida.",
   notAtLocalTable:
     "Esto solo funciona en una mesa con más gente. En tu partida sin conexión no hay nadie más.",
+  contributionRefused:
+    "El servidor no aceptó la aportación de este dispositivo a la mezcla. La partida sigue como siempre.",
 };
 
 const emotes: Spanish<typeof en.emotes> = {

@@ -266,6 +266,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   notQuickTable:
     "それができるのは「すぐに遊ぶ」で開いたテーブルだけです。ここではホストがボットを加え、対戦を始めます。",
   notAtLocalTable: "これはほかの人がいるテーブルでだけ使えます。オフライン対戦にはほかの人がいません。",
+  contributionRefused: "この端末からのシャッフルへの参加は受け付けられませんでした。対戦はそのまま続きます。",
 };
 
 const emotes: Japanese<typeof en.emotes> = {

@@ -298,6 +298,8 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   notQuickTable: "Isso só vale no jogo rápido. Aqui o anfitrião chama os bots e começa a partida.",
   notAtLocalTable:
     "Isso só funciona em uma mesa com outras pessoas. Na sua partida offline não há mais ninguém.",
+  contributionRefused:
+    "O servidor não aceitou a contribuição deste aparelho para o embaralhamento. A partida continua normalmente.",
 };
 
 const emotes: Portuguese<typeof en.emotes> = {

@@ -57,7 +57,10 @@ describeServerCluster("HAProxy with the hosts' file", (cluster: () => ServerClus
   /** True if HAProxy gives this process no new connections: the last thing that it has logged of it. */
   function isStopping(server: ServerProcess): boolean {
     const name = `process-${processes.indexOf(server) + 1}`;
-    const lines = haproxy.output().split("\n").filter((line) => line.includes(name));
+    const lines = haproxy
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(name));
     return /stopping/.test(lines.at(-1) ?? "");
   }
 
