@@ -13,8 +13,8 @@ export interface KeptMatch {
 
 /** The part of a session that contributes to the shuffles. */
 export interface SessionFairness {
-  /** What this browser keeps of the current match; undefined if it has been shown no commitment. */
-  keptMatch(): Promise<KeptMatch | undefined>;
+  /** What this browser keeps of a match; without an id, of the current one. Undefined if it was shown no commitment. */
+  keptMatch(matchId?: string): Promise<KeptMatch | undefined>;
 }
 
 /** All that is kept of a match, also from another seat or from watching, as one. */
@@ -23,7 +23,10 @@ export function joinKept(kept: readonly KeptMatch[]): KeptMatch | undefined {
   if (first === undefined) return undefined;
   const rounds = kept.flatMap(({ receipts }) => receipts.rounds);
   return {
-    receipts: { ...first.receipts, rounds: rounds.toSorted((a, b) => a.round - b.round || a.attempt - b.attempt) },
+    receipts: {
+      ...first.receipts,
+      rounds: rounds.toSorted((a, b) => a.round - b.round || a.attempt - b.attempt),
+    },
     voided: kept.flatMap(({ voided }) => voided),
     problems: kept.flatMap(({ problems }) => problems),
   };

@@ -3,8 +3,8 @@
  * never sent to the server.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
+import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
 import type { KeptMatch } from "./kept-match.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
@@ -16,8 +16,10 @@ export interface StoredKept extends KeptMatch {
   readonly seat: number;
   /** By receipt: the head of its seen chain, which grows. */
   readonly seenHeads: readonly string[];
-  /** The chain of the round that is being played; absent if events were missed. */
-  readonly chain?: { readonly round: number } & EventChain;
+  /** The round that is being played; absent before the first deal. */
+  readonly round?: number;
+  /** Its chain; absent if events were missed. */
+  readonly chain?: EventChain;
   /** When it was stored. */
   readonly at: number;
 }

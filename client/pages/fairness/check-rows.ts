@@ -48,7 +48,9 @@ export interface CheckSection {
 /** The sections that have something to say. */
 export function sectionsOf(steps: readonly FairnessStep[]): readonly CheckSection[] {
   return SECTION_NAMES.map((name) => {
-    const rows = SECTION_CHECKS[name].flatMap((check) => rowsOf(steps.filter((step) => step.check === check)));
+    const rows = SECTION_CHECKS[name].flatMap((check) =>
+      rowsOf(steps.filter((step) => step.check === check)),
+    );
     return { name, rows, status: worstOf(rows) };
   }).filter(({ rows }) => rows.length > 0);
 }

@@ -20,6 +20,8 @@ export interface ReplayPageOptions {
   readonly goHome: () => void;
   /** Another move (not during playback) or another point of view is shown. */
   readonly positionChanged: (move: number, pointOfView: PointOfView) => void;
+  /** The id of the match; absent for a match from a file. */
+  readonly id?: string;
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
@@ -42,5 +44,6 @@ export interface ReplayActions {
   setSidePanelOpen(isOpen: boolean): void;
   copyLink(): void;
   download(): void;
+  openFairness(): void;
   openPlayOnDialog(): void;
 }

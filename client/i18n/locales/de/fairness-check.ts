@@ -10,7 +10,8 @@ const passed: Texts["passed"] = {
   commitment: "Das Geheimnis ist genau das, auf das sich der Server festgelegt hatte.",
   voidAttempts: "Kein Mischversuch wurde ohne festgehaltenen Grund verworfen.",
   contributions: "Jeder Beitrag ist der, auf den sich die Person festgelegt hatte.",
-  ownContribution: "Dein Beitrag steckt im Mischen, und die Aufzeichnung sagt, was dir vor dem Geben gezeigt wurde.",
+  ownContribution:
+    "Dein Beitrag steckt im Mischen, und die Aufzeichnung sagt, was dir vor dem Geben gezeigt wurde.",
   key: "Der Schlüssel entstand aus dem Geheimnis und allen Beiträgen, aus nichts sonst.",
   cards: "Jedes Mischen, jedes Blatt, jede gezogene Karte und jeder Zug folgen aus dem Schlüssel.",
   seenCards: "Jede Karte, die du gesehen hast, steht so in der Aufzeichnung.",
@@ -25,7 +26,8 @@ const failures: Texts["failures"] = {
   otherMatch: "Der Server hat mit dem Beweis einer anderen Partie geantwortet.",
   roundMissing: "Der Beweis enthält nicht dieselben Runden wie die Aufzeichnung.",
   wrongSeats: "Der Beweis hat eine andere Zahl von Plätzen als die Partie.",
-  unknownServerKey: "Die Unterschriften stammen von einem Schlüssel, den dieser Server nie veröffentlicht hat.",
+  unknownServerKey:
+    "Die Unterschriften stammen von einem Schlüssel, den dieser Server nie veröffentlicht hat.",
   otherServerKey: "Während der Partie hat der Server deinem Browser einen anderen Schlüssel gezeigt.",
   receiptsOfOtherMatch: "Was dein Browser aufbewahrt hat, gehört zu einer anderen Partie.",
   commitmentDoesNotOpen: "Das Geheimnis ist nicht das, auf das sich der Server festgelegt hatte.",
@@ -36,7 +38,8 @@ const failures: Texts["failures"] = {
   contributionMissing: "Dieser Beitrag fehlt.",
   contributedAfterExclusion: "Dieser Platz hat beigetragen, obwohl er es nicht mehr durfte.",
   keyMissing: "Die Runde wurde ohne eigenen Schlüssel gegeben.",
-  keyDiffers: "Die Karten wurden mit einem Schlüssel gegeben, der nicht aus dem Geheimnis und den Beiträgen entstand.",
+  keyDiffers:
+    "Die Karten wurden mit einem Schlüssel gegeben, der nicht aus dem Geheimnis und den Beiträgen entstand.",
   ownContributionDropped: "Der Server hatte deinen Beitrag angenommen, ihn beim Mischen aber weggelassen.",
   ownContributionChanged: "Dein Beitrag wurde durch einen anderen ersetzt.",
   shuffleDiffers:
@@ -48,19 +51,23 @@ const failures: Texts["failures"] = {
   signatureWrong: "Die Unterschrift ist nicht die des Servers.",
   commitmentDiffers: "Der Server hatte dir eine andere Festlegung gezeigt.",
   publishedSeatsDiffer: "Der Server hatte dir andere Festlegungen der Mitspielenden gezeigt.",
-  receiptHeadDiffers: "Die Aufzeichnung enthält andere Ereignisse als die, die der Server für dich unterschrieben hat.",
+  receiptHeadDiffers:
+    "Die Aufzeichnung enthält andere Ereignisse als die, die der Server für dich unterschrieben hat.",
   resultDiffers: "Das Ergebnis folgt nicht aus den Zügen.",
 };
 
 const open: Texts["open"] = {
   noFairness:
     "Diese Aufzeichnung hat keinen Beweis. Sie stammt von einer älteren Partie, einer Partie nur in einem Browser oder einem Blatt des Tages.",
-  noKnownKeys: "Dieser Browser hat die veröffentlichten Schlüssel des Servers nicht, der diese Partie unterschrieben hat.",
-  noReceipts: "Dieser Browser hat nichts von dieser Partie aufbewahrt, weil du hier nicht gespielt oder zugesehen hast.",
+  noKnownKeys:
+    "Dieser Browser hat die veröffentlichten Schlüssel des Servers nicht, der diese Partie unterschrieben hat.",
+  noReceipts:
+    "Dieser Browser hat nichts von dieser Partie aufbewahrt, weil du hier nicht gespielt oder zugesehen hast.",
   noReceiptOfRound: "Dein Browser hat von dieser Runde nichts aufbewahrt.",
   notContributed: "Dein Browser hat nichts beigetragen.",
   contributionTooLate: "Dein Beitrag kam zu spät und wurde weggelassen.",
-  onlyServerContributed: "Von den Spielenden hat niemand beigetragen, also schützt diese Runde nur die Festlegung des Servers.",
+  onlyServerContributed:
+    "Von den Spielenden hat niemand beigetragen, also schützt diese Runde nur die Festlegung des Servers.",
   notReplayed: "Eine frühere Runde ist falsch, deshalb lässt sich diese nicht prüfen.",
   unfinished: "Die Partie ist nicht zu Ende.",
   nothingReceived: "Dein Browser hat davon nichts empfangen.",
@@ -79,7 +86,8 @@ const fairnessCheck: Texts = {
     ok: "Die Reihenfolge bei jedem Mischen stand fest, bevor jemand sie kennen konnte, und die Aufzeichnung ist die Partie, die du gespielt hast. Das hat dein Browser gerade selbst nachgerechnet.",
     okWithoutReceipts:
       "Der Beweis in der Aufzeichnung ist vollständig, und jedes Mischen folgt daraus. Das hat dein Browser gerade selbst nachgerechnet. Er hat von dieser Partie nichts aufbewahrt und kann die Aufzeichnung deshalb nicht mit dem vergleichen, was am Tisch zu sehen war.",
-    failed: "Die Aufzeichnung widerspricht ihrem Beweis oder dem, was dein Browser gesehen hat. Du kannst dieser Partie nicht trauen.",
+    failed:
+      "Die Aufzeichnung widerspricht ihrem Beweis oder dem, was dein Browser gesehen hat. Du kannst dieser Partie nicht trauen.",
     notCheckable:
       "Das ist weder eine gute noch eine schlechte Nachricht. Unten siehst du, was sich prüfen ließ und was fehlt.",
     running:
@@ -94,10 +102,12 @@ const fairnessCheck: Texts = {
     unreachable: "Die Aufzeichnung ist nicht verfügbar",
   },
   placeTexts: {
-    local: "Diese Partie läuft nur in deinem Browser. Kein Server gibt die Karten, also kann auch sonst niemand sie zurechtlegen.",
+    local:
+      "Diese Partie läuft nur in deinem Browser. Kein Server gibt die Karten, also kann auch sonst niemand sie zurechtlegen.",
     handOfTheDay:
       "Heute bekommen alle dieselben Karten, deshalb kann niemand zum Mischen beitragen. Der Server veröffentlicht seine Festlegung vor dem Tag und sein Geheimnis danach.",
-    notStarted: "Der Server legt sich auf das erste Mischen fest, wenn die Partie beginnt. Öffne diese Seite dann noch einmal.",
+    notStarted:
+      "Der Server legt sich auf das erste Mischen fest, wenn die Partie beginnt. Öffne diese Seite dann noch einmal.",
     noProof:
       "Sie begann, bevor dieser Server sein Mischen beweisen konnte, oder dein Browser kam zu spät dazu. Sie ist nicht prüfbar: weder eine gute noch eine schlechte Nachricht.",
   },
@@ -128,7 +138,8 @@ const fairnessCheck: Texts = {
     shuffles: "Dein Browser mischt, gibt und spielt die ganze Partie noch einmal und vergleicht jede Karte.",
     seen: "Während der Partie hat dein Browser einen Fingerabdruck von allem notiert, was ihm gezeigt wurde.",
     chain: "Jeder Zug verlängert eine Kette von Fingerabdrücken. Wer einen Zug ändert, ändert alles danach.",
-    signature: "Der Server unterschreibt die Kette nach jeder Runde und am Ende das Ergebnis. Später kann er beides nicht abstreiten.",
+    signature:
+      "Der Server unterschreibt die Kette nach jeder Runde und am Ende das Ergebnis. Später kann er beides nicht abstreiten.",
     serverKey: "Ein Server unterschreibt alle Partien mit demselben veröffentlichten Schlüssel.",
   },
   passed,
@@ -157,7 +168,8 @@ const fairnessCheck: Texts = {
   },
   limits: {
     title: "Was das nicht zeigen kann",
-    hands: "Der Server kennt alle Blätter, weil er sie gibt. Kein Mischen kann verhindern, dass er sie jemandem zeigt.",
+    hands:
+      "Der Server kennt alle Blätter, weil er sie gibt. Kein Mischen kann verhindern, dass er sie jemandem zeigt.",
     together:
       "Ein Server und jemand am Tisch können zusammen einen Versuch platzen lassen, sichtbar und nur einmal pro Person und Partie. Die nächsten Karten können sie nicht aussuchen.",
     serverAlone:

@@ -13,7 +13,8 @@ const passed = {
   commitment: "The secret is exactly the one that the server had committed to.",
   voidAttempts: "No attempt at a shuffle was dropped without a recorded reason.",
   contributions: "Every contribution is the one that its player had committed to.",
-  ownContribution: "Your contribution is in the shuffle, and the record says what you were shown before the deal.",
+  ownContribution:
+    "Your contribution is in the shuffle, and the record says what you were shown before the deal.",
   key: "The key was made from the secret and all contributions, and nothing else.",
   cards: "Every shuffle, every hand dealt, every card drawn and every move follows from the key.",
   seenCards: "Every card that you saw is the one in the record.",
@@ -43,7 +44,8 @@ const failures = {
   keyDiffers: "The cards were dealt with a key that wasn’t made from the secret and the contributions.",
   ownContributionDropped: "The server had accepted your contribution, but left it out of the shuffle.",
   ownContributionChanged: "Your contribution was replaced with another one.",
-  shuffleDiffers: "The cards aren’t in the order that follows from the key: the deck was changed after the commitment.",
+  shuffleDiffers:
+    "The cards aren’t in the order that follows from the key: the deck was changed after the commitment.",
   cardsDiffer: "A drawn card isn’t the next card of the pile.",
   movesDiffer: "What happened doesn’t follow from this move.",
   seenDiffers: "You saw something different from what the record says.",
@@ -57,7 +59,8 @@ const failures = {
 
 /** Why something cannot be checked. */
 const open = {
-  noFairness: "This record has no proof. It’s from an older match, a match in one browser, or a hand of the day.",
+  noFairness:
+    "This record has no proof. It’s from an older match, a match in one browser, or a hand of the day.",
   noKnownKeys: "This browser doesn’t have the published keys of the server that signed this match.",
   noReceipts: "This browser kept nothing of this match, because you didn’t play or watch it here.",
   noReceiptOfRound: "Your browser kept nothing of this round.",
@@ -83,7 +86,8 @@ const fairnessCheck = {
     okWithoutReceipts:
       "The proof in the record is complete, and every shuffle follows from it. Your browser has just worked this out by itself. It kept nothing of this match, so it can’t compare the record with what players saw.",
     failed: "The record contradicts its proof, or what your browser saw. You can’t trust this match.",
-    notCheckable: "This is neither good news nor bad news. Below you can see what could be checked, and what is missing.",
+    notCheckable:
+      "This is neither good news nor bad news. Below you can see what could be checked, and what is missing.",
     running:
       "The next cards are already fixed. What fixes them stays secret until the match is over, because it would show every hand. Then your browser can check everything.",
   },
@@ -96,7 +100,8 @@ const fairnessCheck = {
     unreachable: "The record isn’t available",
   },
   placeTexts: {
-    local: "This match runs only in your browser. No server deals the cards, so nobody else could arrange them.",
+    local:
+      "This match runs only in your browser. No server deals the cards, so nobody else could arrange them.",
     handOfTheDay:
       "Everyone gets the same cards today, so players can’t contribute to the shuffle. The server publishes its commitment before the day, and its secret after it.",
     notStarted: "The server commits to the first shuffle when the match starts. Open this page again then.",
@@ -129,8 +134,10 @@ const fairnessCheck = {
     own: "Your browser drew a random number for you and remembers it.",
     shuffles: "Your browser shuffles, deals and plays the whole match again and compares every card.",
     seen: "During the match, your browser wrote down a fingerprint of everything that it was shown.",
-    chain: "Each move extends a chain of fingerprints. A change in one move would change everything after it.",
-    signature: "The server signs the chain after each round, and the result at the end. It can’t deny them later.",
+    chain:
+      "Each move extends a chain of fingerprints. A change in one move would change everything after it.",
+    signature:
+      "The server signs the chain after each round, and the result at the end. It can’t deny them later.",
     serverKey: "A server signs every match with the same published key.",
   },
   passed,
@@ -154,15 +161,19 @@ const fairnessCheck = {
     server: "Bot: a number that follows from the server’s secret",
     none: "Adds nothing",
     me: "you",
-    voided: "Attempt {{attempt}} at round {{round}} was dropped, because a random number wasn’t sent in time: {{names}}. They add nothing more in this match.",
+    voided:
+      "Attempt {{attempt}} at round {{round}} was dropped, because a random number wasn’t sent in time: {{names}}. They add nothing more in this match.",
   },
   limits: {
     title: "What this can’t show",
-    hands: "The server knows all hands, because it deals them. No shuffle can prevent it from showing them to somebody.",
+    hands:
+      "The server knows all hands, because it deals them. No shuffle can prevent it from showing them to somebody.",
     together:
       "A server and a player together can make one attempt fail, visibly and only once for each player and match. They can’t choose the next cards.",
-    serverAlone: "If no player adds a random number, only the server’s commitment protects you. The result is then “can’t be fully checked”.",
-    recordAlone: "A record alone doesn’t show that players saw the same commitments. Only what their browsers kept shows that.",
+    serverAlone:
+      "If no player adds a random number, only the server’s commitment protects you. The result is then “can’t be fully checked”.",
+    recordAlone:
+      "A record alone doesn’t show that players saw the same commitments. Only what their browsers kept shows that.",
     moves: "Who made a move, names and times are the server’s word.",
   },
   more: {

@@ -11,7 +11,8 @@ const passed: Texts["passed"] = {
   commitment: "El secreto es exactamente el que el servidor había comprometido.",
   voidAttempts: "Ningún intento de barajar se descartó sin un motivo registrado.",
   contributions: "Cada aportación es la que esa persona había comprometido.",
-  ownContribution: "Tu aportación está en la mezcla, y el registro coincide con lo que se te mostró antes de repartir.",
+  ownContribution:
+    "Tu aportación está en la mezcla, y el registro coincide con lo que se te mostró antes de repartir.",
   key: "La clave se hizo con el secreto y todas las aportaciones, y con nada más.",
   cards: "Cada mezcla, cada mano, cada carta robada y cada jugada se siguen de la clave.",
   seenCards: "Cada carta que viste es la del registro.",
@@ -61,7 +62,8 @@ const open: Texts["open"] = {
   noReceiptOfRound: "Tu navegador no guardó nada de esta ronda.",
   notContributed: "Tu navegador no aportó nada.",
   contributionTooLate: "Tu aportación llegó demasiado tarde y se dejó fuera.",
-  onlyServerContributed: "No aportó ningún jugador, así que a esta ronda solo la protege el compromiso del servidor.",
+  onlyServerContributed:
+    "No aportó ningún jugador, así que a esta ronda solo la protege el compromiso del servidor.",
   notReplayed: "Una ronda anterior está mal, así que esta no se puede comprobar.",
   unfinished: "La partida no ha terminado.",
   nothingReceived: "Tu navegador no recibió nada de ella.",
@@ -94,10 +96,12 @@ const fairnessCheck: Texts = {
     unreachable: "El registro no está disponible",
   },
   placeTexts: {
-    local: "Esta partida funciona solo en tu navegador. Ningún servidor reparte las cartas, así que nadie más puede prepararlas.",
+    local:
+      "Esta partida funciona solo en tu navegador. Ningún servidor reparte las cartas, así que nadie más puede prepararlas.",
     handOfTheDay:
       "Hoy todos reciben las mismas cartas, así que los jugadores no pueden aportar nada a la mezcla. El servidor publica su compromiso antes del día y su secreto después.",
-    notStarted: "El servidor se compromete con la primera mezcla al empezar la partida. Vuelve a abrir esta página entonces.",
+    notStarted:
+      "El servidor se compromete con la primera mezcla al empezar la partida. Vuelve a abrir esta página entonces.",
     noProof:
       "Empezó antes de que este servidor pudiera probar sus mezclas, o tu navegador llegó demasiado tarde. No se puede comprobar: no es ni buena ni mala noticia.",
   },
@@ -128,7 +132,8 @@ const fairnessCheck: Texts = {
     shuffles: "Tu navegador baraja, reparte y juega otra vez toda la partida, y compara cada carta.",
     seen: "Durante la partida, tu navegador anotó una huella de todo lo que se le mostró.",
     chain: "Cada jugada alarga una cadena de huellas. Un cambio en una jugada cambiaría todo lo que sigue.",
-    signature: "El servidor firma la cadena después de cada ronda, y el resultado al final. Luego no puede negarlos.",
+    signature:
+      "El servidor firma la cadena después de cada ronda, y el resultado al final. Luego no puede negarlos.",
     serverKey: "Un servidor firma todas las partidas con la misma clave publicada.",
   },
   passed,
@@ -157,7 +162,8 @@ const fairnessCheck: Texts = {
   },
   limits: {
     title: "Lo que esto no puede mostrar",
-    hands: "El servidor conoce todas las manos, porque las reparte. Ninguna mezcla puede impedir que se las muestre a alguien.",
+    hands:
+      "El servidor conoce todas las manos, porque las reparte. Ninguna mezcla puede impedir que se las muestre a alguien.",
     together:
       "Un servidor y un jugador juntos pueden hacer fallar un intento, a la vista de todos y solo una vez por jugador y partida. No pueden elegir las cartas siguientes.",
     serverAlone:

@@ -23,7 +23,8 @@ const passed: Texts["passed"] = {
 };
 
 const failures: Texts["failures"] = {
-  fairnessMissing: "Ton navigateur a gardé des reçus de cette partie, mais l’enregistrement n’a pas de preuve.",
+  fairnessMissing:
+    "Ton navigateur a gardé des reçus de cette partie, mais l’enregistrement n’a pas de preuve.",
   otherMatch: "Le serveur a répondu avec la preuve d’une autre partie.",
   roundMissing: "La preuve n’a pas les mêmes manches que l’enregistrement.",
   wrongSeats: "La preuve n’a pas le même nombre de places que la partie.",
@@ -39,7 +40,8 @@ const failures: Texts["failures"] = {
   contributedAfterExclusion: "Cette place a contribué alors qu’elle n’en avait plus le droit.",
   keyMissing: "La manche a été distribuée sans clé propre.",
   keyDiffers: "Les cartes ont été distribuées avec une clé qui ne vient pas du secret et des contributions.",
-  ownContributionDropped: "Le serveur avait accepté ta contribution, mais il ne l’a pas mise dans le mélange.",
+  ownContributionDropped:
+    "Le serveur avait accepté ta contribution, mais il ne l’a pas mise dans le mélange.",
   ownContributionChanged: "Ta contribution a été remplacée par une autre.",
   shuffleDiffers:
     "Les cartes ne sont pas dans l’ordre qui découle de la clé : le paquet a été modifié après l’engagement.",
@@ -50,7 +52,8 @@ const failures: Texts["failures"] = {
   signatureWrong: "La signature n’est pas celle du serveur.",
   commitmentDiffers: "Le serveur t’avait montré un autre engagement.",
   publishedSeatsDiffer: "Le serveur t’avait montré d’autres engagements des joueurs.",
-  receiptHeadDiffers: "L’enregistrement contient d’autres événements que ceux que le serveur a signés pour toi.",
+  receiptHeadDiffers:
+    "L’enregistrement contient d’autres événements que ceux que le serveur a signés pour toi.",
   resultDiffers: "Le résultat ne découle pas des coups.",
 };
 
@@ -62,7 +65,8 @@ const open: Texts["open"] = {
   noReceiptOfRound: "Ton navigateur n’a rien gardé de cette manche.",
   notContributed: "Ton navigateur n’a rien apporté.",
   contributionTooLate: "Ta contribution est arrivée trop tard et n’a pas été prise.",
-  onlyServerContributed: "Personne à la table n’a contribué : seul l’engagement du serveur protège cette manche.",
+  onlyServerContributed:
+    "Personne à la table n’a contribué : seul l’engagement du serveur protège cette manche.",
   notReplayed: "Une manche précédente est fausse, donc celle-ci ne peut pas être vérifiée.",
   unfinished: "La partie n’est pas terminée.",
   nothingReceived: "Ton navigateur n’en a rien reçu.",
@@ -81,8 +85,10 @@ const fairnessCheck: Texts = {
     ok: "L’ordre de chaque mélange était fixé avant que quiconque puisse le connaître, et l’enregistrement est bien la partie que tu as jouée. Ton navigateur vient de le recalculer lui-même.",
     okWithoutReceipts:
       "La preuve de l’enregistrement est complète, et chaque mélange en découle. Ton navigateur vient de le recalculer lui-même. Il n’a rien gardé de cette partie, donc il ne peut pas comparer l’enregistrement avec ce que la table a vu.",
-    failed: "L’enregistrement contredit sa preuve, ou ce que ton navigateur a vu. Tu ne peux pas te fier à cette partie.",
-    notCheckable: "Ce n’est ni bon signe ni mauvais signe. Tu vois ci-dessous ce qui a pu être vérifié, et ce qui manque.",
+    failed:
+      "L’enregistrement contredit sa preuve, ou ce que ton navigateur a vu. Tu ne peux pas te fier à cette partie.",
+    notCheckable:
+      "Ce n’est ni bon signe ni mauvais signe. Tu vois ci-dessous ce qui a pu être vérifié, et ce qui manque.",
     running:
       "Les prochaines cartes sont déjà fixées. Ce qui les fixe reste secret jusqu’à la fin de la partie, car cela révélerait toutes les mains. Ensuite, ton navigateur pourra tout vérifier.",
   },
@@ -95,10 +101,12 @@ const fairnessCheck: Texts = {
     unreachable: "L’enregistrement n’est pas disponible",
   },
   placeTexts: {
-    local: "Cette partie se joue seulement dans ton navigateur. Aucun serveur ne distribue les cartes, donc personne d’autre ne peut les arranger.",
+    local:
+      "Cette partie se joue seulement dans ton navigateur. Aucun serveur ne distribue les cartes, donc personne d’autre ne peut les arranger.",
     handOfTheDay:
       "Aujourd’hui, tout le monde reçoit les mêmes cartes, donc personne ne peut contribuer au mélange. Le serveur publie son engagement avant la journée, et son secret après.",
-    notStarted: "Le serveur s’engage sur le premier mélange au début de la partie. Rouvre cette page à ce moment-là.",
+    notStarted:
+      "Le serveur s’engage sur le premier mélange au début de la partie. Rouvre cette page à ce moment-là.",
     noProof:
       "Elle a commencé avant que ce serveur puisse prouver ses mélanges, ou ton navigateur est arrivé trop tard. Elle n’est pas vérifiable : ce n’est ni bon signe ni mauvais signe.",
   },
@@ -129,7 +137,8 @@ const fairnessCheck: Texts = {
     shuffles: "Ton navigateur mélange, distribue et rejoue toute la partie, et compare chaque carte.",
     seen: "Pendant la partie, ton navigateur a noté une empreinte de tout ce qui lui a été montré.",
     chain: "Chaque coup prolonge une chaîne d’empreintes. Changer un coup changerait tout ce qui suit.",
-    signature: "Le serveur signe la chaîne après chaque manche, et le résultat à la fin. Il ne peut plus les nier ensuite.",
+    signature:
+      "Le serveur signe la chaîne après chaque manche, et le résultat à la fin. Il ne peut plus les nier ensuite.",
     serverKey: "Un serveur signe toutes les parties avec la même clé publiée.",
   },
   passed,
@@ -158,7 +167,8 @@ const fairnessCheck: Texts = {
   },
   limits: {
     title: "Ce que cela ne peut pas montrer",
-    hands: "Le serveur connaît toutes les mains, puisqu’il les distribue. Aucun mélange ne peut l’empêcher de les montrer à quelqu’un.",
+    hands:
+      "Le serveur connaît toutes les mains, puisqu’il les distribue. Aucun mélange ne peut l’empêcher de les montrer à quelqu’un.",
     together:
       "Un serveur et un joueur peuvent ensemble faire échouer un essai, de façon visible et une seule fois par joueur et par partie. Ils ne peuvent pas choisir les cartes suivantes.",
     serverAlone:

@@ -39,7 +39,8 @@ const failures: Texts["failures"] = {
   contributedAfterExclusion: "Este lugar contribuiu quando já não podia.",
   keyMissing: "A rodada foi dada sem uma chave própria.",
   keyDiffers: "As cartas foram dadas com uma chave que não foi feita com o segredo e as contribuições.",
-  ownContributionDropped: "O servidor tinha aceitado a sua contribuição, mas a deixou fora do embaralhamento.",
+  ownContributionDropped:
+    "O servidor tinha aceitado a sua contribuição, mas a deixou fora do embaralhamento.",
   ownContributionChanged: "A sua contribuição foi trocada por outra.",
   shuffleDiffers:
     "As cartas não estão na ordem que decorre da chave: o baralho foi mudado depois do compromisso.",
@@ -81,7 +82,8 @@ const fairnessCheck: Texts = {
     ok: "A ordem de cada embaralhamento foi fixada antes que alguém pudesse conhecê-la, e o registro é a partida que você jogou. O seu navegador acabou de calcular isso sozinho.",
     okWithoutReceipts:
       "A prova do registro está completa, e cada embaralhamento decorre dela. O seu navegador acabou de calcular isso sozinho. Ele não guardou nada desta partida, então não pode comparar o registro com o que os jogadores viram.",
-    failed: "O registro contradiz a sua prova, ou o que o seu navegador viu. Você não pode confiar nesta partida.",
+    failed:
+      "O registro contradiz a sua prova, ou o que o seu navegador viu. Você não pode confiar nesta partida.",
     notCheckable: "Isso não é notícia boa nem ruim. Veja abaixo o que foi possível conferir e o que falta.",
     running:
       "As próximas cartas já estão fixadas. O que as fixa fica em segredo até o fim da partida, porque mostraria todas as mãos. Depois, o seu navegador pode conferir tudo.",
@@ -95,10 +97,12 @@ const fairnessCheck: Texts = {
     unreachable: "O registro não está disponível",
   },
   placeTexts: {
-    local: "Esta partida roda só no seu navegador. Nenhum servidor dá as cartas, então ninguém mais pode arrumá-las.",
+    local:
+      "Esta partida roda só no seu navegador. Nenhum servidor dá as cartas, então ninguém mais pode arrumá-las.",
     handOfTheDay:
       "Hoje todos recebem as mesmas cartas, então os jogadores não podem contribuir para o embaralhamento. O servidor publica o compromisso antes do dia e o segredo depois.",
-    notStarted: "O servidor se compromete com o primeiro embaralhamento quando a partida começa. Abra esta página de novo nessa hora.",
+    notStarted:
+      "O servidor se compromete com o primeiro embaralhamento quando a partida começa. Abra esta página de novo nessa hora.",
     noProof:
       "Ela começou antes de este servidor poder provar os embaralhamentos, ou o seu navegador chegou tarde demais. Não dá para conferir: não é notícia boa nem ruim.",
   },
@@ -126,10 +130,13 @@ const fairnessCheck: Texts = {
     contributions:
       "O navegador de cada jogador soma um número sorteado próprio. O embaralhamento é feito com todos eles, então ninguém escolhe sozinho.",
     own: "O seu navegador sorteou um número para você e se lembra dele.",
-    shuffles: "O seu navegador embaralha, dá as cartas e joga a partida inteira de novo, e compara cada carta.",
+    shuffles:
+      "O seu navegador embaralha, dá as cartas e joga a partida inteira de novo, e compara cada carta.",
     seen: "Durante a partida, o seu navegador anotou uma impressão digital de tudo o que lhe foi mostrado.",
-    chain: "Cada jogada prolonga uma corrente de impressões digitais. Mudar uma jogada mudaria tudo o que vem depois.",
-    signature: "O servidor assina a corrente depois de cada rodada, e o resultado no fim. Depois não pode negar.",
+    chain:
+      "Cada jogada prolonga uma corrente de impressões digitais. Mudar uma jogada mudaria tudo o que vem depois.",
+    signature:
+      "O servidor assina a corrente depois de cada rodada, e o resultado no fim. Depois não pode negar.",
     serverKey: "Um servidor assina todas as partidas com a mesma chave publicada.",
   },
   passed,
@@ -158,7 +165,8 @@ const fairnessCheck: Texts = {
   },
   limits: {
     title: "O que isso não pode mostrar",
-    hands: "O servidor conhece todas as mãos, porque é ele que as dá. Nenhum embaralhamento pode impedir que ele as mostre a alguém.",
+    hands:
+      "O servidor conhece todas as mãos, porque é ele que as dá. Nenhum embaralhamento pode impedir que ele as mostre a alguém.",
     together:
       "Um servidor e um jogador juntos podem fazer uma tentativa falhar, à vista de todos e só uma vez por jogador e partida. Não podem escolher as próximas cartas.",
     serverAlone:
