@@ -55,7 +55,7 @@ export function handleTableRequest(
 ): RequestOutcome {
   if (table.isHandOfTheDay && (isHostRequest(request) || request.type === "rematch"))
     return refused("handIsFixed");
-  if (isContribution(request)) return refused("contributionRefused", { why: "noFairRound" });
+  if (isContribution(request)) return table.contribute(player, request);
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
   // Strangers have no power over strangers (C8).
   if (table.isQuickPlay) return refused("noHost");

@@ -5,6 +5,7 @@ import { TABLE } from "../../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Housekeeping } from "../automation/table-automation.ts";
 import type { Chat } from "../chat.ts";
+import type { FairRounds } from "../fairness/fair-rounds.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
@@ -16,6 +17,7 @@ import type { Seats } from "../seats/seats.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
 import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
+import type { ContributionMade } from "./requests.ts";
 
 /** A request was accepted, with the notices for all players; or it was refused. */
 export type RequestOutcome = Result<readonly Notice[]>;
@@ -37,6 +39,7 @@ export interface TableActionsOptions {
   readonly current: CurrentMatch;
   readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
+  readonly fairRounds: FairRounds;
   readonly housekeeping: Housekeeping;
   readonly chat: Chat;
   readonly settings: TableSettings;
@@ -126,6 +129,12 @@ export class TableActions {
 
   startMatch(): RequestResult {
     return this.#options.matchFlow.start(this.rules);
+  }
+
+  /** The player contributes to the next shuffle (docs/fairness.md). */
+  contribute(player: SeatedPlayer, request: ContributionMade): RequestOutcome {
+    const contributed = this.#options.fairRounds.contribute(player, request);
+    return contributed.ok ? DONE : contributed;
   }
 
   /** Ends the match with this player as the winner (C3). */
