@@ -161,15 +161,15 @@ function withVoided(kept: StoredKept, voided: AttemptVoided): StoredKept {
 }
 
 /**
- * The server has confirmed the commitment, or refused it. If it has another one of this seat already, from a browser that
- * stored nothing, the new bytes are not part of the shuffle.
+ * The server has confirmed the commitment, or refused it: it came too late, or the server has one of this seat already, from
+ * another device or from before the browser's data was cleared. Then the new bytes are not part of the shuffle.
  */
 function withAnswer(kept: StoredKept, { commitment, isNew, reply }: CommitmentAnswer): StoredKept {
   const receipt = changes.findReceipt(kept, commitment);
   if (receipt?.own === undefined || reply === "unknown") return kept;
   if (reply.ok)
     return changes.withReceipt(kept, { ...receipt, own: { ...receipt.own, isAcknowledged: true } });
-  if (!isNew || reply.refusal.details["why"] !== "contributedTwice") return kept;
+  if (!isNew) return kept;
   const { own: _, ...withoutOwn } = receipt;
   return changes.withReceipt(kept, withoutOwn);
 }

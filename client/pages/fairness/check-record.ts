@@ -1,6 +1,8 @@
 /** Verifies the text of a record: in a worker, or on the page if the browser starts none. */
 import type { MatchReceipts } from "../../../shared/fairness/receipts.ts";
 import { type Verification, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
+import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import { parseRecord, type RecordFault } from "../../../shared/record/read-record.ts";
 
 /** Plain data, because it travels to the worker. */
@@ -15,7 +17,13 @@ export interface CheckInput {
 }
 
 export type CheckOutcome =
-  | { readonly ok: true; readonly verification: Verification; readonly names: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly verification: Verification;
+      /** By seat. */
+      readonly names: readonly string[];
+      readonly voided: readonly AttemptVoided[];
+    }
   | { readonly ok: false; readonly fault: RecordFault };
 
 /** What the worker answers: how much is done, from 0 to 1, then the outcome. */
@@ -36,5 +44,10 @@ export function checkRecord(input: CheckInput, progress: (part: number) => void)
     progress(part);
   };
   const verification = verifyMatch(record, { receipts, knownKeys, matchId, onProgress });
-  return { ok: true, verification, names: record.players.map(({ name }) => name) };
+  return { ok: true, verification, names: record.players.map(({ name }) => name), voided: voidedIn(record) };
+}
+
+function voidedIn({ fairness }: MatchRecord): readonly AttemptVoided[] {
+  const rounds = fairness?.rounds ?? [];
+  return rounds.flatMap(({ round, voided }) => voided.map(({ attempt, missing }) => ({ round, attempt, missing })));
 }

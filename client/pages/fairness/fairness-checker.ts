@@ -176,6 +176,6 @@ function fairnessIn(text: string): { readonly matchId?: unknown; readonly public
 
 function checkedState(outcome: CheckOutcome, text: string, kept: KeptMatch | undefined): FairnessState {
   if (!outcome.ok) return { phase: "unreadable", fault: outcome.fault };
-  const { verification, names } = outcome;
-  return { phase: "checked", names, text, ...withProblems(verification, kept), ...(kept && { kept }) };
+  const { verification, names, voided } = outcome;
+  return { phase: "checked", names, voided, text, ...withProblems(verification, kept), ...(kept && { kept }) };
 }

@@ -2,6 +2,7 @@
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
 import type { Verdict } from "../../../shared/fairness/verify/verify-match.ts";
 import type { RecordFault } from "../../../shared/record/read-record.ts";
+import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 
@@ -31,6 +32,8 @@ export interface CheckedState {
   readonly verdict: Verdict;
   readonly steps: readonly FairnessStep[];
   readonly names: readonly string[];
+  /** Attempts without a key, as the record has them. */
+  readonly voided: readonly AttemptVoided[];
   /** The record as JSON. */
   readonly text: string;
   readonly kept?: KeptMatch;

@@ -106,7 +106,7 @@ function stepsView(state: RunningState | CheckedState): TemplateResult {
   const failures = failuresOf(sections);
   return html`
     ${failures.length === 0 ? nothing : failureList(failures, state.names)}
-    ${state.kept === undefined ? nothing : fixedSection(state.kept, state)}
+    ${fixedSection(state)}
     <section aria-labelledby="fairness-steps">
       <h3 id="fairness-steps">${t("fairnessCheck.steps")}</h3>
       <ol class="fairness-steps">${sections.map((section) => sectionView(section, state.names))}</ol>
@@ -169,8 +169,8 @@ function moreWays(state: FairnessState, actions: FairnessActions): TemplateResul
         ${state.phase === "checked" ? saveButtons(state, actions) : nothing}
         <label class="button dark record-choose">${icon("link")}${t("fairnessCheck.more.file")}
           <input type="file" accept=".json,.jsonl,application/json" data-testid="fairness-file" @change=${choose} /></label>
-        <a class="button dark" href="/#/fairness" target="_blank">${icon("globe")}${t("fairnessCheck.more.statistics")}</a>
         <a class="button dark" href="/fairness.txt" target="_blank">${icon("eye")}${t("fairnessCheck.more.howItWorks")}</a>
+        <a class="button dark" href="/#/fairness" target="_blank">${icon("globe")}${t("fairnessCheck.more.statistics")}</a>
       </div>
     </section>
   `;

@@ -5,20 +5,18 @@ import type { RoundReceipt } from "../../../shared/fairness/receipts.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
-import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import { seatText } from "./check-texts.ts";
 import type { CheckedState, RunningState } from "./fairness-state.ts";
 
 /** While the match runs: the rounds whose cards are fixed. Afterwards only the attempts without a key are of interest. */
-export function fixedSection(
-  { receipts, voided }: KeptMatch,
-  { phase, names }: RunningState | CheckedState,
-): TemplateResult {
-  const newest = newestRounds(receipts.rounds);
-  return html`
-    ${phase === "running" ? newest.map((receipt) => roundView(receipt, names)) : nothing}
-    ${voided.map((attempt) => voidedView(attempt, names))}
-  `;
+export function fixedSection(state: RunningState | CheckedState): TemplateResult | typeof nothing {
+  const { phase, names } = state;
+  const rounds = phase === "running" ? newestRounds(state.kept.receipts.rounds) : [];
+  const voided = phase === "running" ? state.kept.voided : state.voided;
+  if (rounds.length + voided.length === 0) return nothing;
+  return html`<div>
+    ${rounds.map((receipt) => roundView(receipt, names))} ${voided.map((attempt) => voidedView(attempt, names))}
+  </div>`;
 }
 
 /** The round that is being played, and the next one, which is agreed on meanwhile. */

@@ -81,7 +81,7 @@ function replayButtons(
 }
 
 function fairnessButton(actions: ResultActions): TemplateResult {
-  return html`<button class="button dark" type="button" data-testid="open-fair" @click=${() => actions.openFairness()}>
+  return html`<button class="button dark" type="button" @click=${() => actions.openFairness()}>
     ${icon("shield")}${t("fairness.ask")}</button>`;
 }
 
