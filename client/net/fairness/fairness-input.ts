@@ -22,6 +22,8 @@ export interface ShownCommand {
   readonly events: readonly SeenEvent[];
   /** The check of the chain in the state after them; 0 without a fair round. */
   readonly check: number;
+  /** Who was shown them. */
+  readonly seat: Seat;
 }
 
 /** The hand of the first state after a client has joined or come back. */
@@ -30,6 +32,7 @@ export interface ShownHand {
   /** The number of the last event before it. */
   readonly lastEvent: number;
   readonly hand: readonly Card[];
+  readonly seat: Seat;
 }
 
 export interface CommitmentAnswer {

@@ -102,7 +102,9 @@ function chainAfter(
   return chain?.lastEvent === n - 1 ? extendChain(chain, events) : undefined;
 }
 
-function withSeen(kept: StoredKept, receipt: RoundReceipt, { n, events }: ShownCommand): StoredKept {
+/** Of a client that has changed its seat in the middle of a round, the rest of the round is not part of the receipt. */
+function withSeen(kept: StoredKept, receipt: RoundReceipt, { n, events, seat }: ShownCommand): StoredKept {
+  if (seat !== receipt.seat) return kept;
   const at = kept.receipts.rounds.indexOf(receipt);
   const grown = addSeen({ receipt, seenHead: kept.seenHeads[at] ?? "" }, { n, events });
   const seenHeads = kept.seenHeads.with(at, grown.seenHead);
@@ -117,9 +119,9 @@ function withCheckedChain(kept: StoredKept, { n, check }: ShownCommand): StoredK
 }
 
 /** With the hand that the client was shown when it came back. */
-export function withHand(kept: StoredKept, { round, lastEvent, hand }: ShownHand): StoredKept {
+export function withHand(kept: StoredKept, { round, lastEvent, hand, seat }: ShownHand): StoredKept {
   const receipt = newestReceipt(kept, { round });
-  if (receipt === undefined) return kept;
+  if (receipt === undefined || receipt.seat !== seat) return kept;
   const shown = seenHand(lastEvent, hand);
   const current = kept.round === round ? kept : { ...withoutChain(kept), round };
   return withReceipt(current, { ...receipt, hands: [...(receipt.hands ?? []), shown] });

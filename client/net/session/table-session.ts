@@ -1,5 +1,7 @@
 /** The session at a table: survives lost connections by reconnecting, and sends requests. */
+
 import { type Result, refused } from "../../../shared/refusal.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import {
   type Accepted,
   CLOSED_BY_NEWER_TAB,
@@ -80,10 +82,11 @@ export class OnlineTableSession implements TableSession {
       room: () => this.#room,
       lastSeenEvent: () => this.#store.lastSeenEvent,
     });
-    this.fairness = new FairnessFeed(
-      (name, payload) => this.#room.request(name, { ...payload, id: deps.newId() }),
-      deps.loadRecorder,
-    );
+    this.fairness = new FairnessFeed({
+      seat: () => this.#seat,
+      send: (name, payload) => this.#room.request(name, { ...payload, id: deps.newId() }),
+      load: deps.loadRecorder,
+    });
     this.#useRoom(room);
   }
 
@@ -139,6 +142,12 @@ export class OnlineTableSession implements TableSession {
     this.#connection.set("over");
   }
 
+  /** This client's seat in the newest state. */
+  get #seat(): Seat {
+    const seatId = this.#viewer.viewer?.seatId;
+    return (seatId === undefined ? undefined : this.#table?.seats.get(seatId)?.seat) ?? SPECTATOR;
+  }
+
   #isInMatch(): boolean {
     const phase = this.#store.snapshot?.phase;
     return phase === "playing" || phase === "roundOver";
@@ -164,9 +173,7 @@ export class OnlineTableSession implements TableSession {
         this.#markConnected();
       }),
       eventsReceived: ifCurrent((message) => this.#eventsReceived(message)),
-      fairnessReceived: ifCurrent((message) =>
-        this.fairness.received(message, this.#table, this.#viewer.viewer?.seatId),
-      ),
+      fairnessReceived: ifCurrent((message) => this.fairness.received(message)),
       noticed: ifCurrent((notice) => this.#listeners.noticed(notice)),
       chatReceived: ifCurrent((quickChat) => this.#listeners.chatReceived(quickChat)),
       admissionsReceived: ifCurrent((admissions) => this.#store.setAdmissions(admissions)),
