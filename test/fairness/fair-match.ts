@@ -51,6 +51,7 @@ export interface FairMatchOptions {
   /** Any text: the same text gives the same match. */
   readonly seed: string;
   readonly rules?: Partial<Rules>;
+  readonly matchId?: string;
   /** By seat; three players without it. */
   readonly holders?: readonly SeatHolder[];
   /** Players whose clients send nothing. */
@@ -111,7 +112,7 @@ class FairServer {
     this.seed = seed;
     this.rules = { ...OFFICIAL_RULES, target: "single", ...rules };
     this.holders = holders;
-    this.#matchId = `match ${seed}`;
+    this.#matchId = options.matchId ?? `match ${seed}`;
     this.#secretKey = seedOf("the server's key");
     this.#clients = holders.map((_, seat) => ({ seat, receipts: [] }));
   }

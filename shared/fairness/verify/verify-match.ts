@@ -31,6 +31,8 @@ export interface VerifyOptions {
   readonly matchId?: string | undefined;
   /** The commitment to the hand of this day that the client was shown before the day. */
   readonly dailyCommitment?: string | undefined;
+  /** Called with how much is done, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 export const VERDICTS = ["ok", "failed", "notCheckable"] as const;
@@ -41,6 +43,9 @@ export interface Verification {
   /** In the order in which they are explained: the match, then round by round, then the result. */
   readonly steps: readonly FairnessStep[];
 }
+
+/** The part of the work that replaying the cards is; the signatures of the rounds are the rest. */
+const REPLAY_PART = 0.3;
 
 /** Whether these could be checked depends on what the verifier has, and does not change the verdict. */
 const OPTIONAL_CHECKS: readonly FairnessCheck[] = [
@@ -114,14 +119,16 @@ function stepsOf(
   const recorded = recordedRounds(record);
   const receipts = matchingReceipts(fairness, options);
   const wrongSeen = new Map<number, number>();
+  const lastEvent = record.entries.reduce((sum, { events }) => sum + events.length, 0);
   const onEntry = ({ n, events }: { n: number; events: readonly unknown[] }, game: Readonly<Game>) => {
     const last = n + events.length - 1;
     const ofRound = receipts?.rounds.filter(({ round }) => round === game.round) ?? [];
     if (!wrongSeen.has(game.round) && wrongHands(ofRound, last, game).length > 0)
       wrongSeen.set(game.round, last);
+    options.onProgress?.((REPLAY_PART * last) / lastEvent);
   };
   const replayed = replayCards(record, onEntry);
-  const rounds = { record, fairness, recorded, receipts, replayed, wrongSeen };
+  const rounds = { record, fairness, recorded, receipts, replayed, wrongSeen, options };
   return [
     stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
@@ -169,6 +176,7 @@ interface AllRounds {
   readonly replayed: CardReplay;
   /** By round: the event after which the client was shown a hand that the seat did not hold. */
   readonly wrongSeen: ReadonlyMap<number, number>;
+  readonly options: VerifyOptions;
 }
 
 function roundSteps(all: AllRounds): readonly FairnessStep[] {
@@ -184,6 +192,7 @@ function roundSteps(all: AllRounds): readonly FairnessStep[] {
   };
   return fairness.rounds.flatMap((fair, i) => {
     const own = recorded[i];
+    all.options.onProgress?.(REPLAY_PART + ((1 - REPLAY_PART) * i) / fairness.rounds.length);
     if (own === undefined || fair.round !== own.round)
       return [failed({ check: "record", place: { round: fair.round } }, "roundMissing")];
     return [...keySteps(context, fair, own), ...eventSteps(all, fair, own)];

@@ -1035,6 +1035,9 @@ const localTable: typeof en.localTable = {
   failed: "Das hat nicht geklappt: Dieser Browser konnte die gespeicherten Partien nicht lesen oder ändern.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: typeof en.fairness = { ask: "Ist das fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1061,4 +1064,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

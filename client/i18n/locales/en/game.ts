@@ -1030,6 +1030,9 @@ const localTable = {
   failed: "That didn’t work: this browser couldn’t read or change its stored matches.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness = { ask: "Is this fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1056,4 +1059,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

@@ -1076,6 +1076,9 @@ const localTable: Spanish<typeof en.localTable> = {
   failed: "No funcionó: este navegador no pudo leer o cambiar las partidas guardadas.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Spanish<typeof en.fairness> = { ask: "¿Es justo?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1102,4 +1105,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

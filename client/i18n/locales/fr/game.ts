@@ -1080,6 +1080,9 @@ const localTable: French<typeof en.localTable> = {
   failed: "Ça n’a pas marché : ce navigateur n’a pas pu lire ou modifier les parties enregistrées.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: French<typeof en.fairness> = { ask: "Est-ce équitable ?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1106,4 +1109,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

@@ -977,6 +977,9 @@ const localTable: Japanese<typeof en.localTable> = {
   failed: "うまくいきませんでした。保存された対戦を読み書きできません。",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Japanese<typeof en.fairness> = { ask: "これは公正？" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1003,4 +1006,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

@@ -1086,6 +1086,9 @@ const localTable: Portuguese<typeof en.localTable> = {
   failed: "Não deu certo: este navegador não conseguiu ler ou alterar as partidas salvas.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Portuguese<typeof en.fairness> = { ask: "Isso é justo?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1112,4 +1115,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };
