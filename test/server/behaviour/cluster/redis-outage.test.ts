@@ -82,6 +82,8 @@ describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
     const dora = withoutReconnection(await at(0).create({ name: "Dora" }));
     const lobby = await lobbyList(at(1).url);
     await lobby.waitUntil((rows) => rows.has(dora.code));
+    // As in the database of a real cluster: Redis is empty when it is back.
+    await at(1).store(ann.code);
     await cluster().redis.kill();
     await makeMovesInSequence([ann, ben], 5);
     assert.equal((await joinRefusal(at(1).join(ann.code, { spectate: true }))).code, "offline");
