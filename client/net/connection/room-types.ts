@@ -34,7 +34,7 @@ export interface RoomHandlers {
   /** This client is the host: whom the host has removed, and who asks to be let in. */
   admissionsReceived(admissions: Admissions): void;
   /** About the shuffle of a round. */
-  fairnessReceived(message: FairnessMessage): void;
+  fairnessReceived(message: RoomFairnessMessage): void;
   /** The player is back, and this happened to the seat meanwhile. */
   wasAway(missed: WhileAway): void;
   /** The connection broke; Colyseus tries to restore it. */
@@ -46,7 +46,7 @@ export interface RoomHandlers {
 }
 
 /** What the server says about the shuffle of a round. */
-export type FairnessMessage =
+export type RoomFairnessMessage =
   | { readonly type: "commitment"; readonly message: RoundCommitment }
   | { readonly type: "commitments"; readonly message: ContributionCommitments }
   | { readonly type: "voided"; readonly message: AttemptVoided }

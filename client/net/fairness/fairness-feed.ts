@@ -1,6 +1,6 @@
 /** Passes what a session receives about the shuffles to the recorder, in order. Small, because sessions load it at once. */
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import type { FairnessMessage } from "../connection/room-types.ts";
+import type { RoomFairnessMessage } from "../connection/room-types.ts";
 import type { TableSnapshot } from "../session/table-snapshot.ts";
 import type { FairnessInput, SendContribution, ShownCommand } from "./fairness-input.ts";
 import type { FairnessRecorder, RecorderDeps } from "./fairness-recorder.lazy.ts";
@@ -25,7 +25,7 @@ export class FairnessFeed implements SessionFairness {
   /** Tables without verifiable shuffles never load the recorder. */
   #hasBegun = false;
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
-  #waiting: FairnessMessage[] | undefined = [];
+  #waiting: RoomFairnessMessage[] | undefined = [];
 
   constructor({ seat, send, load }: FeedDeps) {
     this.#seat = seat;
@@ -34,7 +34,7 @@ export class FairnessFeed implements SessionFairness {
   }
 
   /** A message of the server. */
-  received(message: FairnessMessage): void {
+  received(message: RoomFairnessMessage): void {
     this.#hasBegun = true;
     if (this.#waiting !== undefined) this.#waiting.push(message);
     else this.#push(message.type === "commitment" ? { ...message, seat: this.#seat() } : message);

@@ -2,12 +2,12 @@
 import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { FairnessMessage, Reply } from "../connection/room-types.ts";
+import type { Reply, RoomFairnessMessage } from "../connection/room-types.ts";
 
 export type FairnessInput =
   /** `seat`: this client's, -1 for a spectator. */
-  | (Extract<FairnessMessage, { type: "commitment" }> & { readonly seat: Seat })
-  | Exclude<FairnessMessage, { type: "commitment" }>
+  | (Extract<RoomFairnessMessage, { type: "commitment" }> & { readonly seat: Seat })
+  | Exclude<RoomFairnessMessage, { type: "commitment" }>
   | ({ readonly type: "events" } & ShownCommand)
   | ({ readonly type: "hand" } & ShownHand)
   /** The server's answer to this client's commitment. */

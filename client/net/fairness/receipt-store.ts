@@ -8,7 +8,7 @@ import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
 import type { KeptMatch } from "./kept-match.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
-export const MOST_KEPT_MATCHES = 50;
+const MOST_KEPT_MATCHES = 50;
 
 /** What is stored of a match, for one seat: two tabs may have two of them. */
 export interface StoredKept extends KeptMatch {

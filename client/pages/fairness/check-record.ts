@@ -1,9 +1,9 @@
 /** Verifies the text of a record: in a worker, or on the page if the browser starts none. */
 import type { MatchReceipts } from "../../../shared/fairness/receipts.ts";
 import { type Verification, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import { parseRecord, type RecordFault } from "../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
-import { parseRecord, type RecordFault } from "../../../shared/record/read-record.ts";
 
 /** Plain data, because it travels to the worker. */
 export interface CheckInput {
@@ -49,5 +49,7 @@ export function checkRecord(input: CheckInput, progress: (part: number) => void)
 
 function voidedIn({ fairness }: MatchRecord): readonly AttemptVoided[] {
   const rounds = fairness?.rounds ?? [];
-  return rounds.flatMap(({ round, voided }) => voided.map(({ attempt, missing }) => ({ round, attempt, missing })));
+  return rounds.flatMap(({ round, voided }) =>
+    voided.map(({ attempt, missing }) => ({ round, attempt, missing })),
+  );
 }

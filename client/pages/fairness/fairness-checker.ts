@@ -9,8 +9,8 @@ import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CheckInput, CheckOutcome } from "./check-record.ts";
+import type { FairnessSource } from "./fairness-source.ts";
 import { type FairnessState, withProblems } from "./fairness-state.ts";
-import type { FairnessSource } from "./open-fairness.ts";
 import { type CheckRun, runCheck } from "./run-check.ts";
 
 /** How often the server is asked for a record that it has not saved yet, and the time between two requests, in ms. */
@@ -41,11 +41,15 @@ export class FairnessChecker {
 
   check(source: FairnessSource): void {
     const check = this.#begin();
-    if (source.type === "table") return this.#checkTable(source.session, check);
-    const { record, id } = source;
-    if (id !== undefined && isLocalMatchId(id)) return this.#show(check, { phase: "local" });
+    if (source.type === "table") this.#checkTable(source.session, check);
+    else this.#checkRecord(source, check);
+  }
+
+  #checkRecord({ record, id }: Extract<FairnessSource, { type: "record" }>, check: number): void {
     const text = JSON.stringify(record);
-    void this.#checkText(id === undefined ? { text, isFile: true } : { text, id }, check);
+    if (id === undefined) void this.#checkText({ text, isFile: true }, check);
+    else if (isLocalMatchId(id)) this.#show(check, { phase: "local" });
+    else void this.#checkText({ text, id }, check);
   }
 
   async checkFile(file: File): Promise<void> {
@@ -76,8 +80,13 @@ export class FairnessChecker {
   #checkTable(session: Session, check: number): void {
     const { snapshot } = session;
     const place = placeOf(snapshot);
-    if (place !== "running" && place !== "over") return this.#show(check, { phase: place });
-    if (place === "over") return void this.#checkOver(session, snapshot.matchId ?? "", check);
+    if (place === "running") this.#checkRunning(session, check);
+    else if (place === "over") void this.#checkOver(session, snapshot.matchId ?? "", check);
+    else this.#show(check, { phase: place });
+  }
+
+  /** Follows the match, until it is over. */
+  #checkRunning(session: Session, check: number): void {
     const update = () => {
       if (placeOf(session.snapshot) === "running") void this.#showRunning(session, check);
       else this.check({ type: "table", session });
@@ -177,5 +186,12 @@ function fairnessIn(text: string): { readonly matchId?: unknown; readonly public
 function checkedState(outcome: CheckOutcome, text: string, kept: KeptMatch | undefined): FairnessState {
   if (!outcome.ok) return { phase: "unreadable", fault: outcome.fault };
   const { verification, names, voided } = outcome;
-  return { phase: "checked", names, voided, text, ...withProblems(verification, kept), ...(kept && { kept }) };
+  return {
+    phase: "checked",
+    names,
+    voided,
+    text,
+    ...withProblems(verification, kept),
+    ...(kept && { kept }),
+  };
 }

@@ -3,9 +3,9 @@ import "../../styles/fairness-check.css";
 import { saveJson } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { FairnessChecker } from "./fairness-checker.ts";
+import type { FairnessSource } from "./fairness-source.ts";
 import type { FairnessState } from "./fairness-state.ts";
 import { type FairnessActions, fairnessView } from "./fairness-view.ts";
-import type { FairnessSource } from "./open-fairness.ts";
 
 /** The first digits of the match's id are in the names of saved files. */
 const ID_DIGITS = 8;

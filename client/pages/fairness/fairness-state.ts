@@ -12,13 +12,13 @@ export type FairnessState =
   | { readonly phase: "loading" }
   /** `part`: from 0 to 1. */
   | { readonly phase: "checking"; readonly part: number }
-  | RunningState
+  | RunningCheckState
   | CheckedState
   | { readonly phase: "unreadable"; readonly fault: RecordFault }
   | { readonly phase: "unreachable"; readonly error: HistoryRequestError };
 
 /** The match still runs: what is fixed so far. */
-export interface RunningState {
+export interface RunningCheckState {
   readonly phase: "running";
   readonly kept: KeptMatch;
   readonly steps: readonly FairnessStep[];

@@ -7,7 +7,7 @@ import { historyErrorSentence } from "../history/paged-list.ts";
 import { recordErrorSentence } from "../replay/file-page.ts";
 import { type CheckRow, type CheckSection, type CheckStatus, failuresOf, sectionsOf } from "./check-rows.ts";
 import { rowPlace, rowText } from "./check-texts.ts";
-import type { CheckedState, FairnessState, RunningState } from "./fairness-state.ts";
+import type { CheckedState, FairnessState, RunningCheckState } from "./fairness-state.ts";
 import { fixedSection } from "./fixed-section.ts";
 import { statusSign } from "./status-sign.ts";
 
@@ -32,7 +32,7 @@ export function fairnessView(state: FairnessState, actions: FairnessActions): Te
   `;
 }
 
-function hasSteps(state: FairnessState): state is RunningState | CheckedState {
+function hasSteps(state: FairnessState): state is RunningCheckState | CheckedState {
   return state.phase === "running" || state.phase === "checked";
 }
 
@@ -101,7 +101,7 @@ function progressBanner(text: string, part?: number): TemplateResult {
   `;
 }
 
-function stepsView(state: RunningState | CheckedState): TemplateResult {
+function stepsView(state: RunningCheckState | CheckedState): TemplateResult {
   const sections = sectionsOf(state.steps);
   const failures = failuresOf(sections);
   return html`

@@ -6,10 +6,10 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { seatText } from "./check-texts.ts";
-import type { CheckedState, RunningState } from "./fairness-state.ts";
+import type { CheckedState, RunningCheckState } from "./fairness-state.ts";
 
 /** While the match runs: the rounds whose cards are fixed. Afterwards only the attempts without a key are of interest. */
-export function fixedSection(state: RunningState | CheckedState): TemplateResult | typeof nothing {
+export function fixedSection(state: RunningCheckState | CheckedState): TemplateResult | typeof nothing {
   const { phase, names } = state;
   const rounds = phase === "running" ? newestRounds(state.kept.receipts.rounds) : [];
   const voided = phase === "running" ? state.kept.voided : state.voided;

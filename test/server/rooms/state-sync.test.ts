@@ -208,5 +208,13 @@ function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[],
   const rules = game?.rules ?? OFFICIAL_RULES;
   // Removed at every other moment: whether a table rule is shown does not depend on the game.
   const isRuleStruck = n % 2 === 0;
-  return { ...STILL, shownPhase: phase, rules, game, isTableRuleRemoved: isRuleStruck, lastEvent: n, seats: { all } };
+  return {
+    ...STILL,
+    shownPhase: phase,
+    rules,
+    game,
+    isTableRuleRemoved: isRuleStruck,
+    lastEvent: n,
+    seats: { all },
+  };
 }

@@ -87,8 +87,8 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
-      signingKeys,
-      ...(kept === undefined ? {} : { savedState: kept, handedOver }),
+    signingKeys,
+    ...(kept === undefined ? {} : { savedState: kept, handedOver }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;

@@ -82,9 +82,9 @@ const fairnessCheck = {
     running: "The match is still running",
   },
   verdictTexts: {
-    ok: "The order of every shuffle was fixed before anyone could know it, and the record is the match that you played. Your browser has just worked this out by itself.",
+    ok: "The order of every shuffle was fixed before anyone could know it, and the record is the match that you played. Your own browser has just worked this out.",
     okWithoutReceipts:
-      "The proof in the record is complete, and every shuffle follows from it. Your browser has just worked this out by itself. It kept nothing of this match, so it can’t compare the record with what players saw.",
+      "The proof in the record is complete, and every shuffle follows from it. Your own browser has just worked this out. It kept nothing of this match, so it can’t compare the record with what players saw.",
     failed: "The record contradicts its proof, or what your browser saw. You can’t trust this match.",
     notCheckable:
       "This is neither good news nor bad news. Below you can see what could be checked, and what is missing.",
