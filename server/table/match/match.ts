@@ -15,7 +15,7 @@ import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
 import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
-import type { AgreedRound } from "../../journal/entry-fairness.ts";
+import type { AgreedRound, MatchProofs } from "../../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import {
   isUsableSnapshot,
@@ -28,7 +28,6 @@ import type { MatchHeader } from "../../journal/table-record.ts";
 import {
   checkOf,
   extendProofs,
-  type MatchProofs,
   NO_PROOFS,
   type ProvenCommand,
   sealCommand,
