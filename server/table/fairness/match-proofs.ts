@@ -6,7 +6,7 @@ import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
 import { redact } from "../../../shared/redact.ts";
-import type { SigningKeyPair } from "../../identity/signing-keys.ts";
+import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
 import type { AgreedRound, EntryFairness, MatchProofs, RoundProof } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 
@@ -88,4 +88,14 @@ export function withSignature(proofs: MatchProofs, fairness: EntryFairness | und
   const { round } = proofs;
   const signed = fairness?.signed;
   return round === undefined || signed === undefined ? proofs : { ...proofs, round: { ...round, signed } };
+}
+
+/** A match that began with a former key is signed with it until it ends. */
+export function signingKeyOf(
+  { signingKey: publicKey }: MatchHeader,
+  keys: ServerSigningKeys | undefined,
+): SigningKeyPair | undefined {
+  if (publicKey === undefined || keys === undefined) return undefined;
+  const secretKey = secretKeyFor(keys, publicKey);
+  return secretKey === undefined ? undefined : { publicKey, secretKey };
 }
