@@ -1,5 +1,4 @@
 /** One match at a table: the game, its numbered events and its journal. */
-
 import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
