@@ -2,8 +2,14 @@
  * What the journal keeps of the verifiable shuffle with the commands of a match: with the one that deals a round, how its key
  * was agreed on, and at the end of a round and of the match, the signatures. Secret while the match runs.
  */
+import type { EventChain } from "../../shared/fairness/event-chain.ts";
 import { SCHEME } from "../../shared/fairness/framing.ts";
-import type { FairRound, MatchFairness, SignedHead } from "../../shared/fairness/match-fairness.ts";
+import type {
+  FairRound,
+  MatchFairness,
+  SeatCommitment,
+  SignedHead,
+} from "../../shared/fairness/match-fairness.ts";
 
 /** How the key of a round was agreed on. */
 export type AgreedRound = Omit<FairRound, keyof SignedHead>;
@@ -41,4 +47,22 @@ function roundsIn(parts: readonly EntryFairness[]): readonly FairRound[] {
     rounds.push({ ...agreedRound, ...signed });
   }
   return rounds;
+}
+
+/** A round whose shuffles can be verified, from its deal on. Plain data, with the secrets of the round. */
+export interface RoundProof {
+  readonly agreed: AgreedRound;
+  /** What was published about each seat. */
+  readonly seats: readonly SeatCommitment[];
+  readonly chain: EventChain;
+  /** The last signature; absent before the end of the round. */
+  readonly signed?: SignedHead;
+}
+
+/** Saved with the snapshot of the match. */
+export interface MatchProofs {
+  /** The last heads of the rounds before the current one. */
+  readonly heads: readonly string[];
+  /** The round that is played, or was played last. Absent if its shuffles cannot be verified. */
+  readonly round?: RoundProof;
 }

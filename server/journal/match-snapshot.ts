@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { SavedMemories } from "../../shared/bots/match-memories.ts";
 import { type Game, newGame } from "../../shared/game.ts";
 import type { Seat } from "../../shared/seat.ts";
-import type { MatchProofs } from "../table/fairness/match-proofs.ts";
+import type { MatchProofs } from "./entry-fairness.ts";
 import type { MatchHeader } from "./table-record.ts";
 
 /** Increased with each change of `MatchSnapshot` or `Game`. A snapshot of another version is not used. */

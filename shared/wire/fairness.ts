@@ -25,8 +25,7 @@ export interface RevealRequest extends AttemptNumber {
  * The detail `why` of the refusal `contributionRefused`. `otherAttempt`: the request is not about an attempt that goes on.
  * `noFairRound`: no match with verifiable shuffles runs.
  */
-export const CONTRIBUTION_PROBLEMS = ["otherAttempt", "noFairRound"] as const;
-export type ContributionProblem = ContributionRefusal | (typeof CONTRIBUTION_PROBLEMS)[number];
+export type ContributionProblem = ContributionRefusal | "otherAttempt" | "noFairRound";
 
 /** The server has committed to its secret: players who want to contribute send their own commitments now. */
 export interface RoundCommitment extends AttemptNumber {

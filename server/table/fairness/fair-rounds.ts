@@ -1,6 +1,6 @@
 /**
  * Leads a table to the key of its next round (docs/fairness.md): the server commits while the round before is played, and when
- * the next one is due, players reveal their contributions. Nobody waits for those who do not contribute.
+ * the next one is due, players reveal their contributions. Nobody waits for players who do not contribute.
  */
 import {
   closeCommitments,
@@ -15,23 +15,27 @@ import {
   timeOut,
 } from "../../../shared/fairness/round-protocol.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
-import type { ContributionProblem } from "../../../shared/wire/fairness.ts";
+import type { CommitmentRequest, ContributionProblem, RevealRequest } from "../../../shared/wire/fairness.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { AgreedRound } from "../../journal/entry-fairness.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { Match } from "../match/match.ts";
-import type { ContributionMade } from "../requests/requests.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { TableEvents } from "../table-events.ts";
 import { type FairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
-export const CONTRIBUTION_WINDOW_MS = 1_000;
+const CONTRIBUTION_WINDOW_MS = 1_000;
 /** The same after the table was restored: the players have to reconnect first. */
-export const RESTORED_WINDOW_MS = 10_000;
+const RESTORED_WINDOW_MS = 10_000;
 /** If a deal is refused, it is tried again after this time, in ms. */
 const RETRY_MS = 1_000;
+
+/** What a client sends on its own for the next shuffle. */
+export type ContributionMade =
+  | ({ readonly type: "commitContribution" } & CommitmentRequest)
+  | ({ readonly type: "revealContribution" } & RevealRequest);
 
 export interface FairRoundsOptions {
   readonly clock: Clock;

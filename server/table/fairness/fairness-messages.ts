@@ -3,8 +3,8 @@ import type { SeatHolder } from "../../../shared/fairness/match-fairness.ts";
 import { publishedSeats, type RoundProtocol } from "../../../shared/fairness/round-protocol.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
+import type { RoundProof } from "../../journal/entry-fairness.ts";
 import type { Match } from "../match/match.ts";
-import type { RoundProof } from "./match-proofs.ts";
 
 /** A message with its name, and a key that is different for each message of a table. */
 export type FairnessMessage = {

@@ -1,37 +1,14 @@
 /** The chain of a match's public events, and the server's signatures of it: what the players can hold the server to. */
 
 import type { GameEvent } from "../../../shared/event.ts";
-import {
-  chainCheck,
-  type EventChain,
-  extendChain,
-  startChain,
-} from "../../../shared/fairness/event-chain.ts";
+import { chainCheck, extendChain, startChain } from "../../../shared/fairness/event-chain.ts";
 import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-fairness.ts";
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
 import { redact } from "../../../shared/redact.ts";
-import type { SigningKeyPair } from "../../identity/signing-keys.ts";
-import type { AgreedRound, EntryFairness } from "../../journal/entry-fairness.ts";
+import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
+import type { AgreedRound, EntryFairness, MatchProofs, RoundProof } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
-
-/** A round whose shuffles can be verified, from its deal on. Plain data, with the secrets of the round. */
-export interface RoundProof {
-  readonly agreed: AgreedRound;
-  /** What was published about each seat. */
-  readonly seats: readonly SeatCommitment[];
-  readonly chain: EventChain;
-  /** The last signature; absent before the end of the round. */
-  readonly signed?: SignedHead;
-}
-
-/** Saved with the snapshot of the match. */
-export interface MatchProofs {
-  /** The last heads of the rounds before the current one. */
-  readonly heads: readonly string[];
-  /** The round that is played, or was played last. Absent if its shuffles cannot be verified. */
-  readonly round?: RoundProof;
-}
 
 export const NO_PROOFS: MatchProofs = { heads: [] };
 
@@ -111,4 +88,14 @@ export function withSignature(proofs: MatchProofs, fairness: EntryFairness | und
   const { round } = proofs;
   const signed = fairness?.signed;
   return round === undefined || signed === undefined ? proofs : { ...proofs, round: { ...round, signed } };
+}
+
+/** A match that began with a former key is signed with it until it ends. */
+export function signingKeyOf(
+  { signingKey: publicKey }: MatchHeader,
+  keys: ServerSigningKeys | undefined,
+): SigningKeyPair | undefined {
+  if (publicKey === undefined || keys === undefined) return undefined;
+  const secretKey = secretKeyFor(keys, publicKey);
+  return secretKey === undefined ? undefined : { publicKey, secretKey };
 }

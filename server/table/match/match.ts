@@ -1,5 +1,4 @@
 /** One match at a table: the game, its numbered events and its journal. */
-
 import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
@@ -14,8 +13,8 @@ import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
-import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
-import type { AgreedRound } from "../../journal/entry-fairness.ts";
+import type { ServerSigningKeys, SigningKeyPair } from "../../identity/signing-keys.ts";
+import type { AgreedRound, MatchProofs } from "../../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import {
   isUsableSnapshot,
@@ -28,10 +27,10 @@ import type { MatchHeader } from "../../journal/table-record.ts";
 import {
   checkOf,
   extendProofs,
-  type MatchProofs,
   NO_PROOFS,
   type ProvenCommand,
   sealCommand,
+  signingKeyOf,
   withSignature,
 } from "../fairness/match-proofs.ts";
 import type { MatchSetup } from "./match-factory.ts";
@@ -388,16 +387,6 @@ export class Match {
     if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
       this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
   }
-}
-
-/** A match that began with a former key is signed with it until it ends. */
-function signingKeyOf(
-  { signingKey: publicKey }: MatchHeader,
-  keys: ServerSigningKeys | undefined,
-): SigningKeyPair | undefined {
-  if (publicKey === undefined || keys === undefined) return undefined;
-  const secretKey = secretKeyFor(keys, publicKey);
-  return secretKey === undefined ? undefined : { publicKey, secretKey };
 }
 
 /** The seats that masters have at the start; no other seat becomes one during a match. */

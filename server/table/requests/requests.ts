@@ -1,6 +1,7 @@
 /** The requests of a player that are not commands of the game, each passed on to its handler. */
 import { refused } from "../../../shared/refusal.ts";
 import type { CommandId, MoveName, RequestName, Requests } from "../../../shared/wire/messages.ts";
+import type { ContributionMade } from "../fairness/fair-rounds.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import {
   addBot,
@@ -37,8 +38,6 @@ export type TableRequest = {
 type PreferenceRequest = Extract<TableRequest, { type: "setDisconnectPolicy" | "setTurnTime" | "setAvatar" }>;
 /** Who plays on: the player instead of a bot, later, or nobody. */
 type PresenceRequest = Extract<TableRequest, { type: "resume" | "pause" | "claimWin" }>;
-/** What a client sends on its own for the next shuffle. */
-export type ContributionMade = Extract<TableRequest, { type: "commitContribution" | "revealContribution" }>;
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** Requests that only the host may make (C4). */

@@ -5,7 +5,7 @@ import { TABLE } from "../../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Housekeeping } from "../automation/table-automation.ts";
 import type { Chat } from "../chat.ts";
-import type { FairRounds } from "../fairness/fair-rounds.ts";
+import type { ContributionMade, FairRounds } from "../fairness/fair-rounds.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
@@ -17,7 +17,6 @@ import type { Seats } from "../seats/seats.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
 import type { SubmitHandler } from "../submit.ts";
 import type { TableListener, TableSettings } from "../table-dependencies.ts";
-import type { ContributionMade } from "./requests.ts";
 
 /** A request was accepted, with the notices for all players; or it was refused. */
 export type RequestOutcome = Result<readonly Notice[]>;

@@ -68,7 +68,7 @@ describe("a match whose shuffles can be verified", () => {
     assert.equal(room.table.phase, "playing");
   });
 
-  it("is dealt without those who are silent, and marks them", () => {
+  it("is dealt without silent players, and marks them", () => {
     const room = fairTable("one is silent", TARGET);
     const clients = [room.seat("Ann"), room.seat("Ben", SILENT)];
     start(room, clients[0] as FairClient);
