@@ -48,7 +48,7 @@ describe("a match that is over", () => {
     await page.locator("html[data-ready=table]").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    assert.match(page.url(), new RegExp(`#/match/${ended.match.id}/3$`));
+    await page.waitForURL(new RegExp(`#/match/${ended.match.id}/3$`));
     assert.equal(await page.getByLabel("View as").inputValue(), "0", "from one's own seat");
   });
 
