@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { defineConfig } from "vite";
+import { fairnessDocs } from "./build/fairness-docs.ts";
 import { FIRST_PAGE } from "./build/first-page.ts";
 import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     phaserShaderPatch,
     leanColyseus,
     licenceNotices,
+    fairnessDocs,
     linkPreviewImages,
     splashScreens,
     serviceWorker(),
@@ -56,7 +58,9 @@ export default defineConfig({
             // What several of the lazy chunks share: fewer files mean fewer requests.
             {
               name: "shared",
-              test: (id) => /^(shared|client)\/(?!i18n\/locales\/)/.test(sourcePath(id)),
+              // Hashing stays apart: it comes with a table, or with a check.
+              test: (id) =>
+                /^(?!shared\/fairness\/)(shared|client)\/(?!i18n\/locales\/)/.test(sourcePath(id)),
               minShareCount: 2,
             },
           ],

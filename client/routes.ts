@@ -4,6 +4,7 @@
  * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
+ * `/#/fairness` (statistics of all shuffles),
  * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
@@ -27,6 +28,7 @@ export type Route =
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
   | { readonly place: "history" | "replay" | "leaderboard" }
+  | { readonly place: "fairness" }
   /** The replay of a match, at a move; without a move it starts at the deal. */
   | { readonly place: "match"; readonly id: string; readonly move?: number }
   /** A profile; without an id, the player's own. */
@@ -39,12 +41,14 @@ export type ScreenRoute = Extract<Route, { place: "screen" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<
   Route,
-  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" }
+  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" | "fairness" }
 >;
+/** The statistics of all shuffles. */
+export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
-const HISTORY_PATHS = ["history", "replay", "leaderboard"] as const;
+const HISTORY_PATHS = ["history", "replay", "leaderboard", "fairness"] as const;
 /** Typed with a remote control: lower case will do. */
 const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
 const LOCAL_HASH = "#/local";
@@ -125,6 +129,7 @@ export function routeUrl(route: Route): string {
     case "history":
     case "replay":
     case "leaderboard":
+    case "fairness":
       return `/#/${route.place}`;
     case "match":
       return route.move === undefined ? `/#/match/${route.id}` : `/#/match/${route.id}/${route.move}`;

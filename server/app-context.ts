@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
 import { makePublicId } from "./identity/public-id.ts";
+import { makeSigningKeys, type ServerSigningKeys } from "./identity/signing-keys.ts";
 import type { JournalStore } from "./journal/journal.ts";
 import { memoryStore } from "./journal/memory-store.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
@@ -44,6 +45,10 @@ export interface AppContext extends SharedLimits {
   readonly store: JournalStore;
   /** In a cluster: which tables this process has, and what holds their messages until they are committed. */
   readonly clusterTables?: ClusterTables;
+  /** Signs the rounds and results of matches. */
+  readonly signingKeys: ServerSigningKeys;
+  /** The same keys if the shuffles of new matches can be verified; undefined on servers without stored keys. */
+  readonly matchSigningKeys: ServerSigningKeys | undefined;
   /** Opens the database of the history. The server calls it once. */
   readonly openDialect: () => HistoryOptions["dialect"];
   /** Tables that the server restores at startup. */
@@ -68,10 +73,11 @@ export function metricsFor({ METRICS_PORT: port }: Pick<Config, "METRICS_PORT">)
   return port === undefined ? undefined : new Metrics();
 }
 
-/** What the server stores. Without it, everything is kept in memory, and there are no turn notifications. */
+/** What the server stores. Without it, everything is kept in memory, with a new signing key and without notifications. */
 export interface Stores {
   readonly store?: JournalStore;
   readonly openDialect?: () => HistoryOptions["dialect"];
+  readonly signingKeys?: ServerSigningKeys;
   /** Undefined if turn notifications are off. */
   readonly vapidKeys?: VapidKeys | undefined;
   /** The metrics, if the store counts something in them. */
@@ -81,6 +87,7 @@ export interface Stores {
 /** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores = {}): AppContext {
   const { store = memoryStore(), openDialect = memoryDialect, vapidKeys: keys } = stores;
+  const { signingKeys = makeSigningKeys() } = stores;
   const log = makeLog(config);
   const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
@@ -96,6 +103,8 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     makeCode: makeTableCode,
     chance: (below) => randomInt(below),
     store,
+    signingKeys,
+    matchSigningKeys: stores.signingKeys,
     openDialect,
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),

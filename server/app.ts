@@ -18,6 +18,7 @@ import { matchmakingGuard } from "./http/matchmaking-guard.ts";
 import { originCheck } from "./http/origins.ts";
 import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
+import { addSigningKeyRoute } from "./http/signing-key-route.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
 import type { RunningState } from "./journal/running-state.ts";
@@ -190,6 +191,7 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   // The guard in front of the API compares paths case-sensitively.
   app.enable("case sensitive routing");
   addHealthRoutes(app, { store, history, shutdown });
+  addSigningKeyRoute(app, context.signingKeys);
   const apiDeps = { history, clock, failedAttempts, tables, turnPushes, pushSubscriptions, onLimited, log };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;

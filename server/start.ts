@@ -43,7 +43,7 @@ async function buildClusterServer(config: ClusterConfig): Promise<AppServer> {
 /** The server with its data folder, which it locks against every other server. */
 async function buildSingleServer(config: Config): Promise<AppServer> {
   // Loaded lazily: a wrong setting is reported without loading anything else.
-  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push] =
+  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push, keys] =
     await Promise.all([
       import("./app.ts"),
       import("./app-context.ts"),
@@ -51,6 +51,7 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
       import("./history/databases.ts"),
       import("./journal/sqlite-file.ts"),
       import("./push/vapid-keys.ts"),
+      import("./identity/signing-keys.ts"),
     ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
@@ -58,7 +59,8 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
   process.once("exit", () => lock.release());
   const dialect = await openDialect(config);
   const vapidKeys = config.PUSH === "on" ? push.loadVapidKeys(config.DATA_DIR) : undefined;
-  const stores = { store: openStore(config), openDialect: () => dialect, vapidKeys };
+  const signingKeys = keys.loadSigningKeys(config.DATA_DIR);
+  const stores = { store: openStore(config), openDialect: () => dialect, vapidKeys, signingKeys };
   const context = createContext(config, stores);
   handleProcessErrors(context.log);
   return createAppServer(config, { context });

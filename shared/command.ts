@@ -68,10 +68,16 @@ export type SeatCommand =
 export const MATCH_ENDS = ["won", "idle", "claimed", "abandoned"] as const;
 export type MatchEnd = (typeof MATCH_ENDS)[number];
 
+/** The key of a round whose shuffles players can verify (docs/fairness.md). Without it, the seed of the match is used. */
+interface ShuffleKey {
+  /** 64 hex digits. Secret until the match has ended. */
+  readonly key?: string;
+}
+
 /** A command of the table itself: start of the match, next round, early end (C5). */
 export type TableCommand =
-  | { readonly type: "start" }
-  | { readonly type: "next" }
+  | ({ readonly type: "start" } & ShuffleKey)
+  | ({ readonly type: "next" } & ShuffleKey)
   | { readonly type: "end"; readonly why: "idle" | "abandoned" }
   /** The last remaining person claims the win (C3). */
   | { readonly type: "end"; readonly why: "claimed"; readonly winner: Seat };

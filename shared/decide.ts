@@ -1,14 +1,15 @@
 import type { Command, SeatCommand, TableCommand } from "./command.ts";
-import { chooseDealer, dealRound } from "./decide/deal.ts";
+import { chooseDealer, dealRound, withKey } from "./decide/deal.ts";
 import { drawCards } from "./decide/piles.ts";
 import { accept, challenge, draw, pass, play } from "./decide/turn.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
 import { whyNot } from "./legal.ts";
-import { accepted, type Result, refused } from "./refusal.ts";
+import { accepted, type Refusal, type Result, refuse, refused } from "./refusal.ts";
 import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
+import { isSeed } from "./shuffle.ts";
 import { peekView } from "./view-for.ts";
 
 type Events = readonly GameEvent[];
@@ -37,9 +38,9 @@ function decideForTable(game: Readonly<Game>, command: TableCommand): Result<Eve
   if (game.phase === "matchOver") return refused("matchOver");
   switch (command.type) {
     case "start":
-      return start(game);
+      return start(game, command.key);
     case "next":
-      return next(game);
+      return next(game, command.key);
     case "end":
       return end(game, command);
     default:
@@ -47,18 +48,26 @@ function decideForTable(game: Readonly<Game>, command: TableCommand): Result<Eve
   }
 }
 
-function start(game: Readonly<Game>): Result<Events> {
+function start(game: Readonly<Game>, key: string | undefined): Result<Events> {
   if (game.phase !== "new") return refused("matchRunning");
-  const refusal = whyRulesInvalid(game.rules, game.seats);
+  const refusal = whyRulesInvalid(game.rules, game.seats) ?? whyKeyInvalid(key);
   if (refusal !== undefined) return { ok: false, refusal };
-  const chosen = chooseDealer(game);
-  return accepted([chosen, ...dealRound(game, chosen.dealer, chosen.shuffles)]);
+  const keyed = withKey(game, key);
+  const chosen = chooseDealer(keyed);
+  return accepted([chosen, ...dealRound(keyed, { ...chosen, key })]);
 }
 
-function next(game: Readonly<Game>): Result<Events> {
+function next(game: Readonly<Game>, key: string | undefined): Result<Events> {
   if (game.phase !== "roundOver") return refused("roundRunning");
+  const refusal = whyKeyInvalid(key);
+  if (refusal !== undefined) return { ok: false, refusal };
+  const keyed = withKey(game, key);
   const dealer = seatAfter(game.dealer, 1, game);
-  return accepted(dealRound(game, dealer, game.shuffles));
+  return accepted(dealRound(keyed, { dealer, shuffles: keyed.shuffles, key }));
+}
+
+function whyKeyInvalid(key: string | undefined): Refusal | undefined {
+  return key === undefined || isSeed(key) ? undefined : refuse("invalidRequest");
 }
 
 /** Ends the match early: without a winner (C5), unless the last remaining player claims the win (C3). */

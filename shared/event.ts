@@ -58,6 +58,8 @@ export type SecretEvent =
       /** The next card last. */
       readonly drawPile: readonly Card[];
       readonly shuffles: number;
+      /** The key of all shuffles of the round, if the round has its own: 64 hex digits. */
+      readonly key?: string;
     }
   | {
       readonly type: "cardsDrawn";

@@ -71,6 +71,7 @@ function startRound(game: Game, event: EventOf<"dealt">): void {
   game.discardPile = [event.top];
   game.color = colorOf(event.top) ?? "none";
   game.shuffles = event.shuffles;
+  if (event.key !== undefined) game.seed = event.key;
   game.direction = 1;
   game.called = [];
   game.exposedThisTurn = [];

@@ -42,9 +42,9 @@ export interface MatchResult {
  */
 export interface Game {
   rules: Rules;
-  /** 64 hex digits. Never leaves the server while the match runs. */
+  /** 64 hex digits: the seed of the match, or the key of the round. Never leaves the server while the match runs. */
   seed: string;
-  /** The number of shuffles so far. */
+  /** The number of shuffles with this seed so far. */
   shuffles: number;
   seats: number;
   phase: Phase;

@@ -110,6 +110,8 @@ export const REFUSAL_RULES = {
   tooManyTables: undefined,
   /** The server has too many open tables. */
   serverFull: undefined,
+  /** A contribution to the shuffle, at a wrong time or with a wrong value: `why` names the problem. */
+  contributionRefused: undefined,
   invalidRequest: undefined,
   rateLimited: undefined,
   /** Made by the client: it is not connected, and sent nothing. */

@@ -2,6 +2,14 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
 import { hexToBytes } from "@noble/ciphers/utils.js";
 
+/** The form of a seed or key. */
+const SEED = /^[0-9a-f]{64}$/;
+
+/** True for 64 lower-case hex digits: a seed or key of a shuffle. */
+export function isSeed(text: unknown): text is string {
+  return typeof text === "string" && SEED.test(text);
+}
+
 const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 const NONCE_BYTES = 12;

@@ -4,9 +4,9 @@
  */
 import { language, type Namespace, setLanguage } from "../i18n/i18n.ts";
 import type { GameApi } from "../net/game-api-contract.ts";
-import type { HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
+import type { FairnessRoute, HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
 
-export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute;
+export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute | FairnessRoute;
 
 interface OtherRouteDeps {
   readonly host: HTMLElement;
@@ -17,6 +17,7 @@ interface OtherRouteDeps {
 /** Loads the page of a route. The result opens it, and returns a function that closes it. */
 export function loadRoute(route: OtherRoute, deps: OtherRouteDeps): Promise<() => () => void> {
   if (isHelpRoute(route)) return loadHelp(route, deps);
+  if (route.place === "fairness") return loadFairness(deps);
   return route.place === "screen" ? loadScreen(route, deps) : loadHistory(route, deps);
 }
 
@@ -36,6 +37,12 @@ async function loadHistory(
 ): Promise<() => () => void> {
   const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history");
   return () => pages.openHistoryRoute(host, route, () => navigate({ place: "home" }));
+}
+
+async function loadFairness({ host, navigate }: OtherRouteDeps): Promise<() => () => void> {
+  const loading = import("../pages/shuffle-statistics/statistics-page.lazy.ts");
+  const page = await withTexts(loading, "game", "history");
+  return () => page.openStatisticsPage(host, () => navigate({ place: "home" }));
 }
 
 /** A big screen watches the table itself. */

@@ -35,6 +35,8 @@ function nameOf(route: Route): string | undefined {
       return t("home.matches");
     case "leaderboard":
       return t("home.leaderboard");
+    case "fairness":
+      return t("shuffleStatistics.title");
     case "replay":
     case "match":
       return t("titles.replay");

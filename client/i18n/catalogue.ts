@@ -13,6 +13,7 @@
  * 8. No idiom that only native speakers know: "second-to-last card", not "last card but one".
  */
 import { coachTexts } from "./locales/en/coach.ts";
+import { fairnessCheckTexts } from "./locales/en/fairness-check.ts";
 import { gameTexts } from "./locales/en/game.ts";
 import { historyTexts } from "./locales/en/history.ts";
 import { homeTexts } from "./locales/en/home.ts";
@@ -22,6 +23,7 @@ export const en = {
   ...gameTexts,
   ...historyTexts,
   ...coachTexts,
+  ...fairnessCheckTexts,
   // Refusals that only a table gives are loaded after the home page.
   refusals: { ...homeTexts.refusals, ...gameTexts.refusals },
 };

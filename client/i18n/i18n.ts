@@ -20,7 +20,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** Texts are loaded in parts, so that the first page waits only for its own. */
-export const NAMESPACES = ["home", "game", "history", "coach"] as const;
+export const NAMESPACES = ["home", "game", "history", "coach", "fairnessCheck"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Each part of each language is a lazy chunk. */
@@ -30,36 +30,42 @@ export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Namespace, ()
     game: async () => (await import("./locales/en/game.ts")).gameTexts,
     history: async () => (await import("./locales/en/history.ts")).historyTexts,
     coach: async () => (await import("./locales/en/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/en/fairness-check.ts")).fairnessCheckTexts,
   },
   de: {
     home: async () => (await import("./locales/de/home.ts")).homeTexts,
     game: async () => (await import("./locales/de/game.ts")).gameTexts,
     history: async () => (await import("./locales/de/history.ts")).historyTexts,
     coach: async () => (await import("./locales/de/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/de/fairness-check.ts")).fairnessCheckTexts,
   },
   fr: {
     home: async () => (await import("./locales/fr/home.ts")).homeTexts,
     game: async () => (await import("./locales/fr/game.ts")).gameTexts,
     history: async () => (await import("./locales/fr/history.ts")).historyTexts,
     coach: async () => (await import("./locales/fr/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/fr/fairness-check.ts")).fairnessCheckTexts,
   },
   es: {
     home: async () => (await import("./locales/es/home.ts")).homeTexts,
     game: async () => (await import("./locales/es/game.ts")).gameTexts,
     history: async () => (await import("./locales/es/history.ts")).historyTexts,
     coach: async () => (await import("./locales/es/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/es/fairness-check.ts")).fairnessCheckTexts,
   },
   "pt-BR": {
     home: async () => (await import("./locales/pt-BR/home.ts")).homeTexts,
     game: async () => (await import("./locales/pt-BR/game.ts")).gameTexts,
     history: async () => (await import("./locales/pt-BR/history.ts")).historyTexts,
     coach: async () => (await import("./locales/pt-BR/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/pt-BR/fairness-check.ts")).fairnessCheckTexts,
   },
   ja: {
     home: async () => (await import("./locales/ja/home.ts")).homeTexts,
     game: async () => (await import("./locales/ja/game.ts")).gameTexts,
     history: async () => (await import("./locales/ja/history.ts")).historyTexts,
     coach: async () => (await import("./locales/ja/coach.ts")).coachTexts,
+    fairnessCheck: async () => (await import("./locales/ja/fairness-check.ts")).fairnessCheckTexts,
   },
 };
 

@@ -340,6 +340,8 @@ const NEED_OTHERS = [
     "admit",
     "allowTurnTime",
     "allowSpectators",
+    "commitContribution",
+    "revealContribution",
   ] as const),
 ] as const;
 

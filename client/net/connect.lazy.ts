@@ -13,6 +13,7 @@ import { connectorWithKey, randomText } from "./browser-key.ts";
 import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
+import type { FairnessRecorder, RecorderDeps } from "./fairness/fairness-recorder.lazy.ts";
 import type { RejoinHow } from "./game-api-contract.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
@@ -29,7 +30,14 @@ const browserDeps: SessionDeps = {
   tokens: seatTokens(),
   schedule: scheduleTimeout,
   newId: () => randomText(REQUEST_ID_BYTES),
+  loadRecorder,
 };
+
+/** Hashing is loaded while the player waits for the first deal. */
+async function loadRecorder(deps: RecorderDeps): Promise<FairnessRecorder> {
+  const { FairnessRecorder } = await import("./fairness/fairness-recorder.lazy.ts");
+  return new FairnessRecorder(deps);
+}
 
 /** Creates a table and takes a seat as its host. */
 export async function createTable(options: CreateOptions): Promise<Result<TableSession>> {
@@ -112,6 +120,8 @@ async function startSession(
   asked: JoinedAs = {},
 ): Promise<Result<TableSession>> {
   if (!joined.ok) return joined;
+  // Loaded while the player waits for the state. If that fails, the session tries again.
+  import("./fairness/fairness-recorder.lazy.ts").catch(() => {});
   const session = new OnlineTableSession(joined.value, browserDeps, asked);
   const cancelTimeout = browserDeps.schedule(FIRST_STATE_TIMEOUT_MS, () => session.disconnect());
   const isReady = await session.whenConnected();

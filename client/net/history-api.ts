@@ -1,4 +1,6 @@
 /** The client of the server's JSON API: past matches, profiles and the leaderboard. */
+
+import type { ShuffleStatistics } from "../../shared/fairness/statistics/shuffle-counts.ts";
 import {
   HISTORY_ERRORS,
   type HistoryError,
@@ -84,6 +86,11 @@ export function exportMyData(): Promise<HistoryResponse<unknown>> {
 /** Today's hand of the day: what this browser made of it, and how all players did. */
 export function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>> {
   return sendRequest("hand-of-the-day");
+}
+
+/** What the shuffles of all matches made of their deals. */
+export function fetchShuffleStatistics(): Promise<HistoryResponse<ShuffleStatistics>> {
+  return sendRequest("fairness");
 }
 
 /** One page of the profiles with the best ratings; `before` is the cursor of the previous page. */

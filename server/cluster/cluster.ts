@@ -9,6 +9,12 @@ import { type AppContext, createContext, metricsFor } from "../app-context.ts";
 import { type Clock, createClock } from "../clock.ts";
 import type { ClusterConfig } from "../config.ts";
 import { postgresDialect } from "../history/postgres.ts";
+import {
+  makeSigningKeys,
+  parseSigningKeys,
+  type ServerSigningKeys,
+  signingKeysText,
+} from "../identity/signing-keys.ts";
 import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
@@ -19,7 +25,7 @@ import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
-import { ServerKeys, VAPID_KEYS } from "./server-keys.ts";
+import { ServerKeys, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
@@ -54,7 +60,9 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
   });
   const dialect = postgresDialect(url, makeLog(config));
   const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
-  const stores = { store: cluster.store, openDialect: () => dialect, vapidKeys, metrics };
+  const signingKeys = await loadSigningKeys(cluster.keys);
+  const { store } = cluster;
+  const stores = { store, openDialect: () => dialect, vapidKeys, signingKeys, metrics };
   const context = createContext(config, stores);
   const { tables: clusterTables, peers, serverKey } = cluster;
   const shared = shareRooms(context, config, { redisUrl, serverKey, peers });
@@ -66,6 +74,12 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
 async function loadVapidKeys(keys: ServerKeys): Promise<VapidKeys> {
   const stored = await keys.load(VAPID_KEYS, () => JSON.stringify(makeVapidKeys()));
   return parseVapidKeys(stored, `the server key ${VAPID_KEYS}`);
+}
+
+/** A match may go from one process to another: all of them sign with the same key. */
+async function loadSigningKeys(keys: ServerKeys): Promise<ServerSigningKeys> {
+  const stored = await keys.load(SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
+  return parseSigningKeys(stored, `the server key ${SIGNING_KEYS}`);
 }
 
 /** Connects to the database and brings it to the current version. The process becomes a member with `tables.start`. */

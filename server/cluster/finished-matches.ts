@@ -1,11 +1,10 @@
 /** The finished matches of all processes that wait for the history. Any process may save them. */
-import { makeRecord } from "../../shared/record/record.ts";
 import {
   type ArchiveQueue,
   type FinishedMatch,
   type JournalEntry,
   type MatchEnding,
-  toRecordEntry,
+  recordOf,
 } from "../journal/journal.ts";
 import type { MatchHeader } from "../journal/table-record.ts";
 import type { Sql } from "./sql.ts";
@@ -61,8 +60,7 @@ export class FinishedMatches implements ArchiveQueue {
     if (row === undefined) return undefined;
     const { code, endedAt } = row;
     const { match, result }: MatchSummary = JSON.parse(row.summary);
-    const entries = (await this.#entriesOf(code, row.match)).map(toRecordEntry);
-    const record = makeRecord({ ...match, result }, match.players, entries);
+    const record = recordOf(match, { ...match, result }, await this.#entriesOf(code, row.match));
     return { code, match, endedAt, record: { ...record, result } };
   }
 

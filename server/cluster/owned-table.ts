@@ -1,6 +1,5 @@
 /** A table of this process: what the database contains of it, or will after the next commits, in memory. */
-import { makeRecord } from "../../shared/record/record.ts";
-import { type Journal, type JournalEntry, toRecordEntry } from "../journal/journal.ts";
+import { type Journal, type JournalEntry, recordOf } from "../journal/journal.ts";
 import type { MatchSnapshot } from "../journal/match-snapshot.ts";
 import type { RunningState } from "../journal/running-state.ts";
 import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
@@ -84,7 +83,7 @@ export class OwnedTable {
         write.snapshot(match, snapshot);
         keepSince(this.#currentMemory(number), snapshot);
       },
-      record: (game) => makeRecord(game, match.players, entriesForRecord(memory()).map(toRecordEntry)),
+      record: (game) => recordOf(match, game, entriesForRecord(memory())),
     };
   }
 

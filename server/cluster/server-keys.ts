@@ -1,6 +1,9 @@
 /** The keys of the server, which all its processes share. They are made once and kept in the database. */
 import type { Sql } from "./sql.ts";
 
+/** The name of the keys that sign matches. */
+export const SIGNING_KEYS = "signing";
+
 /** The name of the VAPID keys, as JSON: all processes send turn notifications with the same keys. */
 export const VAPID_KEYS = "vapid";
 

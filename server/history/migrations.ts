@@ -24,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "003": { up: addSeatRatings },
   "004": { up: addHandOfTheDay },
   "005": { up: addPushSubscriptions },
+  "006": { up: addShuffleCounts },
 };
 
 /** Creates the tables of the history, or brings them to the current version. */
@@ -47,6 +48,16 @@ async function addPushSubscriptions(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint("push_subscription_key", ["owner", "endpoint"])
     .execute();
   await db.schema.createIndex("push_subscription_by_play").on("push_subscription").column("played").execute();
+}
+
+/** Adds the counts for the statistics of the shuffles. Matches that are saved already are not counted. */
+async function addShuffleCounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("shuffle_count")
+    .addColumn("part", "integer", (column) => column.primaryKey())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .addColumn("counts", "text", (column) => column.notNull())
+    .execute();
 }
 
 /** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */

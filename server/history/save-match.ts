@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Transaction } from "kysely";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
+import { withDailyCommitment } from "./daily-commitments.ts";
 import { endOfDay, saveDailyResult } from "./daily-hands.ts";
 import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
@@ -11,11 +12,12 @@ import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
 import { countMatchesOfPairs } from "./rematches.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
 import { type SeatResult, seatResults } from "./seat-results.ts";
+import { countShuffles } from "./shuffle-statistics.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Does nothing if the match is saved already. Throws if the database cannot be reached or has too many conflicts. */
 export async function saveMatch(db: Database, ended: FinishedMatch): Promise<void> {
-  const packed = await compressRecord(ended.record);
+  const packed = await compressRecord(await withDailyCommitment(db, ended));
   const results = seatResults(ended);
   await inTransaction(db, async (trx) => {
     const profiles = await profilesOf(trx, results);
@@ -28,6 +30,7 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
       .values(rated.map((seat) => toSeatRow(seat, ended)))
       .execute();
     for (const seat of rated) await saveRating(trx, seat, ended);
+    await countShuffles(trx, ended);
     await saveDailyResult(trx, ended, results);
     await notePlay(
       trx,

@@ -126,6 +126,15 @@ export interface PushSubscriptionTable {
   readonly played: number;
 }
 
+/** A part of the counts for the statistics of the shuffles. All parts are added up. */
+export interface ShuffleCountTable {
+  readonly part: number;
+  /** When the first match of the part ended. */
+  readonly since: number;
+  /** JSON of ShuffleCounts. */
+  readonly counts: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -136,6 +145,7 @@ export interface Tables {
   readonly daily: DailyTable;
   readonly secret: SecretTable;
   readonly push_subscription: PushSubscriptionTable;
+  readonly shuffle_count: ShuffleCountTable;
 }
 
 export type Database = Kysely<Tables>;

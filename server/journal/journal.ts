@@ -4,8 +4,10 @@ import {
   type AcceptedCommand,
   type MatchRecord,
   makeEntry,
+  makeRecord,
   type RecordEntry,
 } from "../../shared/record/record.ts";
+import { type EntryFairness, fairnessOf } from "./entry-fairness.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
@@ -14,12 +16,15 @@ export interface JournaledCommand extends AcceptedCommand {
   /** The id of the seat that sent the command, and the command's id; absent for commands that are never repeated. */
   readonly sender?: string;
   readonly id?: string;
+  /** In a match whose shuffles can be verified. Secret while the match runs. */
+  readonly fairness?: EntryFairness;
 }
 
 /** An entry of a match's journal. */
 export interface JournalEntry extends RecordEntry {
   readonly sender?: string;
   readonly id?: string;
+  readonly fairness?: EntryFairness;
 }
 
 /** A result that is there at once if the store is in this process, and later if another program has to be asked. */
@@ -108,14 +113,30 @@ export interface LocalJournalStore extends JournalStore {
 }
 
 /** The journal entry of a command. */
-export function toJournalEntry({ sender, id, ...command }: JournaledCommand): JournalEntry {
-  const entry = makeEntry(command);
+export function toJournalEntry({ sender, id, fairness, ...command }: JournaledCommand): JournalEntry {
+  const entry = fairness === undefined ? makeEntry(command) : { ...makeEntry(command), fairness };
   return sender === undefined || id === undefined ? entry : { ...entry, sender, id };
 }
 
-/** The entry of the match record: without the sender. */
-export function toRecordEntry({ sender: _sender, id: _id, ...entry }: JournalEntry): RecordEntry {
+/** The entry of the match record: without the sender, and without what is secret while the match runs. */
+function toRecordEntry({
+  sender: _sender,
+  id: _id,
+  fairness: _fairness,
+  ...entry
+}: JournalEntry): RecordEntry {
   return entry;
+}
+
+/** The record of a match with these entries. */
+export function recordOf(
+  { id, players }: Pick<MatchHeader, "id" | "players">,
+  game: Readonly<Pick<Game, "rules" | "seed" | "result">>,
+  entries: readonly JournalEntry[],
+): MatchRecord {
+  const record = makeRecord(game, players, entries.map(toRecordEntry));
+  const fairness = fairnessOf(id, entries);
+  return fairness === undefined ? record : { ...record, fairness };
 }
 
 /** What ended a match. */

@@ -1,5 +1,4 @@
 /** A journal store in memory: for tests, practice and simulations. */
-import { makeRecord } from "../../shared/record/record.ts";
 import type {
   ArchiveQueue,
   FinishedMatch,
@@ -8,12 +7,12 @@ import type {
   JournaledCommand,
   LocalJournalStore,
 } from "./journal.ts";
-import { matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import { matchEndingOf, recordOf, toJournalEntry } from "./journal.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 
 /** A journal in memory. Its record has the players that the match has then: one of them may have come late. */
-export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
+export function memoryJournal(match: Pick<MatchHeader, "id" | "players">): Journal {
   const entries: JournalEntry[] = [];
   let lastSnapshot: MatchSnapshot | undefined;
   return {
@@ -26,7 +25,7 @@ export function memoryJournal(match: Pick<MatchHeader, "players">): Journal {
     append: (command) => {
       entries.push(toJournalEntry(command));
     },
-    record: (game) => makeRecord(game, match.players, entries.map(toRecordEntry)),
+    record: (game) => recordOf(match, game, entries),
   };
 }
 

@@ -2,12 +2,11 @@
  * The journal store in SQLite. Writes are synchronous and in-process, so that a killed server loses nothing that a
  * client has seen.
  */
-import { makeRecord } from "../../shared/record/record.ts";
 import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
 import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, LocalJournalStore } from "./journal.ts";
-import { type MatchEnding, matchEndingOf, toJournalEntry, toRecordEntry } from "./journal.ts";
+import { type MatchEnding, matchEndingOf, recordOf, toJournalEntry } from "./journal.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
@@ -82,7 +81,7 @@ export class SqliteStore implements LocalJournalStore {
       append: (command) => this.#append(code, match, command),
       saveSnapshot: (snapshot) => this.#saveSnapshot(code, match, snapshot),
       findSnapshot: () => this.#findSnapshot(code, match),
-      record: (game) => makeRecord(game, match.players, entries().map(toRecordEntry)),
+      record: (game) => recordOf(match, game, entries()),
     };
   }
 
@@ -91,8 +90,7 @@ export class SqliteStore implements LocalJournalStore {
     if (row === undefined) return undefined;
     const { match, result }: QueuedMatch = JSON.parse(String(row["what"]));
     const code = String(row["code"]);
-    const entries = this.#entriesOf(code, match.number).map(toRecordEntry);
-    const record = makeRecord({ ...match, result }, match.players, entries);
+    const record = recordOf(match, { ...match, result }, this.#entriesOf(code, match.number));
     return { code, match, endedAt: Number(row["at"]), record: { ...record, result } };
   }
 

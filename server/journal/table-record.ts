@@ -1,6 +1,8 @@
 /** The stored form of a table, from which it is restored after a crash or restart. Field names are those of version 0.1.0. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { CONTRIBUTORS } from "../../shared/fairness/match-fairness.ts";
+import type { RoundProtocol } from "../../shared/fairness/round-protocol.ts";
 import { TIME_FACTORS } from "../../shared/wire/messages.ts";
 import { rulesSchema } from "../rules-schema.ts";
 
@@ -77,11 +79,38 @@ export const matchHeaderSchema = z.strictObject({
   moreTime: z.exactOptional(z.literal(true)),
   /** The UTC date if the match is a hand of the day: it is not rated, and its record opens after that day. Absent otherwise. */
   day: z.exactOptional(z.iso.date()),
+  /** The public key with which the rounds are signed, if the shuffles can be verified (docs/fairness.md). Absent otherwise. */
+  signingKey: z.exactOptional(z.string()),
 });
 export type MatchHeader = z.infer<typeof matchHeaderSchema>;
 
 /** How long each seat, by its id, had paused the round, in ms. */
 const pausesSchema = z.strictObject({ round: z.string(), used: z.record(z.string(), z.number()) });
+
+const contributionFields = {
+  kind: z.enum(CONTRIBUTORS),
+  commitment: z.exactOptional(z.string()),
+  value: z.exactOptional(z.string()),
+};
+const attemptFields = {
+  secret: z.string(),
+  commitment: z.string(),
+  seats: z.array(z.strictObject(contributionFields)).readonly(),
+};
+
+/** How far the table is with the key of the next round (docs/fairness.md). Bytes are hex digits. */
+const roundProtocolSchema = z.strictObject({
+  phase: z.enum(["open", "revealing", "keyed", "void"]),
+  binding: z.strictObject({
+    ...{ matchId: z.string(), round: z.int(), attempt: z.int() },
+    ...{ rules: rulesSchema, holders: z.array(z.enum(["player", "bot"])).readonly() },
+  }),
+  ...attemptFields,
+  excluded: z.array(z.int()).readonly(),
+  voided: z
+    .array(z.strictObject({ ...attemptFields, attempt: z.int(), missing: z.array(z.int()).readonly() }))
+    .readonly(),
+}) satisfies z.ZodType<RoundProtocol>;
 
 /** A player whom the host has removed (C10). The IP address is not stored. */
 const kickSchema = z.strictObject({
@@ -116,5 +145,7 @@ export const tableRecordSchema = z.strictObject({
   /** A player alone with bots has paused the match (C9). Absent otherwise. */
   isPausedByPlayer: z.exactOptional(z.literal(true)),
   match: z.exactOptional(matchHeaderSchema),
+  /** Absent if no round will follow whose shuffles can be verified. */
+  nextRound: z.exactOptional(roundProtocolSchema),
 });
 export type TableRecord = z.infer<typeof tableRecordSchema>;

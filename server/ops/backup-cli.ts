@@ -1,4 +1,4 @@
-/** `npm run backup -- --to FOLDER`: copies the databases and the VAPID keys in DATA_DIR, while a server runs on them or not. */
+/** `npm run backup -- --to FOLDER`: copies the databases and the keys in DATA_DIR, while a server runs on them or not. */
 import { backUp } from "./backup.ts";
 import { listOf, runCommand } from "./command-line.ts";
 

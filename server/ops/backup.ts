@@ -1,8 +1,9 @@
-/** Backs up the databases and the VAPID keys of a data folder, while a server runs on it or not. */
+/** Backs up the databases and the keys of a data folder, while a server runs on it or not. */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
+import { readSigningKeys, SIGNING_KEYS_FILE } from "../identity/signing-keys.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
 
@@ -43,11 +44,17 @@ const PRIVATE_FILE = 0o600;
 /** All pages in one step, so that the copy is consistent. Concurrent writes go to the write-ahead log. */
 const ALL_PAGES = 2 ** 31 - 1;
 
+/** The files with keys, and what reads them: it throws if they are damaged. */
+const KEY_FILES: ReadonlyMap<string, (file: string) => unknown> = new Map<string, (file: string) => unknown>([
+  [VAPID_KEYS_FILE, readVapidKeys],
+  [SIGNING_KEYS_FILE, readSigningKeys],
+]);
+
 /** The files of a folder that are backed up. The keys alone are no data. */
 export function backedUpFilesIn(folder: string): readonly string[] {
   const isThere = (file: string) => existsSync(join(folder, file));
   const databases = DATABASE_FILES.filter(isThere);
-  return databases.length === 0 ? [] : [...databases, ...[VAPID_KEYS_FILE].filter(isThere)];
+  return databases.length === 0 ? [] : [...databases, ...[...KEY_FILES.keys()].filter(isThere)];
 }
 
 /** Copies one of these files into another folder. Throws if the copy is damaged. */
@@ -55,15 +62,12 @@ export async function copyFile(
   { from, to }: { readonly from: string; readonly to: string },
   file: string,
 ): Promise<void> {
-  if (file === VAPID_KEYS_FILE) copyKeys(join(from, file), join(to, file));
-  else await copyDatabase(join(from, file), join(to, file));
-}
-
-/** The server writes the keys once and never again, so they can be copied at any time. */
-function copyKeys(from: string, to: string): void {
-  copyFileSync(from, to);
-  chmodSync(to, PRIVATE_FILE);
-  readVapidKeys(to);
+  const readKeys = KEY_FILES.get(file);
+  if (readKeys === undefined) return copyDatabase(join(from, file), join(to, file));
+  // They are never written in place, so they can be copied at any time.
+  copyFileSync(join(from, file), join(to, file));
+  chmodSync(join(to, file), PRIVATE_FILE);
+  readKeys(join(to, file));
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {

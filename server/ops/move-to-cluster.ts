@@ -6,11 +6,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, Kysely } from "kysely";
 import { migrateCluster } from "../cluster/schema.ts";
-import { VAPID_KEYS } from "../cluster/server-keys.ts";
+import { SIGNING_KEYS, VAPID_KEYS } from "../cluster/server-keys.ts";
 import { connectSql, type Sql } from "../cluster/sql.ts";
 import { HISTORY_FILE, sqliteDialect } from "../history/databases.ts";
 import { migrateHistory } from "../history/migrations.ts";
 import { postgresDialect } from "../history/postgres.ts";
+import { readSigningKeys, SIGNING_KEYS_FILE, signingKeysText } from "../identity/signing-keys.ts";
 import { DATABASE_FILE, lockFolder } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
 import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
@@ -122,15 +123,21 @@ async function moveHistory(
   );
 }
 
-/** Browsers have subscribed to turn notifications with these keys. */
+/** Browsers have subscribed to turn notifications with the VAPID keys, and matches are signed with the signing keys. */
 async function moveKeys(folder: string, sql: Sql): Promise<boolean> {
-  const file = join(folder, VAPID_KEYS_FILE);
-  if (!existsSync(file)) return false;
+  const signing = join(folder, SIGNING_KEYS_FILE);
+  if (existsSync(signing)) await writeKey(sql, SIGNING_KEYS, signingKeysText(readSigningKeys(signing)));
+  const vapid = join(folder, VAPID_KEYS_FILE);
+  if (!existsSync(vapid)) return false;
+  await writeKey(sql, VAPID_KEYS, JSON.stringify(readVapidKeys(vapid)));
+  return true;
+}
+
+async function writeKey(sql: Sql, name: string, value: string): Promise<void> {
   await sql.query(
     `insert into server_key (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
-    [VAPID_KEYS, JSON.stringify(readVapidKeys(file))],
+    [name, value],
   );
-  return true;
 }
 
 function sqlOf(transaction: Kysely<AnyTables>): Sql {

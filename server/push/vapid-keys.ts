@@ -2,14 +2,13 @@
  * The server's VAPID keys, with which push services recognise it. They are created once and kept in DATA_DIR, readable by
  * their owner alone: with them, another program could send notifications in the name of this server.
  */
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import webPush, { type VapidKeys } from "web-push";
 import { z } from "zod";
+import { PRIVATE_FILE, parseJson, writePrivateFile } from "../identity/private-file.ts";
 
 export const VAPID_KEYS_FILE = "vapid-keys.json";
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
 
 /** An uncompressed point of the curve P-256, and a number below its order, as base64url. */
 const keysSchema = z.strictObject({
@@ -20,7 +19,7 @@ const keysSchema = z.strictObject({
 /** The keys in this folder; created if there are none. Throws a sentence if the file cannot be used. */
 export function loadVapidKeys(folder: string): VapidKeys {
   const file = join(folder, VAPID_KEYS_FILE);
-  if (!existsSync(file)) return createKeys(folder, file);
+  if (!existsSync(file)) return createKeys(folder);
   // A copy that was made by hand may be readable by others.
   chmodSync(file, PRIVATE_FILE);
   return readVapidKeys(file);
@@ -43,21 +42,8 @@ export function parseVapidKeys(text: string, place: string): VapidKeys {
   throw new Error(`${place} is damaged: restore it from a backup, or set PUSH=off.`);
 }
 
-/** Written beside its place and then moved there, so that a crash leaves no half of a file. */
-function createKeys(folder: string, file: string): VapidKeys {
+function createKeys(folder: string): VapidKeys {
   const keys = makeVapidKeys();
-  const unfinished = `${file}.unfinished`;
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  writeFileSync(unfinished, `${JSON.stringify(keys)}\n`, { mode: PRIVATE_FILE });
-  chmodSync(unfinished, PRIVATE_FILE);
-  renameSync(unfinished, file);
+  writePrivateFile(folder, VAPID_KEYS_FILE, `${JSON.stringify(keys)}\n`);
   return keys;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -50,12 +50,14 @@ function broadcastChange(
 ): void {
   const roomContext = context();
   const { table, connections, access, stateWriter, spectators, admissionSender, turnNotifier } = roomContext;
+  const { fairnessSender } = roomContext;
   stateWriter.write(table);
   corkWrites(clients());
   broadcastPatch();
   const unseated = connections.releaseMissing((seatId) => table.seats.get(seatId) !== undefined);
   if (unseated.length > 0) spectators.add(unseated);
   if (events.length > 0) sendEvents(events, clients(), roomContext);
+  fairnessSender.sync(clients());
   spectators.sendPositions();
   admissionSender.sync();
   listing.publish(listingOf(table, access));

@@ -33,6 +33,8 @@ const MAX_SEAT_ID_LENGTH = 12;
 const MAX_RAW_TEXT_LENGTH = 4000;
 const MAX_SEAT_TOKEN_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 64;
+/** More than a match can have. */
+const MOST_ROUNDS = 10_000;
 
 const id = z.string().regex(/^[\w-]{8,64}$/);
 const lastSeenEvent = z.int().nonnegative();
@@ -49,6 +51,10 @@ const seat = z
   .int()
   .min(0)
   .max(MOST_SEATS - 1);
+/** 32 bytes as hex digits, and the attempt that they are for. */
+const bytes32 = z.string().regex(/^[0-9a-f]{64}$/);
+const round = z.int().min(1).max(MOST_ROUNDS);
+const attempt = z.int().min(0).max(MOST_SEATS);
 
 const tableRuleSchema = z.strictObject({
   text: z.string().max(MAX_RAW_TEXT_LENGTH),
@@ -104,6 +110,8 @@ const requestSchema = z.discriminatedUnion("type", [
   requestSchemaFor("spectate", {}),
   requestSchemaFor("takeSeat", { name }),
   requestSchemaFor("leave", {}),
+  requestSchemaFor("commitContribution", { round, attempt, commitment: bytes32 }),
+  requestSchemaFor("revealContribution", { round, attempt, value: bytes32 }),
 ]) satisfies z.ZodType<RequestShape>;
 
 const playSetSchema = requestSchemaFor("play", {
@@ -135,9 +143,11 @@ export function isMove(request: IncomingRequest): request is IncomingMove {
 }
 
 const protocol = z.exactOptional(z.int());
+const contributes = z.exactOptional(z.literal(true));
 
 const joinOptionsSchema = z.strictObject({
   protocol,
+  contributes,
   name: z.exactOptional(name),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
@@ -148,6 +158,7 @@ const joinOptionsSchema = z.strictObject({
 
 const createOptionsSchema = z.strictObject({
   protocol,
+  contributes,
   name: z.exactOptional(name),
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),

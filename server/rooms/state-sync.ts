@@ -55,13 +55,14 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
 
 /** What is read of a table. */
 export interface SyncedTable {
-  readonly phase: TablePhase;
+  readonly shownPhase: TablePhase;
   readonly matchId: string;
   readonly host: string;
   readonly rules: Rules;
   readonly game: Readonly<Game> | undefined;
   readonly isTableRuleRemoved: boolean;
   readonly lastEvent: number;
+  readonly chainCheck: number;
   readonly deadline: number;
   readonly remainingMs: number;
   readonly isSolo: boolean;
@@ -223,10 +224,11 @@ export class StateWriter {
 }
 
 function writeTable(state: TableState, table: SyncedTable): void {
-  state.phase = table.phase;
+  state.phase = table.shownPhase;
   state.matchId = table.matchId;
   state.host = table.host;
   state.lastEvent = table.lastEvent;
+  state.chainCheck = table.chainCheck;
   Object.assign(state, makeDeadline(table.deadline, state.since));
   state.remainingMs = table.remainingMs;
   state.isSolo = table.isSolo;

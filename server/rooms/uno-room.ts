@@ -110,6 +110,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     quickChat: this.#on("quickChat"),
     spectate: this.#on("spectate"),
     leave: this.#on("leave"),
+    commitContribution: this.#on("commitContribution"),
+    revealContribution: this.#on("revealContribution"),
     // Spectators
     takeSeat: this.#on("takeSeat"),
     // Messages of any other name

@@ -3,6 +3,7 @@ import { type RunningState, runningState } from "../journal/running-state.ts";
 import type { SavedTableState } from "../journal/table-journal.ts";
 import { Housekeeping } from "./automation/table-automation.ts";
 import { Chat } from "./chat.ts";
+import { FairRounds } from "./fairness/fair-rounds.ts";
 import type { IdempotencyCache } from "./idempotency.ts";
 import { CurrentMatch } from "./match/current-match.ts";
 import { MatchFlow } from "./match/match-flow.ts";
@@ -29,6 +30,7 @@ export interface TableServices {
   readonly absences: Absences;
   readonly persistence: Persistence;
   readonly submitHandler: SubmitHandler;
+  readonly fairRounds: FairRounds;
   readonly matchFlow: MatchFlow;
   readonly housekeeping: Housekeeping;
   readonly actions: TableActions;
@@ -56,19 +58,18 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
   const admission = new Admission({ clock, seats, changed: () => listener.admissionsChanged() });
   const absences = new Absences(seats);
   const submitHandler = new SubmitHandler({ ...base, presence, absences, persistence });
-  const matchFlow = new MatchFlow({ ...base, presence, submitHandler });
+  const fairRounds = new FairRounds(base);
+  const matchFlow = new MatchFlow({ ...base, presence, submitHandler, fairRounds });
   const chat = new Chat(clock, (quickChat) => listener.chatSent(quickChat));
   const housekeeping: Housekeeping = new Housekeeping({ ...base, presence, submitHandler, matchFlow, chat });
   const services = {
-    current,
-    solo,
-    timeConsent,
-    budgets,
+    ...{ current, solo, timeConsent, budgets },
     presence,
     absences,
     admission,
     persistence,
     submitHandler,
+    fairRounds,
     matchFlow,
     housekeeping,
   };
@@ -78,10 +79,11 @@ export function assembleTable(options: TableOptions, shared: SharedParts): Table
 /** Everything about the table that is saved beside the journal of its match. */
 export function savedStateOf(
   { seats, settings }: SharedParts,
-  { housekeeping, current, admission, solo }: TableServices,
+  { housekeeping, current, admission, solo, fairRounds }: TableServices,
 ): SavedTableState {
   const match = current.match?.header;
   const { record: kicks } = admission;
+  const { saved: nextRound } = fairRounds;
   return {
     isQuick: settings.isQuickPlay,
     isWatchable: settings.spectatorsAllowed,
@@ -90,6 +92,7 @@ export function savedStateOf(
     seats: seats.record,
     ...(match === undefined ? {} : { match }),
     ...(kicks === undefined ? {} : { kicks }),
+    ...(nextRound === undefined ? {} : { nextRound }),
     ...(solo.isPausedByPlayer ? { isPausedByPlayer: true as const } : {}),
   };
 }
@@ -117,13 +120,14 @@ export function restoreTable(
   { seats, results }: SharedParts,
   services: TableServices,
 ): void {
-  const { seats: seatsRecord, host, match, kicks, isPausedByPlayer } = savedState;
-  const { current, housekeeping, matchFlow, persistence, admission, solo } = services;
+  const { seats: seatsRecord, host, match, kicks, isPausedByPlayer, nextRound } = savedState;
+  const { current, housekeeping, matchFlow, persistence, admission, solo, fairRounds } = services;
   seats.restore(seatsRecord);
   if (kicks !== undefined) admission.restore(kicks);
   housekeeping.restoreHost(host);
   if (handedOver !== undefined) resume(handedOver, services);
   if (match === undefined) return;
+  fairRounds.restore(nextRound);
   matchFlow.restore(match, handedOver);
   if (isPausedByPlayer === true) solo.setPaused(true);
   persistence.restoreResults(match, current.match?.lastEvent ?? 0, results);

@@ -7,6 +7,7 @@ import type { Result } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Notice, QuickChat } from "../../shared/wire/messages.ts";
 import type { Clock } from "../clock.ts";
+import type { ServerSigningKeys } from "../identity/signing-keys.ts";
 import type { RunningState } from "../journal/running-state.ts";
 import type { SavedTableState, TableJournal } from "../journal/table-journal.ts";
 import type { DailySetting } from "./match/daily-deal.ts";
@@ -60,8 +61,10 @@ export const DEFAULT_TABLE_SETTINGS: Readonly<TableSettings> = {
 
 export interface TableOptions {
   readonly clock: Clock;
-  /** 32 random bytes as 64 hex digits; called once for each match. */
+  /** 32 random bytes as 64 hex digits; called for each match, and for each attempt to agree on the key of a round. */
   readonly makeSeed: () => string;
+  /** With keys, the shuffles of new matches can be verified (docs/fairness.md). */
+  readonly signingKeys?: ServerSigningKeys | undefined;
   /** The permanent id of a new match. */
   readonly makeMatchId: () => string;
   readonly chance: Chance;

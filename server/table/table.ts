@@ -16,8 +16,9 @@ import {
   savedStateOf,
   type TableServices,
 } from "./assemble-table.ts";
+import type { FairnessMessage } from "./fairness/fairness-messages.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
-import { handleTableRequest, type TableRequest } from "./requests/requests.ts";
+import { handleTableRequest, isContribution, type TableRequest } from "./requests/requests.ts";
 import type { Admission } from "./seats/admission.ts";
 import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "./seats/player.ts";
 import type { Presence } from "./seats/presence.ts";
@@ -111,14 +112,19 @@ export class Table {
     return this.#services.current.phase;
   }
 
+  /** The phase as players see it: a match is shown when it is dealt. */
+  get shownPhase(): TablePhase {
+    return this.#services.current.shownPhase;
+  }
+
   /** The running match, or the one that has just ended; undefined in the waiting room. */
   get game(): Readonly<Game> | undefined {
-    return this.#services.current.match?.game;
+    return this.#services.current.shown?.game;
   }
 
   /** The permanent id of that match; "" in the waiting room. */
   get matchId(): string {
-    return this.#services.current.match?.id ?? "";
+    return this.#services.current.shown?.id ?? "";
   }
 
   /** The host's seat id; "" if there is none. */
@@ -128,18 +134,18 @@ export class Table {
 
   /** The number of the match's last event; 0 in the waiting room. */
   get lastEvent(): number {
-    return this.#services.current.match?.lastEvent ?? 0;
+    return this.#services.current.shown?.lastEvent ?? 0;
   }
 
   /** Identifies the current turn among all turns of the table; "" in the waiting room. */
   get turnId(): string {
-    const { match } = this.#services.current;
-    return match === undefined ? "" : `${match.number}.${match.turnEvent}`;
+    const { shown } = this.#services.current;
+    return shown === undefined ? "" : `${shown.number}.${shown.turnEvent}`;
   }
 
   /** True while the table rule that applies is removed by the host (H8). */
   get isTableRuleRemoved(): boolean {
-    return this.#services.current.match?.isTableRuleRemoved ?? false;
+    return this.#services.current.shown?.isTableRuleRemoved ?? false;
   }
 
   /** True while the table waits for a player to reconnect: no move is accepted, and the round's clocks are paused (C2). */
@@ -157,6 +163,16 @@ export class Table {
     return this.#services.persistence.isStorageDown;
   }
 
+  /** The check of the chain of the round's public events (docs/fairness.md); 0 without a fair round. */
+  get chainCheck(): number {
+    return this.#services.current.shown?.chainCheck ?? 0;
+  }
+
+  /** What clients may know of the verifiable shuffles now, in the order in which it was published. */
+  get fairnessMessages(): readonly FairnessMessage[] {
+    return this.#services.fairRounds.messages;
+  }
+
   /** When the running clock ends, in ms of server time; 0 if none is running. */
   get deadline(): number {
     return this.phase === "waiting"
@@ -171,7 +187,7 @@ export class Table {
 
   /** The record of the match. It contains the seed: nobody outside the server may see it while the match runs. */
   get record(): MatchRecord | undefined {
-    return this.#services.current.match?.record;
+    return this.#services.current.shown?.record;
   }
 
   /** What is running at the table and not saved: its next process continues with it. */
@@ -189,8 +205,14 @@ export class Table {
     const player = this.seats.findByToken(token) ?? this.seats.findByOwner(owner);
     if (player === undefined) return refused(this.seats.tokens.whyInvalid(token));
     this.seats.tokens.retireOlder(player.id, token);
+    this.connectionReplaced(player);
     this.presence.reconnected(player.id);
     return accepted(player);
+  }
+
+  /** The player has another connection, which knows nothing of a contribution that the one before it made. */
+  connectionReplaced(player: SeatedPlayer): void {
+    if (this.#services.fairRounds.withdraw(player)) this.#changed([]);
   }
 
   /** The waiting budget of a player as it is shown, in whole seconds (C7). */
@@ -223,7 +245,7 @@ export class Table {
     return this.#results.runOnce(player.id, id, () => {
       const outcome = handleTableRequest(this.#services.actions, player, request);
       if (!outcome.ok) return outcome;
-      this.#services.housekeeping.playerActed(player);
+      if (!isContribution(request)) this.#services.housekeeping.playerActed(player);
       this.#changed([], outcome.value);
       return accepted({ lastEvent: this.lastEvent });
     });
@@ -250,8 +272,9 @@ export class Table {
   /** Stops all clocks: nothing happens at the table from now on. */
   stop(): void {
     this.#hasEnded = true;
-    const { matchFlow, housekeeping, presence, admission, persistence } = this.#services;
-    for (const service of [matchFlow, housekeeping, presence, admission, persistence]) service.stop();
+    const { matchFlow, housekeeping, presence, admission, persistence, fairRounds } = this.#services;
+    for (const service of [matchFlow, fairRounds, housekeeping, presence, admission, persistence])
+      service.stop();
   }
 
   /**

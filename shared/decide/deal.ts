@@ -28,10 +28,23 @@ function highest(draws: readonly (readonly [Seat, Card])[]): Seat[] {
   return draws.filter(([, card]) => (numberOf(card) ?? 0) === most).map(([seat]) => seat);
 }
 
-/** Deals a round and applies its opening card (S3, S4). `shuffles`: the number of earlier shuffles with this seed. */
-export function dealRound(game: Readonly<Game>, dealer: Seat, shuffles: number): readonly GameEvent[] {
+/** The game with the key of the next round: its shuffles count from 0. Without a key, the game is unchanged. */
+export function withKey(game: Readonly<Game>, key: string | undefined): Readonly<Game> {
+  return key === undefined ? game : { ...game, seed: key, shuffles: 0 };
+}
+
+/** Who deals, and with which shuffles. */
+interface Deal {
+  readonly key: string | undefined;
+  readonly dealer: Seat;
+  /** The number of earlier shuffles with this seed or key. */
+  readonly shuffles: number;
+}
+
+/** Deals a round and applies its opening card (S3, S4). The event names the key, so that `evolve` can go on with it. */
+export function dealRound(game: Readonly<Game>, { dealer, shuffles, key }: Deal): readonly GameEvent[] {
   const dealt = deal(game, dealer, shuffles);
-  return [dealt, ...openingEffects(game, dealt)];
+  return [key === undefined ? dealt : { ...dealt, key }, ...openingEffects(game, dealt)];
 }
 
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {

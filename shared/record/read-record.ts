@@ -1,6 +1,6 @@
 /** Reads an untrusted text as a match record: validates its schema and replays it. */
 import { whyRulesInvalid } from "../rules.ts";
-import { RECORD_FORMAT } from "./record.ts";
+import { type MatchRecord, RECORD_FORMAT } from "./record.ts";
 import { isMatchRecord, wrongField } from "./record-schema.ts";
 import { type RecordedMatch, replayRecord } from "./recorded-match.ts";
 
@@ -27,15 +27,31 @@ export type RecordResult =
   | { readonly ok: true; readonly match: RecordedMatch }
   | { readonly ok: false; readonly fault: RecordFault };
 
+/** A record of the right form, or the first problem. */
+export type ParsedRecord =
+  | { readonly ok: true; readonly record: MatchRecord }
+  | { readonly ok: false; readonly fault: RecordFault };
+
 /** The recorded match, or the first problem. */
 export function readRecord(text: string): RecordResult {
-  if (text.length > LONGEST_RECORD) return failed({ code: "tooLarge" });
-  const value = parseJson(text);
-  return value === undefined ? failed({ code: "notJson" }) : validateRecord(value);
+  const parsed = parseRecord(text);
+  return parsed.ok ? replayed(parsed.record) : parsed;
 }
 
 /** The same for a parsed value. */
 export function validateRecord(value: unknown): RecordResult {
+  const validated = validateFields(value);
+  return validated.ok ? replayed(validated.record) : validated;
+}
+
+/** A record that has the right form, but may not replay: a verifier says where and why. */
+export function parseRecord(text: string): ParsedRecord {
+  if (text.length > LONGEST_RECORD) return failed({ code: "tooLarge" });
+  const value = parseJson(text);
+  return value === undefined ? failed({ code: "notJson" }) : validateFields(value);
+}
+
+function validateFields(value: unknown): ParsedRecord {
   const problem = wrongFormat(value);
   if (problem !== undefined) return failed({ code: problem });
   if (!isMatchRecord(value)) return failed({ code: "wrongField", where: wrongField(value) ?? "" });
@@ -43,15 +59,20 @@ export function validateRecord(value: unknown): RecordResult {
     return failed({ code: "impossibleRules" });
   const wrongEntry = misnumberedEntry(value.entries);
   if (wrongEntry !== undefined) return failed({ code: "wrongField", where: `entries[${wrongEntry}].n` });
-  const replayed = replayRecord(value);
-  if (!replayed.ok) return failed({ code: "diverges", step: replayed.step });
-  const { match } = replayed;
+  return { ok: true, record: value };
+}
+
+function replayed(record: MatchRecord): RecordResult {
+  const result = replayRecord(record);
+  if (!result.ok) return failed({ code: "diverges", step: result.step });
+  const { match } = result;
   const ended = match.gameAfter(match.length).result;
-  const isResultRight = value.result === undefined || JSON.stringify(value.result) === JSON.stringify(ended);
+  const isResultRight =
+    record.result === undefined || JSON.stringify(record.result) === JSON.stringify(ended);
   return isResultRight ? { ok: true, match } : failed({ code: "otherResult" });
 }
 
-function failed(fault: RecordFault): RecordResult {
+function failed(fault: RecordFault): { readonly ok: false; readonly fault: RecordFault } {
   return { ok: false, fault };
 }
 

@@ -1,79 +1,32 @@
 /** The schema of a record from an untrusted source: all fields are checked before the replay. */
 import { COLORS } from "../card.ts";
 import { LONGEST_TABLE_RULE, MATCH_ENDS, MOST_RULE_TURNS, SEAT_VERBS } from "../command.ts";
+import { fairness } from "../fairness/fairness-schema.ts";
 import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "../seat.ts";
+import { isSeed } from "../shuffle.ts";
+import {
+  checkThat,
+  either,
+  fields,
+  flag,
+  integer,
+  listOf,
+  matching,
+  object,
+  oneOf,
+  text,
+} from "./field-checks.ts";
 import { ACTORS, type MatchRecord, RECORD_FORMAT } from "./record.ts";
 
 /** Far more than any simulated match has. */
 const MOST_ENTRIES = 50_000;
 
-/** Returns the path of the first invalid field, for example `entries[3].seat`; undefined if all are valid. */
-type Check = (value: unknown, path: string) => string | undefined;
-type Checks = Readonly<Record<string, Check>>;
-
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** In UTF-16 units: longer than any name, kind or command. */
-const MAX_TEXT_LENGTH = 200;
 /** In UTF-16 units: one character of a table rule may consist of several. */
 const LONGEST_RULE_TEXT = LONGEST_TABLE_RULE * 16;
 const MOST_EVENTS = 500;
 const MOST_LEGAL = 2_000;
 const MOST_SCORE = 1_000_000;
-
-const checkThat =
-  (isValid: (value: unknown) => boolean): Check =>
-  (value, path) =>
-    isValid(value) ? undefined : path;
-
-const flag = checkThat((value) => typeof value === "boolean");
-const object = checkThat((value) => typeof value === "object" && value !== null && !Array.isArray(value));
-const oneOf = (values: readonly unknown[]): Check => checkThat((value) => values.includes(value));
-const integer = ({ least, most }: Bounds): Check =>
-  checkThat(
-    (value) => typeof value === "number" && Number.isInteger(value) && value >= least && value <= most,
-  );
-const text = (longest = MAX_TEXT_LENGTH): Check =>
-  checkThat((value) => typeof value === "string" && value.length <= longest);
-const matching = (form: RegExp): Check => checkThat((value) => typeof value === "string" && form.test(value));
-const either =
-  (one: Check, other: Check): Check =>
-  (value, path) =>
-    one(value, path) === undefined ? undefined : other(value, path);
-
-function listOf(check: Check, { least, most }: Bounds): Check {
-  return (value, path) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) return path;
-    return firstWrong(value.entries(), ([i, item]) => check(item, `${path}[${i}]`));
-  };
-}
-
-/** An object with these fields and no others. */
-function fields(required: Checks, optional: Checks = {}): Check {
-  const known = new Map([...Object.entries(required), ...Object.entries(optional)]);
-  return (value, path) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return path;
-    const pathOf = (key: string) => (path === "" ? key : `${path}.${key}`);
-    const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
-    if (missing !== undefined) return pathOf(missing);
-    return firstWrong(Object.entries(value), ([key, field]) => {
-      const check = known.get(key);
-      return check === undefined ? pathOf(key) : check(field, pathOf(key));
-    });
-  };
-}
-
-function firstWrong<T>(items: Iterable<T>, wrongIn: (item: T) => string | undefined): string | undefined {
-  for (const item of items) {
-    const wrong = wrongIn(item);
-    if (wrong !== undefined) return wrong;
-  }
-  return undefined;
-}
 
 const seat = integer({ least: 0, most: MOST_SEATS - 1 });
 const seatOrTable = integer({ least: NOBODY, most: MOST_SEATS - 1 });
@@ -115,6 +68,7 @@ const command = fields(
     seat,
     why: oneOf(MATCH_ENDS),
     winner: seat,
+    key: checkThat(isSeed),
   },
 );
 
@@ -142,15 +96,17 @@ const result = fields({
   why: oneOf(MATCH_ENDS),
 });
 
+const handOfTheDay = fields({ day: matching(/^\d{4}-\d\d-\d\d$/), commitment: checkThat(isSeed) });
+
 const record = fields(
   {
     format: oneOf([RECORD_FORMAT]),
     rules,
     players: listOf(player, { least: FEWEST_SEATS, most: MOST_SEATS }),
-    seed: matching(/^[0-9a-f]{64}$/),
+    seed: checkThat(isSeed),
     entries: listOf(entry, { least: 1, most: MOST_ENTRIES }),
   },
-  { result },
+  { result, fairness, handOfTheDay },
 );
 
 /** The path of the first invalid field; undefined if the record is valid. */

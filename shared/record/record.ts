@@ -3,6 +3,8 @@ import type { Command } from "../command.ts";
 import { decide } from "../decide.ts";
 import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
+import type { DailyCommitment } from "../fairness/daily-commitment.ts";
+import type { MatchFairness } from "../fairness/match-fairness.ts";
 import { type Game, type MatchResult, newGame } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
@@ -43,6 +45,10 @@ export interface MatchRecord {
   readonly entries: readonly RecordEntry[];
   /** Absent while the match runs. */
   readonly result?: MatchResult;
+  /** What is needed to verify the shuffles; absent if they cannot be verified, and while the match runs. */
+  readonly fairness?: MatchFairness;
+  /** What the server published before the day if the match is a hand of the day; absent if it published nothing. */
+  readonly handOfTheDay?: DailyCommitment;
 }
 
 /** An accepted command, before it is converted to text notation. */

@@ -9,6 +9,7 @@ import {
   type TableRule,
 } from "../command.ts";
 import type { GameEvent } from "../event.ts";
+import { isSeed } from "../shuffle.ts";
 
 /** A command in a record: cards in text notation. */
 export interface TextCommand {
@@ -22,6 +23,7 @@ export interface TextCommand {
   readonly seat?: number;
   readonly why?: string;
   readonly winner?: number;
+  readonly key?: string;
 }
 
 /** An event in a record: cards in text notation. */
@@ -57,9 +59,10 @@ export function parseCommand(text: TextCommand): Command | undefined {
     case "accept":
     case "challenge":
     case "uno":
+      return { type: text.type };
     case "start":
     case "next":
-      return { type: text.type };
+      return parseDeal(text.type, text.key);
     default:
       return text.type satisfies never;
   }
@@ -85,6 +88,11 @@ function parseSet(text: TextCommand, names: readonly string[]): Play | undefined
 
 function choicesIn({ swapWith, uno }: TextCommand): Pick<Play, "swapWith" | "uno"> {
   return { ...(swapWith === undefined ? {} : { swapWith }), ...(uno === undefined ? {} : { uno }) };
+}
+
+function parseDeal(type: "start" | "next", key: string | undefined): Command | undefined {
+  if (key === undefined) return { type };
+  return isSeed(key) ? { type, key } : undefined;
 }
 
 function parseEnd({ why: name, winner }: TextCommand): Command | undefined {

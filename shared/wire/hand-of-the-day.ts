@@ -1,5 +1,6 @@
 /** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
 import type { BotCharacter } from "../bot-character.ts";
+import type { DailyCommitment, RevealedDay } from "../fairness/daily-commitment.ts";
 
 /** The levels of the three bots, in the order of their seats. */
 export const DAILY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
@@ -47,4 +48,9 @@ export interface HandOfTheDay {
   readonly mine?: { readonly result?: DailyResult };
   /** How many players finished today's hand in each of SCORE_BANDS. */
   readonly bands: readonly number[];
+  /** The commitment to today's deal; absent if it was not published before today. */
+  readonly commitment?: string;
+  readonly tomorrow: DailyCommitment;
+  /** The deal of yesterday; absent if its commitment was not published before it. */
+  readonly yesterday?: RevealedDay;
 }

@@ -8,6 +8,7 @@ import type { SeenEvent } from "../redact.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { EventBatch } from "./event-batch.ts";
+import type { CommitmentRequest, FairnessMessages, RevealRequest } from "./fairness.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -18,6 +19,12 @@ export const PROTOCOL = 2;
 /** Pages send it when they join: a page with another protocol version is reloaded. Programs may omit it. */
 export interface ProtocolVersion {
   readonly protocol?: number;
+}
+
+/** Options of everyone who may take a seat. */
+export interface ContributorOption {
+  /** The client answers each `roundCommitment` with a commitment: the first deal waits a moment for it. */
+  readonly contributes?: true;
 }
 
 /** The 31 symbols of a table's code: no I, L, O, 0 or 1, which look alike. */
@@ -113,6 +120,9 @@ export interface Requests {
    */
   readonly takeSeat: CommandId & { readonly name: string };
   readonly leave: CommandId;
+  /** The player contributes to the next shuffle: first a commitment to 32 random bytes, then the bytes (docs/fairness.md). */
+  readonly commitContribution: CommandId & CommitmentRequest;
+  readonly revealContribution: CommandId & RevealRequest;
 }
 export type RequestName = keyof Requests;
 
@@ -222,7 +232,7 @@ export interface WhileAway {
 }
 
 /** The messages of a table room by name, except EVENTS. */
-export interface RoomMessages {
+export interface RoomMessages extends FairnessMessages {
   readonly notice: Notice;
   readonly seated: Seated;
   readonly spectating: Spectating;
@@ -232,7 +242,7 @@ export interface RoomMessages {
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */
-export interface CreateOptions extends ProtocolVersion {
+export interface CreateOptions extends ProtocolVersion, ContributorOption {
   readonly name?: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
@@ -246,7 +256,7 @@ export interface CreateOptions extends ProtocolVersion {
 }
 
 /** Options of quick play (`joinOrCreate`): joins a quick-play table that waits for players, or opens one (C8). */
-export interface QuickOptions extends ProtocolVersion {
+export interface QuickOptions extends ProtocolVersion, ContributorOption {
   readonly name?: string;
   readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
@@ -255,7 +265,7 @@ export interface QuickOptions extends ProtocolVersion {
 }
 
 /** Options of `joinById`: a name for a new seat, a seat token to return, or `spectate`. */
-export interface JoinOptions extends ProtocolVersion {
+export interface JoinOptions extends ProtocolVersion, ContributorOption {
   readonly name?: string;
   readonly spectate?: true;
   readonly password?: string;

@@ -4,6 +4,7 @@
  * server hands to the WebSocket, whose own header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
+import { makeSigningKeys } from "../../server/identity/signing-keys.ts";
 import { type RecordedFrames, recordFrames } from "../support/network/record-frames.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../support/server/game-server.ts";
@@ -36,7 +37,8 @@ export interface WireBench extends Sent {
 /** Counts the given number of turns in successive matches, including deals and results. */
 export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   const frames = recordFrames();
-  const server = await openGameServer();
+  const keys = makeSigningKeys();
+  const server = await openGameServer({ context: { signingKeys: keys, matchSigningKeys: keys } });
   try {
     const guests = await seatPlayers(server, SEATS);
     const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);

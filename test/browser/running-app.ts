@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly journalStore?: JournalStore;
   /** The clock of all tables, where a test does not want to wait for it. */
   readonly clock?: Clock;
+  /** The shuffles of matches can be verified. Then a seed decides nothing. */
+  readonly hasFairShuffles?: boolean;
   /** The bots' dice, where a match has to be the same every time. */
   readonly chance?: Chance;
   /** True where the canvas is looked at, and not only what is said and pressed. */
@@ -54,6 +56,7 @@ export interface AppOptions {
 /** Opens the house on a free port; needs the client built (`npm test` does that first). */
 export async function openApp(wishes: AppOptions = {}): Promise<RunningApp> {
   const { seed, journalStore: shelf, clock, chance, isPainted, pushOrigin: testOrigin } = wishes;
+  const { hasFairShuffles = false } = wishes;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
   const real = createContext(read.config);
@@ -64,6 +67,7 @@ export async function openApp(wishes: AppOptions = {}): Promise<RunningApp> {
     makeSeed: seed === undefined ? real.makeSeed : () => seed,
     store: shelf ?? real.store,
     chance: chance ?? real.chance,
+    matchSigningKeys: hasFairShuffles ? real.signingKeys : undefined,
     makeClock: clock === undefined ? real.makeClock : () => clock,
   };
   const server = createAppServer(read.config, { context: house, ownsProcess: false });

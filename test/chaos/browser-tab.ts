@@ -1,4 +1,5 @@
 /** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
+
 import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
 import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
@@ -7,6 +8,7 @@ import { type SeatTokens, seatTokens } from "../../client/net/session/seat-token
 import { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
+import { loadTestRecorder } from "../support/network/memory-receipts.ts";
 
 const ARRIVAL_MS = 10_000;
 
@@ -77,6 +79,7 @@ export class BrowserTab {
       tokens: this.#tokens,
       schedule: after,
       newId: randomUUID,
+      loadRecorder: loadTestRecorder,
     });
     const stop = after(ARRIVAL_MS, () => table.disconnect());
     const hasArrived = await table.whenConnected();

@@ -1,5 +1,7 @@
 /** Finished matches, profiles and the leaderboard, set up for screenshots. */
 import type { Page } from "playwright-core";
+import type { TextEvent } from "../../shared/record/text-notation.ts";
+import { fairMatch } from "../fairness/fair-match.ts";
 import {
   GUEST,
   leaders,
@@ -10,6 +12,7 @@ import {
   PROFILE_DETAIL,
   PROFILE_ID,
 } from "../support/browser/fake-history-api.ts";
+import { sampleShuffleStatistics } from "../support/browser/sample-shuffle-statistics.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
 import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
 
@@ -72,8 +75,79 @@ const replays: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "replay-key-moments", { ...replayed(MIDDLE, others), act: showKeyMoments }),
 ];
 
+const fairness = (part: Parameters<typeof sampleShuffleStatistics>[0] = {}): Partial<Screenshot> => ({
+  address: "#/fairness",
+  answers: { "GET fairness": sampleShuffleStatistics(part) },
+  act: there(".shuffle-frame"),
+});
+
+const statistics: readonly Screenshot[] = [
+  ...on(["phone", "small", "flat", "tablet", "laptop"], "fairness", fairness()),
+  ...on(["phone", "laptop"], "fairness-favoured", fairness({ favour: 1 })),
+  ...on(["phone"], "fairness-charts", {
+    ...fairness({ favour: 1 }),
+    act: (page) =>
+      page
+        .locator(".shuffle-figure")
+        .first()
+        .evaluate((figure) => figure.scrollIntoView()),
+  }),
+  ...on(["phone", "small", "laptop"], "fairness-rows", {
+    ...fairness(),
+    act: (page) =>
+      page
+        .locator(".shuffle-rows")
+        .first()
+        .evaluate((rows) => rows.scrollIntoView()),
+  }),
+  ...["de", "es", "fr", "ja", "pt-BR"].flatMap((language) =>
+    on(["phone"], `fairness-${language}`, { ...fairness(), language }),
+  ),
+];
+
+/** A match with verifiable shuffles; and the same one with two cards swapped in its record. */
+const fair = fairMatch({
+  seed: "the gallery",
+  matchId: MATCH_ID,
+  rules: { target: 200 },
+  holders: ["player", "player", "bot"],
+  withheld: { 2: [1] },
+});
+const swapped = fair.record.entries.map((entry, i) =>
+  i === 0 ? { ...entry, events: entry.events.map(withSwappedCards) } : entry,
+);
+
+function withSwappedCards(event: TextEvent): TextEvent {
+  const hands: unknown = event["hands"];
+  return event.type === "dealt" && Array.isArray(hands) ? { ...event, hands: hands.toReversed() } : event;
+}
+
+async function askIfFair(page: Page): Promise<void> {
+  const side = page.locator(".replay-open-side");
+  if (await side.isVisible()) await side.click();
+  await page.getByRole("button", { name: /fair|équitable|justo|公正/ }).click();
+  await page.getByTestId("fairness-verdict").waitFor();
+}
+
+const checked = (record: object): Partial<Screenshot> => ({
+  address: `#/match/${MATCH_ID}/1`,
+  answers: { [`GET matches/${MATCH_ID}`]: { ...others, record } },
+  act: askIfFair,
+});
+
+const fairnessChecks: readonly Screenshot[] = [
+  ...on(["phone", "small", "flat", "laptop"], "fairness-check-right", checked(fair.record)),
+  ...on(["phone", "laptop"], "fairness-check-wrong", checked({ ...fair.record, entries: swapped })),
+  ...on(["phone", "laptop"], "fairness-check-not-checkable", checked(record)),
+  ...(["de", "fr", "es", "pt-BR", "ja"] as const).map((language) =>
+    screenshotOf({ ...checked(fair.record), name: `fairness-check-phone-${language}`, screen: "phone", language }),
+  ),
+];
+
 export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
   ...replays,
+  ...statistics,
+  ...fairnessChecks,
   ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
   ...on(["phone", "laptop"], "past-no-matches", {
     address: "#/history",

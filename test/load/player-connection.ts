@@ -142,6 +142,7 @@ export class PlayerConnection {
       ...{
         noticed: silent,
         chatReceived: silent,
+        fairnessReceived: silent,
         admissionsReceived: silent,
         wasAway: silent,
         reconnected: silent,

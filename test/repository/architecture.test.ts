@@ -109,9 +109,16 @@ describe("Architecture", () => {
     assert.deepEqual(findCycles([...shared, ...server, ...client, ...tests]), []);
   });
 
-  it("shared imports nothing outside itself but the cipher", () => {
-    const isForeign = (name: string) => !(name.startsWith("shared/") || name.startsWith("@noble/ciphers/"));
+  it("shared imports nothing outside itself but the cipher, and the hashes and signatures of fairness/", () => {
+    const isForeign = (name: string) => !/^(shared|@noble\/(ciphers|hashes|curves))\//.test(name);
     assert.deepEqual(pathsThatImport(shared, isForeign), []);
+    const isProof = (name: string) => /^@noble\/(hashes|curves)\//.test(name);
+    const proving = pathsThatImport(shared, isProof);
+    assert.deepEqual(
+      proving.filter((path) => !path.startsWith("shared/fairness/")),
+      [],
+    );
+    assert.ok(proving.length > 1);
   });
 
   it("shared has no clock, no random numbers and no I/O", () => {

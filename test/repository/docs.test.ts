@@ -4,6 +4,7 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseOptions as attack } from "../attack/options.ts";
 import { parseOptions as chaos } from "../chaos/options.ts";
+import { parseOptions as fairness } from "../fairness/options.ts";
 import { parseOptions as griefs } from "../griefs/options.ts";
 import { parseOptions as kill } from "../kill/options.ts";
 import { parseOptions as loadtest } from "../load/options.ts";
@@ -32,7 +33,7 @@ const PAGES_WITH_COMMANDS = [
 ];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
-  ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up"],
+  ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up", "python3"],
   "docker compose --file compose.cluster.yaml",
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
@@ -156,7 +157,7 @@ describe("The documentation", () => {
 
 /** The programs that read options, by their names in package.json; the test of each runs it with small numbers. */
 const PROGRAMS: Readonly<Record<string, (words: readonly string[]) => object>> = {
-  ...{ attack, chaos, griefs, kill, loadtest, simulate, soak },
+  ...{ attack, chaos, fairness, griefs, kill, loadtest, simulate, soak },
 };
 
 describe("The long tests in docs/testing.md", () => {

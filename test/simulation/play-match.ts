@@ -20,6 +20,8 @@ export interface Match {
   readonly seed: string;
   /** What the bots throw. */
   readonly chance: Chance;
+  /** The key of each round, by its number; without it, the seed shuffles. */
+  readonly keyOf?: (round: number) => string;
 }
 
 /** Observes a match: before a command is decided, and after its events have been applied. */
@@ -31,7 +33,7 @@ export interface MatchObserver {
 /** Plays a match to its end, or until it has gone on for too long; throws where the game breaks its word. */
 export function playMatch(match: Match, onlooker: MatchObserver = {}): Readonly<Game> {
   const game = newGame({ rules: match.rules, seats: match.bots.length, seed: match.seed });
-  let last = submit({ game, n: 1, onlooker }, TABLE, { type: "start" });
+  let last = submit({ game, n: 1, onlooker }, TABLE, dealing("start", match, 1));
   for (let entries = 1; entries < MOST_ENTRIES && game.phase !== "matchOver"; entries += 1) {
     const [seat, command] = reaction(game, match, last.seat) ?? move(game, match);
     last = submit({ game, n: last.n + last.events.length, onlooker }, seat, command);
@@ -95,8 +97,13 @@ function isReaction({ type }: SeatCommand, isOnTurn: boolean): boolean {
   return type === "uno" || type === "catch" || (type === "play" && !isOnTurn);
 }
 
-function move(game: Readonly<Game>, { bots, chance }: Match): readonly [Seat, Command] {
-  if (game.phase === "roundOver") return [TABLE, { type: "next" }];
+function dealing(type: "start" | "next", { keyOf }: Match, round: number): Command {
+  return keyOf === undefined ? { type } : { type, key: keyOf(round) };
+}
+
+function move(game: Readonly<Game>, match: Match): readonly [Seat, Command] {
+  const { bots, chance } = match;
+  if (game.phase === "roundOver") return [TABLE, dealing("next", match, game.round + 1)];
   const command = bots[game.turn]?.(viewFor(game, game.turn), chance);
   if (command === undefined) throw new Error(`nobody can act: seat ${game.turn} has no legal command`);
   return [game.turn, command];

@@ -54,7 +54,7 @@ async function join(
   { path, options, throwIfTimedOut, hasSeat }: JoinRequest,
 ): Promise<ColyseusRoom> {
   const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
-    body: { ...options, protocol: PROTOCOL },
+    body: { ...options, protocol: PROTOCOL, contributes: true },
   });
   throwIfTimedOut();
   const { roomId: code } = reservation;
@@ -108,6 +108,11 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   onMessage(room, "admissions", (admissions) => handlers.admissionsReceived(admissions));
   onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
   onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
+  const fairness = handlers.fairnessReceived;
+  onMessage(room, "roundCommitment", (message) => fairness({ type: "commitment", message }));
+  onMessage(room, "contributionCommitments", (message) => fairness({ type: "commitments", message }));
+  onMessage(room, "attemptVoided", (message) => fairness({ type: "voided", message }));
+  onMessage(room, "roundReceipt", (message) => fairness({ type: "signature", message }));
   onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());

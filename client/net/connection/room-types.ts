@@ -1,6 +1,12 @@
 /** The interfaces between a session and Colyseus: with fakes of these a session runs without a network. */
 import type { Result } from "../../../shared/refusal.ts";
 import type {
+  AttemptVoided,
+  ContributionCommitments,
+  RoundCommitment,
+  RoundSignature,
+} from "../../../shared/wire/fairness.ts";
+import type {
   Accepted,
   Admissions,
   CreateOptions,
@@ -27,6 +33,8 @@ export interface RoomHandlers {
   spectating(spectating: Spectating): void;
   /** This client is the host: whom the host has removed, and who asks to be let in. */
   admissionsReceived(admissions: Admissions): void;
+  /** About the shuffle of a round. */
+  fairnessReceived(message: RoomFairnessMessage): void;
   /** The player is back, and this happened to the seat meanwhile. */
   wasAway(missed: WhileAway): void;
   /** The connection broke; Colyseus tries to restore it. */
@@ -36,6 +44,13 @@ export interface RoomHandlers {
   /** The connection has ended, with this close code. */
   closed(code: number): void;
 }
+
+/** What the server says about the shuffle of a round. */
+export type RoomFairnessMessage =
+  | { readonly type: "commitment"; readonly message: RoundCommitment }
+  | { readonly type: "commitments"; readonly message: ContributionCommitments }
+  | { readonly type: "voided"; readonly message: AttemptVoided }
+  | { readonly type: "signature"; readonly message: RoundSignature };
 
 /** The result of a request: `unknown` if the connection broke before the answer. */
 export type Reply = Result<Accepted> | "unknown";

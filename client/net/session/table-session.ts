@@ -1,16 +1,21 @@
 /** The session at a table: survives lost connections by reconnecting, and sends requests. */
+
 import { type Result, refused } from "../../../shared/refusal.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import {
   type Accepted,
   CLOSED_BY_NEWER_TAB,
+  type EventsMessage,
   type RequestName,
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 import type { Scheduler } from "../../scheduler.ts";
 import { ConnectionStateMachine } from "../connection/connection-state.ts";
 import { isFinal, stateAfterRefusal } from "../connection/final-refusals.ts";
 import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
 import type { RoomConnection, RoomConnector, RoomHandlers } from "../connection/room-types.ts";
+import { FairnessFeed, type LoadRecorder } from "../fairness/fairness-feed.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import { SessionListeners } from "./session-listeners.ts";
 import { TableStore } from "./state-sync.ts";
@@ -31,12 +36,14 @@ export interface SessionDeps {
   readonly tokens: SeatTokens;
   readonly schedule: Scheduler;
   readonly newId: () => string;
+  readonly loadRecorder: LoadRecorder;
 }
 
 /** A session in a room that was just joined; it can be shown once `whenConnected` resolves. */
 export class OnlineTableSession implements TableSession {
   readonly code: string;
   readonly hasMovedHere: boolean;
+  readonly fairness: FairnessFeed;
   readonly #deps: SessionDeps;
   readonly #store: TableStore;
   readonly #listeners = new SessionListeners();
@@ -45,6 +52,8 @@ export class OnlineTableSession implements TableSession {
   readonly #sender: RequestSender;
   #room: RoomConnection;
   #isLeaving = false;
+  /** The newest state. */
+  #table: WireTable | undefined;
 
   /** `asked`: with what this client has joined. */
   constructor(room: RoomConnection, deps: SessionDeps, asked: JoinedAs = {}) {
@@ -72,6 +81,11 @@ export class OnlineTableSession implements TableSession {
       newId: deps.newId,
       room: () => this.#room,
       lastSeenEvent: () => this.#store.lastSeenEvent,
+    });
+    this.fairness = new FairnessFeed({
+      seat: () => this.#seat,
+      send: (name, payload) => this.#room.request(name, { ...payload, id: deps.newId() }),
+      load: deps.loadRecorder,
     });
     this.#useRoom(room);
   }
@@ -128,6 +142,12 @@ export class OnlineTableSession implements TableSession {
     this.#connection.set("over");
   }
 
+  /** This client's seat in the newest state. */
+  get #seat(): Seat {
+    const seatId = this.#viewer.viewer?.seatId;
+    return (seatId === undefined ? undefined : this.#table?.seats.get(seatId)?.seat) ?? SPECTATOR;
+  }
+
   #isInMatch(): boolean {
     const phase = this.#store.snapshot?.phase;
     return phase === "playing" || phase === "roundOver";
@@ -148,10 +168,12 @@ export class OnlineTableSession implements TableSession {
       };
     return {
       stateChanged: ifCurrent((table) => {
+        this.#table = table;
         this.#store.stateChanged(table);
         this.#markConnected();
       }),
-      eventsReceived: ifCurrent((message) => this.#store.eventsReceived(message)),
+      eventsReceived: ifCurrent((message) => this.#eventsReceived(message)),
+      fairnessReceived: ifCurrent((message) => this.fairness.received(message)),
       noticed: ifCurrent((notice) => this.#listeners.noticed(notice)),
       chatReceived: ifCurrent((quickChat) => this.#listeners.chatReceived(quickChat)),
       admissionsReceived: ifCurrent((admissions) => this.#store.setAdmissions(admissions)),
@@ -165,10 +187,22 @@ export class OnlineTableSession implements TableSession {
         this.#markConnected();
         void this.#requestSeatAgain();
       }),
-      dropped: ifCurrent(() => this.#connection.set("returning")),
+      dropped: ifCurrent(() => this.#dropped()),
       reconnected: ifCurrent(() => this.#store.reset()),
       closed: ifCurrent((code) => this.#roomClosed(code)),
     };
+  }
+
+  #eventsReceived(message: EventsMessage): void {
+    const { n, events } = message;
+    const check = this.#table?.chainCheck ?? 0;
+    this.fairness.eventsShown({ n: n - events.length + 1, events, check });
+    this.#store.eventsReceived(message);
+  }
+
+  #dropped(): void {
+    this.fairness.dropped();
+    this.#connection.set("returning");
   }
 
   /** A session is connected once the table can be shown: its state and this client's role are known. */
@@ -176,7 +210,9 @@ export class OnlineTableSession implements TableSession {
     const { viewer } = this.#viewer;
     if (viewer === undefined) return;
     this.#store.setViewer(viewer);
-    if (this.connectionState === "returning" && this.#store.isReady) this.#connection.set("connected");
+    if (this.connectionState !== "returning" || !this.#store.isReady) return;
+    this.#connection.set("connected");
+    this.fairness.stateShown(this.snapshot);
   }
 
   async #requestSeatAgain(): Promise<void> {
@@ -186,6 +222,7 @@ export class OnlineTableSession implements TableSession {
   }
 
   #roomClosed(code: number): void {
+    this.fairness.dropped();
     const state = stateForCloseCode(code);
     if (code === CLOSED_BY_NEWER_TAB) this.#connection.set("openedElsewhere");
     else if (state === undefined) void this.#reconnect(code);

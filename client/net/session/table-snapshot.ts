@@ -21,6 +21,7 @@ import type {
   TimeFactor,
   WhileAway,
 } from "../../../shared/wire/messages.ts";
+import type { SessionFairness } from "../fairness/kept-match.ts";
 
 /** A taken seat, as every player and spectator sees it. */
 export interface PlayerInfo {
@@ -165,6 +166,8 @@ export interface TableSession {
   readonly hasMovedHere?: boolean;
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
+  /** What this browser keeps of the shuffles; absent without a server. */
+  readonly fairness?: SessionFairness;
   /** The latest events and notices, the newest last, for a page that opens later. */
   readonly pastEvents: readonly SessionEvent[];
   /** What happened to the seat while the player was away; each report is returned once. */

@@ -20,7 +20,10 @@ const MATCH_LIST: PagedList<MatchRow> = {
   moreLabel: () => t("history.more"),
   openSection: openLocalMatches,
   footer: () =>
-    html`<p><a class="top-link" href=${routeUrl({ place: "replay" })}>${t("history.openFile")}</a></p>`,
+    html`<p class="past-links">
+      <a class="top-link" href=${routeUrl({ place: "replay" })}>${t("history.openFile")}</a>
+      <a class="top-link" href=${routeUrl({ place: "fairness" })}>${t("shuffleStatistics.title")}</a>
+    </p>`,
 };
 
 /** Opens the page; the returned function closes it. */

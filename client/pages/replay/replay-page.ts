@@ -6,6 +6,7 @@ import { onLanguageChange } from "../../i18n/i18n.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
+import { openFairness } from "../fairness/open-fairness.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
@@ -67,6 +68,12 @@ class ReplayPage implements ReplayActions {
 
   download(): void {
     saveRecord(this.#options.match.record);
+  }
+
+  openFairness(): void {
+    const { match, id } = this.#options;
+    this.#playback.pause();
+    openFairness({ type: "record", record: match.record, ...(id !== undefined && { id }) });
   }
 
   openPlayOnDialog(): void {

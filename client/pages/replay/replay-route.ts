@@ -1,6 +1,6 @@
 /** The route of a replay: loads a match from the server or a file, shows it, and continues it as a local game. */
 import type { MatchDetail } from "../../../shared/history.ts";
-import { type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
+import { type RecordFault, type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { formatShortDateTime } from "../../i18n/dates.ts";
@@ -11,7 +11,8 @@ import { LocalGame } from "../../local/local-game.ts";
 import { findLocalMatch } from "../../local/local-history.ts";
 import { fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { openMessagePage } from "../../ui/message-page.ts";
+import { openMessagePage, type PageAction } from "../../ui/message-page.ts";
+import { openFairness } from "../fairness/open-fairness.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
@@ -80,10 +81,10 @@ class ReplayRoute {
     const result = await (isLocalMatchId(id) ? findLocalDetail(id) : fetchMatch(id));
     if (request !== this.#lastRequest) return;
     if (!result.ok)
-      this.#showError(
-        () => historyErrorSentence(result.error),
-        () => void this.loadMatch(id, move),
-      );
+      this.#showError(() => historyErrorSentence(result.error), {
+        label: () => t("place.tryAgain"),
+        go: () => void this.loadMatch(id, move),
+      });
     else this.#showMatch(result.value, move);
   }
 
@@ -103,7 +104,13 @@ class ReplayRoute {
         : t("replay.matchTitle", { date: date() });
     if (read.ok)
       this.#showReplay({ match: read.match, title, id, mine }, { move, pointOfView: mine ?? "open" });
-    else this.#showError(() => recordErrorSentence(read.fault));
+    else this.#showUnplayable(detail, read.fault);
+  }
+
+  /** A record that does not replay may have been changed: the check says where. */
+  #showUnplayable({ id, record }: ShownMatch, fault: RecordFault): void {
+    const ask = { label: () => t("fairness.ask"), go: () => openFairness({ type: "record", record, id }) };
+    this.#showError(() => recordErrorSentence(fault), ask);
   }
 
   async #readFile(file: File): Promise<void> {
@@ -134,6 +141,7 @@ class ReplayRoute {
     this.#show(() =>
       openReplayPage(this.#host, {
         ...{ match, title, mine, ...start, ...linkOption },
+        ...(id !== undefined && { id }),
         goHome: this.#goHome,
         positionChanged: (move, pointOfView) => {
           position = { move, pointOfView };
@@ -159,14 +167,13 @@ class ReplayRoute {
     });
   }
 
-  #showError(reason: () => string, tryAgain?: () => void): void {
-    const again = tryAgain === undefined ? [] : [{ label: () => t("place.tryAgain"), go: tryAgain }];
+  #showError(reason: () => string, action: PageAction): void {
     const home = { label: () => t("place.home"), go: this.#goHome };
     this.#show(() =>
       openMessagePage(this.#host, {
         title: () => t("replay.wrongTitle"),
         text: reason,
-        actions: [...again, home],
+        actions: [action, home],
       }),
     );
   }

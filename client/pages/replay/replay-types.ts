@@ -22,6 +22,8 @@ export interface ReplayPageOptions {
   readonly positionChanged: (move: number, pointOfView: PointOfView) => void;
   /** The seat of the reader, if the reader played in this match. */
   readonly mine?: Seat | undefined;
+  /** The id of the match; absent for a match from a file. */
+  readonly id?: string;
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
@@ -44,6 +46,7 @@ export interface ReplayActions {
   setSidePanelOpen(isOpen: boolean): void;
   copyLink(): void;
   download(): void;
+  openFairness(): void;
   openPlayOnDialog(): void;
   openAnalysis(): void;
 }

@@ -161,6 +161,7 @@ function exportButtons({ options, hasCopied }: ReplayState, actions: ReplayActio
           : html`<button class="button" type="button" @click=${() => actions.copyLink()}>
               ${icon(hasCopied ? "check" : "link")}${hasCopied ? t("replay.copied") : t("replay.copyLink")}</button>`
       }
+      <button class="button" type="button" data-testid="open-fair" @click=${() => actions.openFairness()}>${icon("shield")}${t("fairness.ask")}</button>
       <button class="button" type="button" @click=${() => actions.download()}>${controlIcon("download")}${t("replay.download")}</button>
       <p class="hint replay-keys">${t("replay.keys")}</p>
     </div>

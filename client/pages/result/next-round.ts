@@ -75,8 +75,14 @@ function replayButtons(
 ): TemplateResult {
   return html`
     ${isLocalGame ? nothing : shareButton(matchId, actions)}
+    ${isLocalGame ? nothing : fairnessButton(actions)}
     <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
   `;
+}
+
+function fairnessButton(actions: ResultActions): TemplateResult {
+  return html`<button class="button dark" type="button" @click=${() => actions.openFairness()}>
+    ${icon("shield")}${t("fairness.ask")}</button>`;
 }
 
 function shareButton(matchId: string, actions: ResultActions): TemplateResult {
@@ -172,5 +178,7 @@ export interface ResultActions {
   /** True for a moment after the link to the replay was copied. */
   readonly isReplayCopied: boolean;
   shareReplay(matchId: string): void;
+  /** The check of the shuffles. */
+  openFairness(): void;
   leave(): void;
 }

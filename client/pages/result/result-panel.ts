@@ -15,6 +15,7 @@ import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
+import { openFairness } from "../fairness/open-fairness.ts";
 import { myName } from "../home/player-name.ts";
 import { type DailyActions, dailyFoot, dailySection, requestDailyHand } from "./daily-result.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
@@ -143,6 +144,10 @@ class ResultPanel implements ResultActions, DailyActions {
     const url = location.origin + routeUrl({ place: "match", id: matchId });
     if (canShare()) void openShareSheet({ text: t("results.shareText"), url });
     else void copyText(url).then((isCopied) => isCopied && this.#showCopied(true));
+  }
+
+  openFairness(): void {
+    openFairness({ type: "table", session: this.#session });
   }
 
   shareDaily(): void {

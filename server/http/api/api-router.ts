@@ -6,6 +6,7 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
 import { dailyHandRoute } from "./daily-routes.ts";
+import { fairnessRoute } from "./fairness-routes.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
   createProfile,
@@ -56,6 +57,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .post("/profile/recover", on(recoverOwnProfile))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
+    .get("/fairness", on(fairnessRoute()))
     .get("/hand-of-the-day", on(dailyHandRoute()))
     .get("/push", on(getPushStatus))
     .get("/push/subscriptions", on(listOwnSubscriptions))

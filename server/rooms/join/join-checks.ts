@@ -259,16 +259,17 @@ function keyedHash(text: string, key: string): Buffer {
 }
 
 /** What Colyseus keeps in memory as `client.auth`, also after a reconnect. The key itself is not kept, only its hash. */
-export function authResultOf({ key }: ParsedJoin, address: string): ConnectionOrigin {
-  return { owner: hashOfBrowserKey(key), address };
+export function authResultOf({ key, contributes }: ParsedJoin, address: string): ConnectionOrigin {
+  return { owner: hashOfBrowserKey(key), address, ...(contributes === true ? { contributes } : {}) };
 }
 
 /** Where a connection comes from. */
 export function originOf({ auth }: Client): ConnectionOrigin {
   const result: unknown = auth;
   if (typeof result !== "object" || result === null) return UNKNOWN_ORIGIN;
-  const { owner, address }: { owner?: unknown; address?: unknown } = result;
-  return typeof owner === "string" && typeof address === "string" ? { owner, address } : UNKNOWN_ORIGIN;
+  const { owner, address, contributes }: { [K in keyof ConnectionOrigin]?: unknown } = result;
+  if (typeof owner !== "string" || typeof address !== "string") return UNKNOWN_ORIGIN;
+  return contributes === true ? { owner, address, contributes } : { owner, address };
 }
 
 // Capacity

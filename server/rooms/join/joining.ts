@@ -9,6 +9,7 @@ import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
 import type { AdmissionSender } from "../send-admissions.ts";
 import { sendServerTime, sendWhileAway } from "../send-events.ts";
+import type { FairnessSender } from "../send-fairness.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
 import type { StateWriter } from "../state-sync.ts";
 import { joinKindOf, originOf, refusalError, takeSeat, whyNotSpectate } from "./join-checks.ts";
@@ -18,6 +19,7 @@ export interface JoinHandlerDeps {
   readonly stateWriter: StateWriter;
   readonly spectators: Spectators;
   readonly admissionSender: AdmissionSender;
+  readonly fairnessSender: FairnessSender;
 }
 
 export class JoinHandler {
@@ -25,16 +27,18 @@ export class JoinHandler {
   readonly #stateWriter: StateWriter;
   readonly #spectators: Spectators;
   readonly #admissionSender: AdmissionSender;
+  readonly #fairnessSender: FairnessSender;
   /** Sends a joining client its `seated` message as soon as the handshake is completed. */
   readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
   /** Players whose seats were restored with the server, and who have not been back since. */
   readonly #missingSinceRestart = new Set<string>();
 
-  constructor(parts: TableParts, { stateWriter, spectators, admissionSender }: JoinHandlerDeps) {
+  constructor(parts: TableParts, { stateWriter, spectators, ...senders }: JoinHandlerDeps) {
     this.#parts = parts;
     this.#stateWriter = stateWriter;
     this.#spectators = spectators;
-    this.#admissionSender = admissionSender;
+    this.#admissionSender = senders.admissionSender;
+    this.#fairnessSender = senders.fairnessSender;
   }
 
   /** A client joins. Throws refusals as ServerError. */
@@ -68,8 +72,10 @@ export class JoinHandler {
     if (typeof seatId !== "string" || !connections.resume(seatId, client)) return false;
     const player = table.seats.get(seatId);
     // The connection may have broken before the `seated` message arrived: then it is sent again.
-    if (player !== undefined)
+    if (player !== undefined) {
       this.#pendingSeatMessages.set(client, () => this.#resendSeatToken(client, player));
+      table.connectionReplaced(player);
+    }
     sendServerTime(client, this.#parts);
     awaitHandshake(client, this.#parts.clock);
     table.presence.reconnected(seatId);
@@ -122,8 +128,9 @@ export class JoinHandler {
     this.#pendingSeatMessages.delete(client);
     // Meanwhile a newer connection may have the seat, or the seat may no longer exist.
     const seatId = this.#parts.connections.seatIdOf(client);
+    if (seatId !== undefined) sendPending?.();
+    this.#fairnessSender.sendAll(client);
     if (seatId === undefined) return;
-    sendPending?.();
     sendWhileAway(client, this.#parts);
     if (seatId === this.#parts.table.host) this.#admissionSender.sendAgain();
   }

@@ -5,6 +5,7 @@ import { Spectators } from "../join/spectators.ts";
 import { afterCommit } from "../recovery/commit-hold.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
 import { AdmissionSender } from "../send-admissions.ts";
+import { FairnessSender } from "../send-fairness.ts";
 import { StateWriter } from "../state-sync.ts";
 import { TurnNotifier } from "../turn-notifier.ts";
 import { type Hooks, setUpTable, type TableParts, type TableSetup } from "./set-up-table.ts";
@@ -13,6 +14,7 @@ export interface RoomContext extends TableParts {
   readonly stateWriter: StateWriter;
   readonly spectators: Spectators;
   readonly admissionSender: AdmissionSender;
+  readonly fairnessSender: FairnessSender;
   readonly joinHandler: JoinHandler;
   readonly leaveHandler: LeaveHandler;
   readonly turnNotifier: TurnNotifier;
@@ -25,7 +27,8 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   const stateWriter = new StateWriter();
   const spectators = new Spectators(parts, stateWriter);
   const admissionSender = new AdmissionSender(parts);
-  const senders = { stateWriter, spectators, admissionSender };
+  const fairnessSender = new FairnessSender(parts);
+  const senders = { stateWriter, spectators, admissionSender, fairnessSender };
   const joinHandler = new JoinHandler(parts, senders);
   const leaveHandler = new LeaveHandler(parts, spectators);
   const turnNotifier = new TurnNotifier({

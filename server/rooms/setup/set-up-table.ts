@@ -116,7 +116,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance, masterPool }: AppContext,
+  { makeSeed, makeMatchId, chance, masterPool, matchSigningKeys: signingKeys }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -126,7 +126,7 @@ function createTable(
   const { record } = setup;
   const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
   const options = {
-    ...{ ...parts, makeSeed, makeMatchId, chance, settings },
+    ...{ ...parts, makeSeed, makeMatchId, chance, settings, signingKeys },
     ...(masterPool && { chooseMove: masterPool.chooseMove }),
   };
   try {

@@ -2,6 +2,7 @@
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Clock } from "../../clock.ts";
+import type { ServerSigningKeys } from "../../identity/signing-keys.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { TableJournal } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
@@ -17,6 +18,8 @@ export interface MatchFactoryOptions {
   readonly makeSeed: () => string;
   readonly makeMatchId: () => string;
   readonly journal: TableJournal;
+  /** With keys, the shuffles of new matches can be verified (docs/fairness.md). */
+  readonly signingKeys?: ServerSigningKeys | undefined;
 }
 
 /** A match that is about to start, or to be restored. */
@@ -55,8 +58,10 @@ export class MatchFactory {
   }
 
   #newHeader(rules: Rules): MatchHeader {
-    const { seats, clock, makeSeed, makeMatchId, settings } = this.#options;
+    const { seats, clock, makeSeed, makeMatchId, settings, signingKeys } = this.#options;
     const { handOfTheDay } = settings;
+    // A hand of the day has the same deal for everyone.
+    const signingKey = handOfTheDay === undefined ? signingKeys?.publicKey : undefined;
     return {
       id: makeMatchId(),
       number: this.#number,
@@ -67,6 +72,7 @@ export class MatchFactory {
       seed: handOfTheDay?.seed ?? makeSeed(),
       isRuleStruck: false,
       ...(handOfTheDay === undefined ? {} : { day: handOfTheDay.day }),
+      ...(signingKey === undefined ? {} : { signingKey }),
     };
   }
 }

@@ -4,6 +4,7 @@ import { isWild } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { Game } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
+import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, TABLE } from "../../../shared/seat.ts";
 import { QUICK_SEATS } from "../../../shared/table-limits.ts";
@@ -13,9 +14,11 @@ import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
 import type { RunningState } from "../../journal/running-state.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
 import { RESUME_EXTRA_MS, TableClock } from "../clocks.ts";
+import type { DealStep, FairRounds } from "../fairness/fair-rounds.ts";
 import type { RequestResult } from "../idempotency.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Presence } from "../seats/presence.ts";
+import type { Seats } from "../seats/seats.ts";
 import type { SoloMatch } from "../seats/solo-match.ts";
 import type { WaitingBudgets } from "../seats/waiting-budgets.ts";
 import type { SubmitHandler } from "../submit.ts";
@@ -35,6 +38,7 @@ export interface MatchFlowOptions extends MatchFactoryOptions {
   readonly solo: SoloMatch;
   readonly timeConsent: TurnTimeConsent;
   readonly budgets: WaitingBudgets;
+  readonly fairRounds: FairRounds;
   readonly submitHandler: SubmitHandler;
   readonly events: TableEvents;
   readonly listener: TableListener;
@@ -75,13 +79,18 @@ export class MatchFlow {
     return this.#clock.remainingMs;
   }
 
-  /** Starts a match with all seated players; empty seats between them are closed first. */
-  start(rules: Rules): RequestResult {
-    const { seats, clock, submitHandler } = this.#options;
+  /**
+   * Starts a match with all seated players; empty seats between them are closed first. If its shuffles can be verified, it is
+   * dealt as soon as there is a key; until then, players see the match before it or the waiting room.
+   */
+  start(rules: Rules, before?: Match): RequestResult {
+    const { seats, clock, signingKeys } = this.#options;
     seats.compact();
-    this.#current.match = new Match({ ...this.#matches.create(rules), clock });
+    const match = new Match({ ...this.#matches.create(rules), clock, signingKeys });
+    this.#current.match = match;
+    this.#current.before = before;
     this.#applyTimeFactors();
-    const started = submitHandler.submit(TABLE, { type: "start" }, { by: "table" });
+    const started = match.isFair ? this.#startFairly(match) : this.#submitStart();
     if (!started.ok) this.#current.match = undefined;
     return started;
   }
@@ -102,7 +111,8 @@ export class MatchFlow {
 
   /** Continues a saved match, or one that was handed over. Throws if its journal does not replay to the same events. */
   restore(header: MatchHeader, handedOver?: RunningMatchFlow): void {
-    const match = new Match({ ...this.#matches.restore(header), clock: this.#options.clock });
+    const { clock, signingKeys } = this.#options;
+    const match = new Match({ ...this.#matches.restore(header), clock, signingKeys });
     this.#current.match = match;
     this.#applyTimeFactors();
     this.#clock.resume(match, handedOver?.clock);
@@ -122,6 +132,7 @@ export class MatchFlow {
     if (isNewTurn && match !== undefined) this.#turnBegan(match, 0);
     budgets.setPaused(isPaused);
     this.#syncBreak(isPaused);
+    this.#options.fairRounds.sync(isPaused);
   }
 
   /**
@@ -130,7 +141,11 @@ export class MatchFlow {
    */
   advance(): void {
     if (this.#current.phase === "waiting") this.#seatQueue();
+    if (this.#options.fairRounds.isDealDue) this.#continueDeal();
+    // Its signing key was removed while it was about to start.
+    else if (this.#current.isStarting) this.#submitStart();
     const { connected, people } = this.#options.seats;
+    if (this.#current.isStarting) return;
     if (this.#current.phase === "roundOver" && this.#roundBreak.isOverForAll) this.#startNextRound();
     if (connected.length === 0 || !connected.every(({ ready }) => ready)) return;
     // A player who may still reconnect may want a rematch, too.
@@ -150,6 +165,38 @@ export class MatchFlow {
     this.#roundBreak.stop();
   }
 
+  #submitStart(): RequestResult {
+    return this.#options.submitHandler.submit(TABLE, { type: "start" }, { by: "table" });
+  }
+
+  /** The server's commitment is saved and published before anything else. */
+  #startFairly({ startRefusal }: Match): RequestResult {
+    const { fairRounds, events, journal } = this.#options;
+    if (startRefusal !== undefined) return { ok: false, refusal: startRefusal };
+    if (!journal.isWritable) return refused("storageUnavailable");
+    fairRounds.requestDeal();
+    events.noticed([]);
+    return accepted({ lastEvent: 0 });
+  }
+
+  /** One step to the next deal. What it publishes is saved and shown, and then `advance` takes the next step. */
+  #continueDeal(): RequestResult {
+    const { fairRounds, events } = this.#options;
+    const { match } = this.#current;
+    const step = fairRounds.step();
+    if (step.type === "published") events.noticed([]);
+    if (step.type !== "keyed" || match === undefined) return accepted({ lastEvent: match?.lastEvent ?? 0 });
+    return this.#deal(match, step);
+  }
+
+  #deal({ game }: Match, { key, agreed }: Extract<DealStep, { type: "keyed" }>): RequestResult {
+    const { submitHandler, fairRounds } = this.#options;
+    const type = game.phase === "new" ? "start" : "next";
+    const dealt = submitHandler.submit(TABLE, { type, key }, { by: "table", agreed });
+    if (!dealt.ok) fairRounds.retryLater();
+    return dealt;
+  }
+
   #resume(match: Match, { match: times, turn, breakMs }: RunningMatchFlow): void {
     if (times !== undefined) match.resume(times);
     if (turn !== undefined) this.#options.budgets.resumeTurn(turn);
@@ -163,7 +210,8 @@ export class MatchFlow {
   }
 
   #syncBreak(isPaused: boolean): void {
-    if (this.#current.phase === "roundOver") this.#roundBreak.sync(!isPaused && !this.#options.solo.isOn);
+    const { phase, isStarting } = this.#current;
+    if (phase === "roundOver" && !isStarting) this.#roundBreak.sync(!isPaused && !this.#options.solo.isOn);
     else this.#roundBreak.end();
   }
 
@@ -185,8 +233,13 @@ export class MatchFlow {
   }
 
   #startNextRound(): RequestResult {
+    const { fairRounds, submitHandler } = this.#options;
+    if (fairRounds.isDealDue) return accepted({ lastEvent: 0 });
     this.#seatLateArrivals();
-    return this.#options.submitHandler.submit(TABLE, { type: "next" }, { by: "table" });
+    if (this.#current.match?.isFair !== true)
+      return submitHandler.submit(TABLE, { type: "next" }, { by: "table" });
+    fairRounds.requestDeal();
+    return this.#continueDeal();
   }
 
   /** At a quick-play table, spectators who want a seat take over those of bots before the deal (C8). */
@@ -223,11 +276,14 @@ export class MatchFlow {
     const agreed = seats.people.filter(({ ready, gone }) => ready && !gone);
     const isRematch = agreed.length > 0;
     const leaving = seats.people.filter((player) => (isRematch ? !agreed.includes(player) : player.gone));
+    const seated = seatIdsIn(seats);
     seats.free(leaving);
+    const before = this.#current.match;
     this.#current.match = undefined;
     seats.resetReady();
     const notices = this.#fillSeats(isRematch);
-    if (isRematch) this.start(settings.rules);
+    // The result is shown by seat: only while the same players have the same seats.
+    if (isRematch) this.start(settings.rules, seatIdsIn(seats) === seated ? before : undefined);
     events.noticed([...this.#leftNotices(leaving), ...notices]);
   }
 
@@ -273,6 +329,10 @@ export class MatchFlow {
       command !== undefined && this.#options.submitHandler.submit(game.turn, command, { by: "clock" }).ok
     );
   }
+}
+
+function seatIdsIn({ all }: Seats): string {
+  return all.map(({ id }) => id).join();
 }
 
 /**

@@ -1,5 +1,4 @@
 /** One match at a table: the game, its numbered events and its journal. */
-
 import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
@@ -9,11 +8,13 @@ import { copyGame, type Game, newGame } from "../../../shared/game.ts";
 import type { Actor, MatchRecord } from "../../../shared/record/record.ts";
 import { makeEvent, parseCommand } from "../../../shared/record/text-notation.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../../shared/refusal.ts";
-import { NOBODY, type Seat } from "../../../shared/seat.ts";
+import { NOBODY, type Seat, TABLE } from "../../../shared/seat.ts";
 import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
+import type { ServerSigningKeys, SigningKeyPair } from "../../identity/signing-keys.ts";
+import type { AgreedRound, MatchProofs } from "../../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../../journal/journal.ts";
 import {
   isUsableSnapshot,
@@ -23,10 +24,21 @@ import {
 import type { RunningMatch } from "../../journal/running-state.ts";
 import { JournalError } from "../../journal/table-journal.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
+import {
+  checkOf,
+  extendProofs,
+  NO_PROOFS,
+  type ProvenCommand,
+  sealCommand,
+  signingKeyOf,
+  withSignature,
+} from "../fairness/match-proofs.ts";
 import type { MatchSetup } from "./match-factory.ts";
 
 export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;
+  /** The keys of the server; undefined if no shuffles can be verified. */
+  readonly signingKeys?: ServerSigningKeys | undefined;
 }
 
 /** How a command was submitted. */
@@ -37,6 +49,8 @@ export interface Submission {
   /** The seat id of the sender and the id of the command, so that a repeated command is recognised. */
   readonly sender?: string;
   readonly id?: string;
+  /** With a command that deals a round with a key: how the key was agreed on. */
+  readonly agreed?: AgreedRound;
 }
 
 /** A person who takes a seat while the match runs. */
@@ -68,12 +82,15 @@ export class Match {
   /** The seats whose players have made a move themselves. */
   readonly #moved = new Set<Seat>();
   #lastMover: Seat | undefined;
+  /** The key that signs the rounds of this match; undefined if its shuffles cannot be verified. */
+  readonly #signingKey: SigningKeyPair | undefined;
+  #proofs: MatchProofs = NO_PROOFS;
 
   /**
    * Starts with the saved state of the match, if there is one, and replays the entries after it. Throws if they do not
    * replay to the events that they contain.
    */
-  constructor({ header, clock, journal }: MatchOptions) {
+  constructor({ header, clock, journal, signingKeys }: MatchOptions) {
     const { rules, players, seed } = header;
     const saved = journal.findSnapshot();
     const snapshot = saved !== undefined && isUsableSnapshot(saved, header) ? saved : undefined;
@@ -83,6 +100,7 @@ export class Match {
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
+    this.#signingKey = signingKeyOf(header, signingKeys);
     this.#startedAt = clock.steady();
     if (snapshot !== undefined) this.#continueFrom(snapshot);
     for (const entry of journal.entries(this.#lastEvent)) this.#replay(entry);
@@ -135,7 +153,34 @@ export class Match {
   }
 
   get record(): MatchRecord {
-    return this.#journal.record(this.#game);
+    const { rules, result } = this.#game;
+    return this.#journal.record({ rules, result, seed: this.#header.seed });
+  }
+
+  /** True if the shuffles of this match can be verified. */
+  get isFair(): boolean {
+    return this.#signingKey !== undefined;
+  }
+
+  /** The key that verifies the signatures; "" if there are none. */
+  get publicKey(): string {
+    return this.#signingKey?.publicKey ?? "";
+  }
+
+  /** The chain of the public events and its signatures, for players who want to verify the shuffles. */
+  get proofs(): MatchProofs {
+    return this.#proofs;
+  }
+
+  /** The check of that chain; 0 if the shuffles cannot be verified. */
+  get chainCheck(): number {
+    return checkOf(this.#proofs);
+  }
+
+  /** Why the match cannot start with its rules and players; undefined if it can. */
+  get startRefusal(): Refusal | undefined {
+    const decided = decide(this.#game, TABLE, { type: "start" });
+    return decided.ok ? undefined : decided.refusal;
   }
 
   /** True from the moment the host removes the table rule until it ends or another one is declared (H8). */
@@ -222,26 +267,34 @@ export class Match {
 
   /** Refused: nothing has changed. Accepted: written to the journal, then applied; the result is the events. */
   submit(seat: Seat, command: Command, submission: Submission): Result<readonly GameEvent[]> {
-    const { by, seen, ...origin } = submission;
+    const { by, seen, agreed, ...origin } = submission;
     const refusal = this.#whyTooEarlyOrStale(seat, command, seen);
     if (refusal !== undefined) return { ok: false, refusal };
     const decided = decide(this.#game, seat, command);
     if (!decided.ok) return decided;
     const ms = Math.round(this.#clock.steady() - this.#startedAt);
+    const numbered = { n: this.#lastEvent + 1, events: decided.value };
+    const proven = this.#prove({ ...numbered, agreed });
+    const { fairness } = proven;
     const acceptedCommand = {
-      n: this.#lastEvent + 1,
-      seat,
-      by,
-      command,
-      events: decided.value,
-      ms,
-      ...origin,
+      ...{ ...numbered, seat, by, command, ms, ...origin },
+      ...(fairness === undefined ? {} : { fairness }),
     };
     if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
+    this.#proofs = proven.proofs;
     this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
     if (this.#game.round > 1 && hasDeal(decided.value)) this.#saveSnapshot();
     return accepted(decided.value);
+  }
+
+  /** The proofs after a command, and what the journal keeps of them. */
+  #prove(command: ProvenCommand): Pick<JournaledCommand, "fairness"> & { readonly proofs: MatchProofs } {
+    const proofs = extendProofs(this.#proofs, command);
+    const key = this.#signingKey;
+    const fairness = key === undefined ? undefined : sealCommand(key, this.#header, command, proofs);
+    if (fairness === undefined) return { proofs };
+    return { fairness, proofs: withSignature(proofs, fairness) };
   }
 
   /** Refusals that depend on time (T9, U3): the game itself knows none. */
@@ -287,6 +340,7 @@ export class Match {
       moved: [...this.#moved],
       ...(this.#lastMover === undefined ? {} : { lastMover: this.#lastMover }),
       memories: this.#memories.save(),
+      ...(this.#proofs === NO_PROOFS ? {} : { proofs: this.#proofs }),
     };
   }
 
@@ -297,11 +351,12 @@ export class Match {
     this.#lastMs = snapshot.lastMs;
     this.#clockDelayMs = snapshot.clockDelayMs;
     this.#lastMover = snapshot.lastMover;
+    this.#proofs = snapshot.proofs ?? NO_PROOFS;
     for (const seat of snapshot.moved) this.#moved.add(seat);
     this.#startedAt = this.#clock.steady() - snapshot.lastMs;
   }
 
-  #replay({ n, seat, by, command: text, events: recorded, ms = 0 }: JournalEntry): void {
+  #replay({ n, seat, by, command: text, events: recorded, ms = 0, fairness }: JournalEntry): void {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(this.#game, seat, command);
     if (decided?.ok !== true) throw new Error(`journal entry ${n} is refused now`);
@@ -309,6 +364,8 @@ export class Match {
     if (replayed !== JSON.stringify(recorded))
       throw new Error(`journal entry ${n} replays to other events now`);
     this.#noteMover(seat, by);
+    const proofs = extendProofs(this.#proofs, { n, events: decided.value, agreed: fairness?.agreed });
+    this.#proofs = withSignature(proofs, fairness);
     this.#apply(decided.value, ms);
     this.#startedAt = this.#clock.steady() - ms;
   }

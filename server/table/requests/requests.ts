@@ -1,6 +1,7 @@
 /** The requests of a player that are not commands of the game, each passed on to its handler. */
 import { refused } from "../../../shared/refusal.ts";
 import type { CommandId, MoveName, RequestName, Requests } from "../../../shared/wire/messages.ts";
+import type { ContributionMade } from "../fairness/fair-rounds.ts";
 import type { SeatedPlayer } from "../seats/player.ts";
 import {
   addBot,
@@ -53,10 +54,15 @@ export function handleTableRequest(
 ): RequestOutcome {
   if (table.isHandOfTheDay && (isHostRequest(request) || request.type === "rematch"))
     return refused("handIsFixed");
+  if (isContribution(request)) return table.contribute(player, request);
   if (!isHostRequest(request)) return handlePlayerRequest(table, player, request);
   // Strangers have no power over strangers (C8).
   if (table.isQuickPlay) return refused("noHost");
   return player.id === table.host ? handleHostRequest(table, player, request) : refused("hostOnly");
+}
+
+export function isContribution(request: TableRequest): request is ContributionMade {
+  return request.type === "commitContribution" || request.type === "revealContribution";
 }
 
 function isHostRequest(request: TableRequest): request is HostRequest {
@@ -93,7 +99,7 @@ function handleHostRequest(table: TableActions, host: SeatedPlayer, request: Hos
 function handlePlayerRequest(
   table: TableActions,
   player: SeatedPlayer,
-  request: Exclude<TableRequest, HostRequest>,
+  request: Exclude<TableRequest, HostRequest | ContributionMade>,
 ): RequestOutcome {
   switch (request.type) {
     case "rename":

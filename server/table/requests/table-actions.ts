@@ -5,6 +5,7 @@ import { TABLE } from "../../../shared/seat.ts";
 import type { Notice, TablePhase } from "../../../shared/wire/messages.ts";
 import type { Housekeeping } from "../automation/table-automation.ts";
 import type { Chat } from "../chat.ts";
+import type { ContributionMade, FairRounds } from "../fairness/fair-rounds.ts";
 import type { RequestResult } from "../idempotency.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { MatchFlow } from "../match/match-flow.ts";
@@ -37,6 +38,7 @@ export interface TableActionsOptions {
   readonly current: CurrentMatch;
   readonly submitHandler: SubmitHandler;
   readonly matchFlow: MatchFlow;
+  readonly fairRounds: FairRounds;
   readonly housekeeping: Housekeeping;
   readonly chat: Chat;
   readonly settings: TableSettings;
@@ -126,6 +128,12 @@ export class TableActions {
 
   startMatch(): RequestResult {
     return this.#options.matchFlow.start(this.rules);
+  }
+
+  /** The player contributes to the next shuffle (docs/fairness.md). */
+  contribute(player: SeatedPlayer, request: ContributionMade): RequestOutcome {
+    const contributed = this.#options.fairRounds.contribute(player, request);
+    return contributed.ok ? DONE : contributed;
   }
 
   /** Ends the match with this player as the winner (C3). */

@@ -16,6 +16,8 @@ export interface ConnectionOrigin {
   readonly owner: string;
   /** The IP address, as limits count it; "" if it is unknown. */
   readonly address: string;
+  /** The client contributes to the shuffles (docs/fairness.md). */
+  readonly contributes?: boolean;
 }
 
 export const UNKNOWN_ORIGIN: ConnectionOrigin = { owner: "", address: "" };

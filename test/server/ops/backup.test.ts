@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sqliteDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
+import { loadSigningKeys, SIGNING_KEYS_FILE } from "../../../server/identity/signing-keys.ts";
 import { lockFolder } from "../../../server/journal/sqlite-file.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
@@ -131,6 +132,27 @@ describe("a backup", () => {
     writeFileSync(join(copies(), VAPID_KEYS_FILE), "{}");
     await assert.rejects(restore({ folder: folder(), copies: copies() }, NOW), /vapid-keys.json is damaged/);
     assert.deepEqual(loadVapidKeys(folder()), keys);
+  });
+
+  it("has the signing keys, for their owner alone, and brings them back; damaged ones are refused", async () => {
+    const { shelf, history } = await busyFolder();
+    const keys = loadSigningKeys(folder());
+    const taken = await backUp({ folder: folder(), copies: copies() });
+    await history.close();
+    shelf.close();
+    assert.deepEqual(taken, ["last-card.db", "history.db", SIGNING_KEYS_FILE]);
+    assert.equal(statSync(join(copies(), SIGNING_KEYS_FILE)).mode & 0o777, 0o600);
+    rmSync(join(folder(), SIGNING_KEYS_FILE));
+    const later = loadSigningKeys(folder());
+    const { previousFolder = "" } = await restore({ folder: folder(), copies: copies() }, NOW);
+    assert.deepEqual([loadSigningKeys(folder()), loadSigningKeys(previousFolder)], [keys, later]);
+    assert.equal(statSync(join(folder(), SIGNING_KEYS_FILE)).mode & 0o777, 0o600);
+    writeFileSync(join(copies(), SIGNING_KEYS_FILE), "{}");
+    await assert.rejects(
+      restore({ folder: folder(), copies: copies() }, NOW),
+      /signing-keys.json is damaged/,
+    );
+    assert.deepEqual(loadSigningKeys(folder()), keys);
   });
 
   it("is for its owner alone, and overwrites nothing", async () => {

@@ -195,6 +195,7 @@ const STILL = {
   hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
+  chainCheck: 0,
   waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),
 } as const;
 
@@ -207,5 +208,13 @@ function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[],
   const rules = game?.rules ?? OFFICIAL_RULES;
   // Removed at every other moment: whether a table rule is shown does not depend on the game.
   const isRuleStruck = n % 2 === 0;
-  return { ...STILL, phase, rules, game, isTableRuleRemoved: isRuleStruck, lastEvent: n, seats: { all } };
+  return {
+    ...STILL,
+    shownPhase: phase,
+    rules,
+    game,
+    isTableRuleRemoved: isRuleStruck,
+    lastEvent: n,
+    seats: { all },
+  };
 }

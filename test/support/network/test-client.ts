@@ -1,13 +1,15 @@
 /** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
+import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
 import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
+import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
 import {
   type Admissions,
   type CreateOptions,
@@ -47,6 +49,10 @@ export class TestClient {
   /** What the table sent of removed players and of newcomers who ask, the newest last. */
   readonly admissions: Admissions[] = [];
   readonly missed: WhileAway[] = [];
+  /** What the table published of its verifiable shuffles, the newest last. */
+  readonly fairness: FairnessReceived[] = [];
+  /** The codes of contributions that were refused. */
+  readonly refusedContributions: unknown[] = [];
   #seated: Seated | undefined;
   #isSpectating = false;
   #playsNextMatch = false;
@@ -55,7 +61,8 @@ export class TestClient {
   #turnEvent = 0;
   readonly #checks = new Set<() => void>();
 
-  constructor(room: TableRoom) {
+  /** With `contributes`, the client takes part in the shuffles, as the page does. */
+  constructor(room: TableRoom, { contributes }: Pick<JoinTableOptions, "contributes"> = {}) {
     this.room = room;
     room.reconnection.minUptime = 0;
     const moved = () => {
@@ -91,6 +98,14 @@ export class TestClient {
       this.admissions.push(admissions);
       moved();
     });
+    const contributor = contributes === true ? new Contributor(this) : undefined;
+    for (const name of FAIRNESS_MESSAGES) {
+      room.onMessage(name, (message: FairnessReceived["message"]) => {
+        this.fairness.push({ name, message });
+        contributor?.receive(name, message);
+        moved();
+      });
+    }
     room.onError((_, message) => {
       this.errors.push(message);
       moved();
@@ -102,11 +117,13 @@ export class TestClient {
   }
 
   static async create(client: Client, options: JoinTableOptions): Promise<TestClient> {
-    return afterArrival(new TestClient(await client.create<WireTable>(ROOM, { name: "", ...options })));
+    return afterArrival(
+      new TestClient(await client.create<WireTable>(ROOM, { name: "", ...options }), options),
+    );
   }
 
   static async join(client: Client, code: string, options: JoinTableOptions): Promise<TestClient> {
-    return afterArrival(new TestClient(await client.joinById<WireTable>(code, options)));
+    return afterArrival(new TestClient(await client.joinById<WireTable>(code, options), options));
   }
 
   /** Quick play: to a table that waits for players, or to a new one. */
@@ -206,6 +223,53 @@ export class TestClient {
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
     if (last >= 0) this.#turnEvent = lastEvent - events.length + 1 + last;
     moved();
+  }
+}
+
+const FAIRNESS_MESSAGES = [
+  "roundCommitment",
+  "contributionCommitments",
+  "attemptVoided",
+  "roundReceipt",
+] as const satisfies readonly (keyof FairnessMessages)[];
+
+/** A message of the verifiable shuffle. */
+export interface FairnessReceived {
+  readonly name: keyof FairnessMessages;
+  readonly message: FairnessMessages[keyof FairnessMessages];
+}
+
+/** Contributes 32 random bytes to each round. */
+class Contributor {
+  readonly #client: TestClient;
+  readonly #values = new Map<string, string>();
+
+  constructor(client: TestClient) {
+    this.#client = client;
+  }
+
+  receive(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
+    if (!("attempt" in message)) return;
+    const { round, attempt } = message;
+    const key = `${round} ${attempt}`;
+    if (name === "roundCommitment" && "commitment" in message) {
+      const value = randomBytes(32).toString("hex");
+      this.#values.set(key, value);
+      const { commitment } = message;
+      const seat = this.#client.table.seats.get(this.#client.seated.seatId)?.seat ?? -1;
+      const own = commitmentOfSeat({ commitment, seat, value });
+      this.#send("commitContribution", { round, attempt, commitment: own });
+    }
+    const value = this.#values.get(key);
+    const isOpen = this.#client.table.round < round || this.#client.table.phase !== "playing";
+    if (name === "contributionCommitments" && value !== undefined && isOpen)
+      this.#send("revealContribution", { round, attempt, value });
+  }
+
+  #send(name: RequestName, payload: object): void {
+    void this.#client.sendRequest(name, payload).then((answer) => {
+      if ("refused" in answer) this.#client.refusedContributions.push(answer.refused.details["why"]);
+    });
   }
 }
 

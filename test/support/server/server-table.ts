@@ -1,5 +1,6 @@
 /** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
 import { randomUUID } from "node:crypto";
+import type { ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { RunningState } from "../../../server/journal/running-state.ts";
 import {
   type SavedTableState,
@@ -46,6 +47,10 @@ export interface ServerTable {
 
 /** Where the table is written down, and what was written of it before. */
 interface JournalOptions {
+  /** With keys, the shuffles can be verified. */
+  readonly signingKeys?: ServerSigningKeys;
+  /** Called after each change that was shown. */
+  readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
   readonly kept?: SavedTableState;
   /** What was running there when another process handed it over. */
@@ -63,6 +68,8 @@ export function serverTable(
     tableJournal: book = transientTableJournal(),
     kept,
     handedOver,
+    signingKeys,
+    onShown,
     ...terms
   }: InitialTableSettings & JournalOptions = {},
 ): ServerTable {
@@ -80,6 +87,7 @@ export function serverTable(
     chance: seededChance(`the bots of ${text}`),
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
+    signingKeys,
     ...(kept === undefined ? {} : { savedState: kept, handedOver }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
@@ -91,6 +99,7 @@ export function serverTable(
         shown += 1;
         events.push(...happened);
         if (happened.some(({ type }) => TURN_EVENTS.includes(type))) clockDelay = clockDelayMs(happened);
+        onShown?.(happened);
       },
       noticed: (notice) => notices.push(notice),
       chatSent: (quickChat) => sayings.push(quickChat),

@@ -279,6 +279,8 @@ const moveRefusals: typeof english.refusals = {
   notQuickTable: "Das geht nur beim schnellen Spiel. Hier fügt der Host Bots hinzu und startet die Partie.",
   notAtLocalTable:
     "Das geht nur an einem Tisch mit anderen Leuten. An deiner Offline-Partie nimmt sonst niemand teil.",
+  contributionRefused:
+    "Der Server hat den Beitrag dieses Geräts zum Mischen nicht angenommen. Die Partie geht normal weiter.",
 };
 
 const emotes: typeof en.emotes = {
@@ -1033,6 +1035,9 @@ const localTable: typeof en.localTable = {
   failed: "Das hat nicht geklappt: Dieser Browser konnte die gespeicherten Partien nicht lesen oder ändern.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: typeof en.fairness = { ask: "Ist das fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1059,4 +1064,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

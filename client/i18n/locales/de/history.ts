@@ -1,5 +1,6 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
 import type { en } from "../../catalogue.ts";
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 const history: typeof en.history = {
   title: "Deine Partien",
@@ -160,4 +161,4 @@ const replay: typeof en.replay = {
   diverges: "Ab Zug {{step}} passt dieses Replay nicht zu den Regeln.",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

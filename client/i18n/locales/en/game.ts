@@ -270,6 +270,8 @@ const moveRefusals = {
   seatEmpty: "Nobody is sitting there any more. Choose someone else.",
   notQuickTable: "That only works at Quick play tables. Here, the host adds bots and starts the match.",
   notAtLocalTable: "This only works at a table with other people. Your offline match has none.",
+  contributionRefused:
+    "The server didn’t accept this device’s part of the shuffle. The match goes on as usual.",
 };
 
 /** The emotes, as they are spoken of. */
@@ -1028,6 +1030,9 @@ const localTable = {
   failed: "That didn’t work: this browser couldn’t read or change its stored matches.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness = { ask: "Is this fair?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1054,4 +1059,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

@@ -1,4 +1,5 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 /** Matches that are over, and why they cannot be shown. */
 const history = {
@@ -161,4 +162,4 @@ const replay = {
   diverges: "This replay doesn’t match the rules from move {{step}} on.",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

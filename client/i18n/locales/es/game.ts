@@ -296,6 +296,8 @@ const moveRefusals: Spanish<typeof english.refusals> = {
   notQuickTable: "Eso es solo para la partida rápida. Aquí el anfitrión pone los bots y empieza la partida.",
   notAtLocalTable:
     "Esto solo funciona en una mesa con más gente. En tu partida sin conexión no hay nadie más.",
+  contributionRefused:
+    "El servidor no aceptó la aportación de este dispositivo a la mezcla. La partida sigue como siempre.",
 };
 
 const emotes: Spanish<typeof en.emotes> = {
@@ -1074,6 +1076,9 @@ const localTable: Spanish<typeof en.localTable> = {
   failed: "No funcionó: este navegador no pudo leer o cambiar las partidas guardadas.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Spanish<typeof en.fairness> = { ask: "¿Es justo?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1100,4 +1105,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

@@ -1,6 +1,7 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
 import type { en } from "../../catalogue.ts";
 import type { Spanish } from "./game.ts";
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 const history: Spanish<typeof en.history> = {
   title: "Tus partidas",
@@ -163,4 +164,4 @@ const replay: Spanish<typeof en.replay> = {
   diverges: "A partir de la jugada {{step}}, esta repetición no sigue las reglas.",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

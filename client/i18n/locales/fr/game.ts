@@ -298,6 +298,8 @@ const moveRefusals: French<typeof english.refusals> = {
   seatsChanged: "Quelqu’un est arrivé ou parti. Regarde encore, puis change les places.",
   notQuickTable: "Seulement en partie rapide. Ici, l’hôte ajoute les bots et lance la partie.",
   notAtLocalTable: "Cela ne marche qu’à une table avec d’autres personnes. Ta partie hors ligne n’en a pas.",
+  contributionRefused:
+    "Le serveur n’a pas accepté la contribution de cet appareil au mélange. La partie continue normalement.",
 };
 
 const emotes: French<typeof en.emotes> = {
@@ -1078,6 +1080,9 @@ const localTable: French<typeof en.localTable> = {
   failed: "Ça n’a pas marché : ce navigateur n’a pas pu lire ou modifier les parties enregistrées.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: French<typeof en.fairness> = { ask: "Est-ce équitable ?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1104,4 +1109,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

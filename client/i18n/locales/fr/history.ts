@@ -1,6 +1,7 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
 import type { en } from "../../catalogue.ts";
 import type { French } from "./game.ts";
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 const history: French<typeof en.history> = {
   title: "Tes parties",
@@ -163,4 +164,4 @@ const replay: French<typeof en.replay> = {
   diverges: "À partir du coup {{step}}, ce replay ne suit plus les règles.",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

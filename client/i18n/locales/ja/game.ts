@@ -266,6 +266,7 @@ const moveRefusals: Japanese<typeof english.refusals> = {
   notQuickTable:
     "それができるのは「すぐに遊ぶ」で開いたテーブルだけです。ここではホストがボットを加え、対戦を始めます。",
   notAtLocalTable: "これはほかの人がいるテーブルでだけ使えます。オフライン対戦にはほかの人がいません。",
+  contributionRefused: "この端末からのシャッフルへの参加は受け付けられませんでした。対戦はそのまま続きます。",
 };
 
 const emotes: Japanese<typeof en.emotes> = {
@@ -976,6 +977,9 @@ const localTable: Japanese<typeof en.localTable> = {
   failed: "うまくいきませんでした。保存された対戦を読み書きできません。",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Japanese<typeof en.fairness> = { ask: "これは公正？" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1002,4 +1006,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

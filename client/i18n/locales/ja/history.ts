@@ -1,6 +1,7 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
 import type { en } from "../../catalogue.ts";
 import type { Japanese } from "./game.ts";
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 const history: Japanese<typeof en.history> = {
   title: "対戦履歴",
@@ -153,4 +154,4 @@ const replay: Japanese<typeof en.replay> = {
   diverges: "{{step}}手目から、このリプレイはルールに合いません。",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

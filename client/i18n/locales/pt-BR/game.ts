@@ -298,6 +298,8 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
   notQuickTable: "Isso só vale no jogo rápido. Aqui o anfitrião chama os bots e começa a partida.",
   notAtLocalTable:
     "Isso só funciona em uma mesa com outras pessoas. Na sua partida offline não há mais ninguém.",
+  contributionRefused:
+    "O servidor não aceitou a contribuição deste aparelho para o embaralhamento. A partida continua normalmente.",
 };
 
 const emotes: Portuguese<typeof en.emotes> = {
@@ -1084,6 +1086,9 @@ const localTable: Portuguese<typeof en.localTable> = {
   failed: "Não deu certo: este navegador não conseguiu ler ou alterar as partidas salvas.",
 };
 
+/** The way to the page that checks the shuffles. */
+const fairness: Portuguese<typeof en.fairness> = { ask: "Isso é justo?" };
+
 export const gameTexts = {
   daily,
   device,
@@ -1110,4 +1115,5 @@ export const gameTexts = {
   waiting,
   app,
   localTable,
+  fairness,
 };

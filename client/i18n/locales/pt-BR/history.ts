@@ -1,6 +1,7 @@
 /** Texts of the match history, profiles, the leaderboard and replays: loaded when they are opened. */
 import type { en } from "../../catalogue.ts";
 import type { Portuguese } from "./game.ts";
+import { shuffleStatistics } from "./shuffle-statistics.ts";
 
 const history: Portuguese<typeof en.history> = {
   title: "Suas partidas",
@@ -164,4 +165,4 @@ const replay: Portuguese<typeof en.replay> = {
   diverges: "A partir da jogada {{step}}, este replay não segue as regras.",
 };
 
-export const historyTexts = { history, historyErrors, profile, replay };
+export const historyTexts = { history, historyErrors, profile, replay, shuffleStatistics };

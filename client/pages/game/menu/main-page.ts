@@ -7,6 +7,7 @@ import { changeSetting, settings } from "../../../settings/settings.ts";
 import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
+import { openFairness } from "../../fairness/open-fairness.ts";
 import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
 import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
@@ -21,6 +22,7 @@ type MenuItem =
   | "claim"
   | "rules"
   | "log"
+  | "fair"
   | "players"
   | "share"
   | "screen"
@@ -58,7 +60,7 @@ export function menuGroups(
       name: "match",
       items: [
         ...onlyIf(snapshot.canClaimWin, "claim"),
-        ...(["rules", "log"] as const),
+        ...(["rules", "log", "fair"] as const),
         // Bots can be muted at a local table, too.
         ...onlyIf(isOnline || snapshot.localTable !== undefined, "players"),
         ...onlyIf(isOnline, "share", "screen"),
@@ -119,6 +121,11 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
       return { name: t("presence.claim"), testId: "open-claim", press: closeAnd(actions, claimWin) };
     case "log":
       return { name: t("table.log"), testId: "open-log", press: closeAnd(actions, openLog) };
+    case "fair":
+      return {
+        ...{ name: t("fairness.ask"), testId: "open-fair" },
+        press: closeAnd(actions, () => openFairness({ type: "table", session: actions.session })),
+      };
     case "share":
       return {
         ...{ name: t("waiting.invite"), testId: "open-share" },

@@ -19,7 +19,10 @@ import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
 export type MenuPage = "menu" | "rules" | "players" | "absence" | "keys" | "report" | "leave" | RuleId;
 
 export interface MenuDeps {
-  readonly session: Pick<TableSession, "snapshot" | "request" | "pastEvents" | "connectionState">;
+  readonly session: Pick<
+    TableSession,
+    "snapshot" | "request" | "pastEvents" | "connectionState" | "fairness" | "subscribe"
+  >;
   readonly openLog: () => void;
   /** Asks the player to confirm the claim of the win. */
   readonly claimWin: () => void;

@@ -35,6 +35,7 @@ describe("a player who comes back to a real server", () => {
       joined.value.subscribe({
         ...{ stateChanged: ignore, eventsReceived: ignore, noticed: ignore, chatReceived: ignore },
         ...{ seated: ignore, spectating: ignore, dropped: ignore, reconnected: ignore, closed: ignore },
+        fairnessReceived: ignore,
         admissionsReceived: ignore,
         wasAway: resolve,
       });

@@ -38,6 +38,7 @@ const SILENT = {
   eventsReceived: silent,
   noticed: silent,
   chatReceived: silent,
+  fairnessReceived: silent,
   admissionsReceived: silent,
   seated: silent,
   wasAway: silent,

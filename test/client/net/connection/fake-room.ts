@@ -16,6 +16,7 @@ const NO_HANDLERS: RoomHandlers = {
   noticed: ignore,
   chatReceived: ignore,
   admissionsReceived: ignore,
+  fairnessReceived: ignore,
   seated: ignore,
   wasAway: ignore,
   spectating: ignore,

@@ -6,6 +6,7 @@ import type { ConnectionState } from "../../../../client/net/session/table-snaps
 import type { JoinedAs } from "../../../../client/net/session/viewer-role.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { loadTestRecorder } from "../../../support/network/memory-receipts.ts";
 import { FakeConnector, FakeRoom } from "../connection/fake-room.ts";
 import { ManualScheduler } from "../connection/manual-scheduler.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
@@ -24,7 +25,13 @@ export function openTestSession(asked: JoinedAs = {}) {
   };
   const table = new OnlineTableSession(
     room,
-    { connector: door, tokens, schedule: clock.after, newId },
+    {
+      connector: door,
+      tokens,
+      schedule: clock.after,
+      newId,
+      loadRecorder: loadTestRecorder,
+    },
     asked,
   );
   const lines: ConnectionState[] = [];

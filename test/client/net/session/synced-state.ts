@@ -49,6 +49,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     hasMasterBots: true,
     isQuickPlay: false,
     isHandOfTheDay: false,
+    chainCheck: 0,
   };
 }
 

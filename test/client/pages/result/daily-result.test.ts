@@ -19,6 +19,7 @@ const HAND: HandOfTheDay = {
   secondsLeft: 4 * 3600 + 120,
   mine: { result: { score: -12, place: 3 } },
   bands: [1, 4, 12, 9, 3, 0],
+  tomorrow: { day: "2026-11-24", commitment: "ab".repeat(32) },
 };
 const KEY = "a".repeat(43);
 

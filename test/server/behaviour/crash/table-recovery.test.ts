@@ -7,6 +7,7 @@ import { scheduleTimeout } from "../../../../client/scheduler.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
 import { chooseMove } from "../../../bench/choose-move.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import { loadTestRecorder } from "../../../support/network/memory-receipts.ts";
 import { startTwoPlayerMatch } from "../../../support/network/moves-in-sequence.ts";
 import {
   joinRefusal,
@@ -178,6 +179,7 @@ describe("a table that broke", () => {
       tokens,
       schedule: scheduleTimeout,
       newId: () => crypto.randomUUID(),
+      loadRecorder: loadTestRecorder,
     });
     assert.equal(await table.whenConnected(), true);
     const { hand } = table.snapshot.view;

@@ -8,6 +8,7 @@ import { pushSubscriptionsSpec } from "./specs/push-subscriptions.ts";
 import { ratedPlaySpec } from "./specs/rated-play.ts";
 import { ratingsSpec } from "./specs/ratings.ts";
 import { retentionSpec } from "./specs/retention.ts";
+import { shuffleStatisticsSpec } from "./specs/shuffle-statistics.ts";
 import { statisticsSpec } from "./specs/statistics.ts";
 
 describeBothDatabases("the history", (open, database) => {
@@ -16,6 +17,7 @@ describeBothDatabases("the history", (open, database) => {
   ratingsSpec(open);
   ratedPlaySpec(open);
   statisticsSpec(open);
+  shuffleStatisticsSpec(open);
   retentionSpec(open);
   pushSubscriptionsSpec(open);
   handOfTheDaySpec(open);

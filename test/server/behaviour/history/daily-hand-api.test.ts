@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { dayOf } from "../../../../server/history/daily-hands.ts";
 import { sqliteDialect } from "../../../../server/history/databases.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { commitmentToDay } from "../../../../shared/fairness/daily-commitment.ts";
+import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import type { HandOfTheDay } from "../../../../shared/wire/hand-of-the-day.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
@@ -111,6 +113,38 @@ describe("the hand of the day on a server", () => {
     calendar.advance(24 * HOUR_MS);
     assert.equal((await ask(`/matches/${matchId}`)).status, 200);
     assert.equal((await ask(`/matches/${matchId}/record`)).status, 200);
+  });
+
+  it("is committed to before its day, and opened after it", async () => {
+    const first = await today();
+    assert.deepEqual(
+      [first.commitment, first.yesterday],
+      [undefined, undefined],
+      "not published before today",
+    );
+    calendar.advance(24 * HOUR_MS);
+    const second = await today();
+    assert.deepEqual(first.tomorrow, { day: second.day, commitment: second.commitment });
+    assert.equal(second.yesterday, undefined);
+    const matchId = await giveUp(await start("Ann"));
+    calendar.advance(24 * HOUR_MS);
+    const third = await today();
+    const { seed = "", ...opened } = third.yesterday ?? {};
+    assert.deepEqual(opened, first.tomorrow);
+    assert.deepEqual(commitmentToDay(second.day, seed), first.tomorrow);
+    const { told: record } = await ask(`/matches/${matchId}/record`);
+    assert.deepEqual([record.handOfTheDay, record.seed], [first.tomorrow, seed]);
+    const { verdict, steps } = verifyMatch(record, { dailyCommitment: first.tomorrow.commitment });
+    assert.equal(verdict, "notCheckable");
+    assert.ok(steps.some(({ check, status }) => check === "commitment" && status === "ok"));
+  });
+
+  it("claims no commitment for a day on which it was not published before", async () => {
+    await today();
+    const matchId = await giveUp(await start("Ann"));
+    calendar.advance(24 * HOUR_MS);
+    const { told: record } = await ask(`/matches/${matchId}/record`);
+    assert.equal(record.handOfTheDay, undefined);
   });
 
   it("says what the browser made of it, when the next one comes, and how everyone did", async () => {

@@ -87,6 +87,8 @@ describe("npm run move-to-cluster", function () {
     const match = await findMatch(server, matchId);
     const me = await ask(server, "/api/me");
     const push = await ask(server, "/api/push");
+    const signingKeys = await ask(server, "/.well-known/last-card-key");
+    const fairness = await ask(server, "/api/fairness");
     const players = await startTableAt(server, server);
     const before = seenBy(players);
 
@@ -111,6 +113,8 @@ describe("npm run move-to-cluster", function () {
     assert.deepEqual(await findMatch(first, matchId), match);
     assert.deepEqual(await ask(second, "/api/me"), me);
     assert.deepEqual(await ask(second, "/api/push"), push);
+    assert.deepEqual(await ask(second, "/.well-known/last-card-key"), signingKeys);
+    assert.deepEqual(await ask(first, "/api/fairness"), fairness);
   });
 
   it("writes nothing if it fails, and can then be repeated", async () => {

@@ -66,6 +66,9 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   claimWin: [leftAlone, { type: "claimWin" }],
   spectate: [inWaitingRoom, { type: "spectate" }],
   leave: [inMatch, { type: "leave" }],
+  // Refused both times at a table without fair rounds; contributions have tests of their own.
+  commitContribution: [inWaitingRoom, { type: "commitContribution", round: 1, attempt: 0, commitment: "00" }],
+  revealContribution: [inMatch, { type: "revealContribution", round: 1, attempt: 0, value: "00" }],
 };
 
 /** A killed server has lost its answers. A client without an answer sends the same request again. */

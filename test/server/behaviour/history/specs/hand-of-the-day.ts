@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { publishDays } from "../../../../../server/history/daily-commitments.ts";
 import {
   countDailyBands,
   endOfDay,
@@ -12,6 +13,7 @@ import { DAILY_HAND_DAYS, purge } from "../../../../../server/history/retention.
 import { matchStatsOf } from "../../../../../server/history/statistics.ts";
 import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
 import { pointsIn } from "../../../../../shared/card.ts";
+import { commitmentToDay } from "../../../../../shared/fairness/daily-commitment.ts";
 import {
   type FinishedMatchPlayer,
   finishedMatch,
@@ -52,6 +54,20 @@ export function handOfTheDaySpec(open: OpenHistory): void {
       assert.notEqual(next, first);
       const elsewhere = new HistoryClient(await open());
       assert.notEqual(await elsewhere.query((db) => seedOfDay(db, DAY)), first);
+    });
+
+    it("publishes the same commitments whenever it is asked, and opens them after the day", async () => {
+      assert.equal((await people.query((db) => publishDays(db, DAY))).commitment, undefined);
+      const days = await Promise.all([0, 1].map(() => people.query((db) => publishDays(db, NEXT_DAY))));
+      const seed = await people.query((db) => seedOfDay(db, NEXT_DAY));
+      const next = commitmentToDay(NEXT_DAY, seed);
+      for (const { commitment, yesterday } of days)
+        assert.deepEqual([commitment, yesterday], [next.commitment, undefined]);
+      const after = await people.query((db) => publishDays(db, "2026-11-25"));
+      assert.deepEqual(after.yesterday, { ...next, seed });
+      const other = new HistoryClient(await open());
+      const elsewhere = await other.query((db) => publishDays(db, DAY));
+      assert.notEqual(elsewhere.tomorrow.commitment, next.commitment);
     });
 
     it("notes a start once per browser and day, and forgets one that was not dealt", async () => {

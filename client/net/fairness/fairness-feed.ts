@@ -1,0 +1,81 @@
+/** Passes what a session receives about the shuffles to the recorder, in order. Small, because sessions load it at once. */
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import type { RoomFairnessMessage } from "../connection/room-types.ts";
+import type { TableSnapshot } from "../session/table-snapshot.ts";
+import type { FairnessInput, SendContribution, ShownCommand } from "./fairness-input.ts";
+import type { FairnessRecorder, RecorderDeps } from "./fairness-recorder.lazy.ts";
+import type { KeptMatch, SessionFairness } from "./kept-match.ts";
+
+export type LoadRecorder = (deps: RecorderDeps) => Promise<FairnessRecorder>;
+
+export interface FeedDeps {
+  /** This client's seat now; -1 for a spectator. */
+  readonly seat: () => Seat;
+  readonly send: SendContribution;
+  readonly load: LoadRecorder;
+}
+
+export class FairnessFeed implements SessionFairness {
+  readonly #seat: () => Seat;
+  readonly #load: LoadRecorder;
+  readonly #send: SendContribution;
+  #recorder: FairnessRecorder | undefined;
+  /** The inputs before have been handled. */
+  #handled: Promise<unknown> = Promise.resolve();
+  /** Tables without verifiable shuffles never load the recorder. */
+  #hasBegun = false;
+  /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
+  #waiting: RoomFairnessMessage[] | undefined = [];
+
+  constructor({ seat, send, load }: FeedDeps) {
+    this.#seat = seat;
+    this.#send = send;
+    this.#load = load;
+  }
+
+  /** A message of the server. */
+  received(message: RoomFairnessMessage): void {
+    this.#hasBegun = true;
+    if (this.#waiting !== undefined) this.#waiting.push(message);
+    else this.#push(message.type === "commitment" ? { ...message, seat: this.#seat() } : message);
+  }
+
+  /** Before the first state of a connection, no events arrive. */
+  eventsShown(command: Omit<ShownCommand, "seat">): void {
+    if (!this.#hasBegun || command.events.length === 0) return;
+    this.#push({ type: "events", ...command, seat: this.#seat() });
+  }
+
+  /** The client has joined or come back, and this is the first state that it was shown. */
+  stateShown({ view, phase, lastEvent }: TableSnapshot): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const message of waiting) this.received(message);
+    const { seat, round, hand } = view;
+    if (!this.#hasBegun || phase !== "playing" || seat === SPECTATOR) return;
+    this.#push({ type: "hand", round, lastEvent, hand, seat });
+  }
+
+  dropped(): void {
+    this.#waiting = [];
+    if (this.#hasBegun) this.#push({ type: "dropped" });
+  }
+
+  async keptMatch(matchId?: string): Promise<KeptMatch | undefined> {
+    await this.#handled;
+    return (await this.#loaded())?.keptMatch(matchId);
+  }
+
+  /** If the recorder cannot be loaded, this client contributes nothing until it can. */
+  #push(input: FairnessInput): void {
+    this.#handled = this.#handled.then(async () => (await this.#loaded())?.handle(input)).catch(() => {});
+  }
+
+  async #loaded(): Promise<FairnessRecorder | undefined> {
+    this.#recorder ??= await this.#load({
+      send: this.#send,
+      answered: (answer) => this.#push({ type: "answer", ...answer }),
+    }).catch(() => undefined);
+    return this.#recorder;
+  }
+}

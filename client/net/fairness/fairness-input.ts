@@ -1,0 +1,50 @@
+/** What a session passes on to the part that contributes to the shuffles, in the order in which it arrived. */
+import type { Card } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import type { Reply, RoomFairnessMessage } from "../connection/room-types.ts";
+
+export type FairnessInput =
+  /** `seat`: this client's, -1 for a spectator. */
+  | (Extract<RoomFairnessMessage, { type: "commitment" }> & { readonly seat: Seat })
+  | Exclude<RoomFairnessMessage, { type: "commitment" }>
+  | ({ readonly type: "events" } & ShownCommand)
+  | ({ readonly type: "hand" } & ShownHand)
+  /** The server's answer to this client's commitment. */
+  | ({ readonly type: "answer" } & CommitmentAnswer)
+  /** The connection was closed: the server may have withdrawn a commitment that is not published yet. */
+  | { readonly type: "dropped" };
+
+/** The events of an accepted command, as this client was shown them. */
+export interface ShownCommand {
+  /** The number of the first event. */
+  readonly n: number;
+  readonly events: readonly SeenEvent[];
+  /** The check of the chain in the state after them; 0 without a fair round. */
+  readonly check: number;
+  /** Who was shown them. */
+  readonly seat: Seat;
+}
+
+/** The hand of the first state after a client has joined or come back. */
+export interface ShownHand {
+  readonly round: number;
+  /** The number of the last event before it. */
+  readonly lastEvent: number;
+  readonly hand: readonly Card[];
+  readonly seat: Seat;
+}
+
+export interface CommitmentAnswer {
+  /** The server's commitment for which this client has contributed. */
+  readonly commitment: string;
+  /** The client's bytes were drawn just now, not in an earlier connection. */
+  readonly isNew: boolean;
+  readonly reply: Reply;
+}
+
+/** Sends a contribution to the table. It is never sent a second time: after a reconnect, the server asks again. */
+export type SendContribution = (
+  name: "commitContribution" | "revealContribution",
+  payload: object,
+) => Promise<Reply>;

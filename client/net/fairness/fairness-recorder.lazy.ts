@@ -1,0 +1,175 @@
+/**
+ * Contributes to the shuffles of a table, and keeps what the server has shown. A lazy chunk, because hashing is not
+ * needed before a table is joined.
+ */
+
+import { type RoundReceipt, whyNotReveal } from "../../../shared/fairness/receipts.ts";
+import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import type {
+  AttemptVoided,
+  ContributionCommitments,
+  RoundCommitment,
+} from "../../../shared/wire/fairness.ts";
+import type { CommitmentAnswer, FairnessInput, SendContribution } from "./fairness-input.ts";
+import * as changes from "./kept-changes.ts";
+import { joinKept, type KeptMatch } from "./kept-match.ts";
+import { BROWSER_RECEIPTS, type ReceiptStore, type StoredKept } from "./receipt-store.ts";
+
+export interface RecorderDeps {
+  readonly send: SendContribution;
+  /** Passes on the server's answer, in its turn. */
+  readonly answered: (answer: CommitmentAnswer) => void;
+  readonly store?: ReceiptStore;
+  /** 32 random bytes in hex digits. */
+  readonly draw?: () => string;
+  readonly now?: () => number;
+}
+
+const CONTRIBUTION_BYTES = 32;
+
+/** 32 random bytes in hex digits. Browsers offer this without https as well. */
+function drawContribution(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CONTRIBUTION_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class FairnessRecorder {
+  readonly #deps: Required<RecorderDeps>;
+  #kept: StoredKept | undefined;
+  /** Received before the first commitment: its round is known only then. */
+  #hand: Extract<FairnessInput, { type: "hand" }> | undefined;
+  #saving: Promise<unknown> = Promise.resolve();
+  #isSaveDue = false;
+
+  constructor(deps: RecorderDeps) {
+    this.#deps = { store: BROWSER_RECEIPTS, draw: drawContribution, now: Date.now, ...deps };
+  }
+
+  /** To be called with one input after the other, each after the promise of the one before. */
+  async handle(input: FairnessInput): Promise<void> {
+    if (input.type === "commitment") return this.#commitmentShown(input.message, input.seat);
+    const kept = this.#kept;
+    if (input.type === "hand") this.#hand = input;
+    if (kept === undefined) return;
+    this.#kept = this.#changed(kept, input);
+    if (this.#kept !== kept) this.#saveSoon();
+    if (input.type === "commitments") await this.#reveal(input.message);
+  }
+
+  /** What is kept of a match, also by other seats of this browser; without an id, of the current one. */
+  async keptMatch(matchId = this.#kept?.receipts.matchId): Promise<KeptMatch | undefined> {
+    if (matchId === undefined) return undefined;
+    const stored = await this.#deps.store.load(matchId);
+    const current = this.#kept?.receipts.matchId === matchId ? this.#kept : undefined;
+    if (current === undefined) return joinKept(stored);
+    return joinKept([current, ...stored.filter(({ seat }) => seat !== current.seat)]);
+  }
+
+  #changed(kept: StoredKept, input: Exclude<FairnessInput, { type: "commitment" }>): StoredKept {
+    switch (input.type) {
+      case "commitments":
+        return withSeats(kept, input.message);
+      case "voided":
+        return withVoided(kept, input.message);
+      case "signature":
+        return changes.withSignature(kept, input.message);
+      case "events":
+        return changes.withEvents(kept, input);
+      case "hand":
+        return changes.withHand(kept, input);
+      case "answer":
+        return withAnswer(kept, input);
+      case "dropped":
+        return changes.withoutAcknowledgments(kept);
+      default:
+        return input satisfies never;
+    }
+  }
+
+  /** The server has committed to its secret: this client answers with its own commitment, if it has a seat. */
+  async #commitmentShown(message: RoundCommitment, seat: Seat): Promise<void> {
+    const isSame = this.#kept?.receipts.matchId === message.match && this.#kept.seat === seat;
+    const before = isSame ? this.#kept : await this.#load(message, seat);
+    this.#kept = changes.withCommitment(before ?? changes.emptyKept(message, seat), message);
+    if (this.#hand !== undefined) this.#kept = changes.withHand(this.#kept, this.#hand);
+    this.#hand = undefined;
+    const receipt = changes.findReceipt(this.#kept, message.commitment);
+    const mayContribute = message.seats[seat] === "player" && !message.excluded.includes(seat);
+    if (receipt !== undefined && receipt.seats === undefined && mayContribute)
+      await this.#contribute(receipt);
+    else this.#saveSoon();
+  }
+
+  async #load({ match }: RoundCommitment, seat: Seat): Promise<StoredKept | undefined> {
+    const stored = await this.#deps.store.load(match);
+    const own = stored.find((kept) => kept.seat === seat);
+    return own && changes.withoutAcknowledgments(own);
+  }
+
+  /** The bytes are stored before their commitment is sent, so that a page that is reloaded can still reveal them. */
+  async #contribute(receipt: RoundReceipt): Promise<void> {
+    if (this.#kept === undefined) return;
+    const { seat, round, attempt, commitment } = receipt;
+    const isNew = receipt.own === undefined;
+    const own = receipt.own ?? { value: this.#deps.draw(), isAcknowledged: false };
+    this.#kept = changes.withReceipt(this.#kept, { ...receipt, own });
+    await this.#save();
+    const payload = { round, attempt, commitment: commitmentOfSeat({ commitment, seat, value: own.value }) };
+    void this.#deps
+      .send("commitContribution", payload)
+      .then((reply) => this.#deps.answered({ commitment, isNew, reply }));
+  }
+
+  /** The list is fixed. The bytes are revealed only if it contains this client's commitment. */
+  async #reveal({ round, attempt }: ContributionCommitments): Promise<void> {
+    const receipt = this.#kept && changes.newestReceipt(this.#kept, { round, attempt });
+    if (receipt?.own === undefined || whyNotReveal(receipt) !== undefined) return;
+    void this.#deps.send("revealContribution", { round, attempt, value: receipt.own.value });
+  }
+
+  /** Stores at most once at a time: what has changed meanwhile is stored afterwards, together. */
+  #saveSoon(): void {
+    if (this.#isSaveDue) return;
+    this.#isSaveDue = true;
+    this.#saving = this.#saving.then(() => this.#save());
+  }
+
+  async #save(): Promise<void> {
+    this.#isSaveDue = false;
+    if (this.#kept === undefined) return;
+    this.#kept = { ...this.#kept, at: this.#deps.now() };
+    await this.#deps.store.save(this.#kept);
+  }
+}
+
+/** What was published first counts. A server that publishes something else later is remembered. */
+function withSeats(kept: StoredKept, { round, attempt, seats }: ContributionCommitments): StoredKept {
+  const receipt = changes.newestReceipt(kept, { round, attempt });
+  if (receipt === undefined) return kept;
+  if (receipt.seats === undefined) return changes.withReceipt(kept, { ...receipt, seats });
+  if (JSON.stringify(receipt.seats) === JSON.stringify(seats)) return kept;
+  const problem = { check: "ownContribution", status: "failed", reason: "publishedSeatsDiffer" } as const;
+  return changes.withProblem(kept, { ...problem, round, attempt });
+}
+
+function withVoided(kept: StoredKept, voided: AttemptVoided): StoredKept {
+  const isKnown = kept.voided.some(
+    ({ round, attempt }) => round === voided.round && attempt === voided.attempt,
+  );
+  return isKnown ? kept : { ...kept, voided: [...kept.voided, voided] };
+}
+
+/**
+ * The server has confirmed the commitment, or refused it: it came too late, or the server has one of this seat already, from
+ * another device or from before the browser's data was cleared. Then the new bytes are not part of the shuffle.
+ */
+function withAnswer(kept: StoredKept, { commitment, isNew, reply }: CommitmentAnswer): StoredKept {
+  const receipt = changes.findReceipt(kept, commitment);
+  if (receipt?.own === undefined || reply === "unknown") return kept;
+  if (reply.ok)
+    return changes.withReceipt(kept, { ...receipt, own: { ...receipt.own, isAcknowledged: true } });
+  if (!isNew) return kept;
+  const { own: _, ...withoutOwn } = receipt;
+  return changes.withReceipt(kept, withoutOwn);
+}

@@ -1,0 +1,13 @@
+/** Asks the server for its public keys. */
+import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
+
+/** Undefined without a connection. */
+export async function fetchSigningKeys(): Promise<readonly string[] | undefined> {
+  try {
+    const response = await fetch("/.well-known/last-card-key");
+    const keys: unknown = response.ok ? await response.json() : undefined;
+    return isSigningKeys(keys) ? knownKeysIn(keys) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+/** What the server publishes about the hands of the day: the commitment before the day, the secret after it. */
+import {
+  commitmentToDay,
+  type DailyCommitment,
+  type RevealedDay,
+} from "../../shared/fairness/daily-commitment.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
+import type { FinishedMatch } from "../journal/journal.ts";
+import { dayOf, endOfDay, seedOfDay } from "./daily-hands.ts";
+import type { Database } from "./schema.ts";
+
+/** The row with the day since which commitments are published. */
+const PUBLISHED_SINCE = "hand of the day: published since";
+
+export interface PublishedDays {
+  /** Today's commitment; absent if it was not published before today. */
+  readonly commitment?: string;
+  readonly tomorrow: DailyCommitment;
+  /** Absent if its commitment was not published before it. */
+  readonly yesterday?: RevealedDay;
+}
+
+/** What is public on this day. Publishes tomorrow's commitment. */
+export async function publishDays(db: Database, day: string): Promise<PublishedDays> {
+  await db
+    .insertInto("secret")
+    .values({ name: PUBLISHED_SINCE, value: day })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const today = await publishedCommitment(db, day);
+  const before = dayBefore(day);
+  const yesterday = await publishedCommitment(db, before);
+  return {
+    ...(today === undefined ? {} : { commitment: today.commitment }),
+    tomorrow: commitmentToDay(dayAfter(day), await seedOfDay(db, dayAfter(day))),
+    ...(yesterday === undefined ? {} : { yesterday: { ...yesterday, seed: await seedOfDay(db, before) } }),
+  };
+}
+
+/** The record as it is saved: that of a hand of the day names what was published before its day. */
+export async function withDailyCommitment(
+  db: Database,
+  { match: { day }, record }: FinishedMatch,
+): Promise<MatchRecord> {
+  const published = day === undefined ? undefined : await publishedCommitment(db, day);
+  return published === undefined ? record : { ...record, handOfTheDay: published };
+}
+
+/** Undefined if the commitment was not published before the day. */
+async function publishedCommitment(db: Database, day: string): Promise<DailyCommitment | undefined> {
+  const since = await db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", PUBLISHED_SINCE)
+    .executeTakeFirst();
+  if (since === undefined || day <= since.value) return undefined;
+  return commitmentToDay(day, await seedOfDay(db, day));
+}
+
+function dayAfter(day: string): string {
+  return dayOf(endOfDay(day));
+}
+
+function dayBefore(day: string): string {
+  return dayOf(Date.parse(day) - 1);
+}

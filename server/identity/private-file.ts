@@ -1,0 +1,25 @@
+/** Files that only their owner can read: the keys of the server. */
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** Writes a file beside its place and then moves it there, so that a crash leaves no half of a file. */
+export function writePrivateFile(folder: string, name: string, text: string): void {
+  const file = join(folder, name);
+  const unfinished = `${file}.unfinished`;
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  writeFileSync(unfinished, text, { mode: PRIVATE_FILE });
+  chmodSync(unfinished, PRIVATE_FILE);
+  renameSync(unfinished, file);
+}
+
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The Ed25519 key with which the server signs the rounds and results of its matches (docs/fairness.md). It is created once
+ * and kept in DATA_DIR, readable by its owner alone: with it, another program could sign matches in the name of this server.
+ */
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { publicKeyOf } from "../../shared/fairness/signatures.ts";
+import type { SigningKeys } from "../../shared/fairness/signing-keys.ts";
+import { PRIVATE_FILE, parseJson, writePrivateFile } from "./private-file.ts";
+
+export const SIGNING_KEYS_FILE = "signing-keys.json";
+const KEY_BYTES = 32;
+/** As many as clients accept. */
+const MOST_FORMER_KEYS = 1_000;
+
+/** A key with its public part: hex digits. */
+export interface SigningKeyPair {
+  readonly publicKey: string;
+  readonly secretKey: string;
+}
+
+/** The key that signs new matches, and those before it. */
+export interface ServerSigningKeys extends SigningKeyPair {
+  /** The newest first. Matches that began with one of them are signed with it until they end. */
+  readonly former: readonly SigningKeyPair[];
+}
+
+/** What is stored: secret keys, from which the public ones follow. */
+const secretKey = z.string().regex(/^[0-9a-f]{64}$/);
+const storedSchema = z.strictObject({
+  current: secretKey,
+  former: z.array(secretKey).max(MOST_FORMER_KEYS),
+});
+
+/** The keys in this folder; created if there are none. Throws a sentence if the file cannot be used. */
+export function loadSigningKeys(folder: string): ServerSigningKeys {
+  const file = join(folder, SIGNING_KEYS_FILE);
+  if (!existsSync(file)) return saveSigningKeys(folder, makeSigningKeys());
+  // A copy that was made by hand may be readable by others.
+  chmodSync(file, PRIVATE_FILE);
+  return readSigningKeys(file);
+}
+
+/** A new key, without any former ones. */
+export function makeSigningKeys(): ServerSigningKeys {
+  return { ...pairOf(randomBytes(KEY_BYTES).toString("hex")), former: [] };
+}
+
+/** A new key; the current one becomes a former one. Throws if there are too many. */
+export function rotatedKeys({ former, publicKey, secretKey }: ServerSigningKeys): ServerSigningKeys {
+  if (former.length >= MOST_FORMER_KEYS)
+    throw new Error(`There are ${MOST_FORMER_KEYS} former keys already.`);
+  return { ...makeSigningKeys(), former: [{ publicKey, secretKey }, ...former] };
+}
+
+/** Writes the keys into this folder and returns them. */
+export function saveSigningKeys(folder: string, keys: ServerSigningKeys): ServerSigningKeys {
+  writePrivateFile(folder, SIGNING_KEYS_FILE, `${signingKeysText(keys)}\n`);
+  return keys;
+}
+
+/** The keys in this file. Throws a sentence if it is damaged. */
+export function readSigningKeys(file: string): ServerSigningKeys {
+  return parseSigningKeys(readFileSync(file, "utf8"), file);
+}
+
+/** How the keys are stored. */
+export function signingKeysText({ secretKey: current, former }: ServerSigningKeys): string {
+  return JSON.stringify({ current, former: former.map((pair) => pair.secretKey) });
+}
+
+/** The keys in this text. Throws a sentence that names its place if it is damaged. */
+export function parseSigningKeys(text: string, place: string): ServerSigningKeys {
+  const read = storedSchema.safeParse(parseJson(text));
+  if (!read.success) throw new Error(`${place} is damaged: restore it from a backup.`);
+  const { current, former } = read.data;
+  return { ...pairOf(current), former: former.map(pairOf) };
+}
+
+/** The secret key that belongs to this public one; undefined if it is not one of the server's. */
+export function secretKeyFor(keys: ServerSigningKeys, publicKey: string): string | undefined {
+  return [keys, ...keys.former].find((pair) => pair.publicKey === publicKey)?.secretKey;
+}
+
+/** What the server publishes at `/.well-known/last-card-key`. */
+export function publishedKeys({ publicKey: current, former }: ServerSigningKeys): SigningKeys {
+  return { algorithm: "Ed25519", current, former: former.map(({ publicKey }) => publicKey) };
+}
+
+function pairOf(secret: string): SigningKeyPair {
+  return { publicKey: publicKeyOf(secret), secretKey: secret };
+}

@@ -1,0 +1,63 @@
+/** Gives the server a new signing key. Former keys are kept and published, so that older matches can still be verified. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { SIGNING_KEYS } from "../cluster/server-keys.ts";
+import { connectSql, type Sql } from "../cluster/sql.ts";
+import {
+  parseSigningKeys,
+  readSigningKeys,
+  rotatedKeys,
+  type ServerSigningKeys,
+  SIGNING_KEYS_FILE,
+  saveSigningKeys,
+  signingKeysText,
+} from "../identity/signing-keys.ts";
+import { lockFolder } from "../journal/sqlite-file.ts";
+import { makeLog } from "../observability/log.ts";
+
+/** A process that has stamped its row so recently is alive. */
+const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
+const NO_KEY = "There is no signing key yet: the server makes one at its first start.";
+
+/** Of a single server. Throws a sentence, and changes nothing, while a server runs on the folder. */
+export function rotateInFolder(folder: string): ServerSigningKeys {
+  const file = join(folder, SIGNING_KEYS_FILE);
+  if (!existsSync(file)) throw new Error(NO_KEY);
+  const lock = lockFolder(folder);
+  if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
+  try {
+    return saveSigningKeys(folder, rotatedKeys(readSigningKeys(file)));
+  } finally {
+    lock.release();
+  }
+}
+
+/** Of a cluster. Throws a sentence, and changes nothing, while a process runs: it would go on with the former key. */
+export async function rotateInDatabase(url: string): Promise<ServerSigningKeys> {
+  const log = makeLog({ LOG_LEVEL: "silent" });
+  const sql = await connectSql({ url, name: "last-card rotate-signing-key", log });
+  try {
+    await sql.query("begin");
+    const keys = await rotateStored(sql);
+    await sql.query("commit");
+    return keys;
+  } finally {
+    // Without a commit, the database forgets everything.
+    sql.close();
+  }
+}
+
+async function rotateStored(sql: Sql): Promise<ServerSigningKeys> {
+  // No process can start until the transaction ends.
+  await sql.query("lock table game_process in share row exclusive mode");
+  const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
+  if (living.length > 0)
+    throw new Error("Processes of the cluster run: stop all of them first, and wait ten seconds.");
+  const [row] = await sql.query<{ value: string }>("select value from server_key where name = $1", [
+    SIGNING_KEYS,
+  ]);
+  if (row === undefined) throw new Error(NO_KEY);
+  const keys = rotatedKeys(parseSigningKeys(row.value, `the server key ${SIGNING_KEYS}`));
+  await sql.query("update server_key set value = $2 where name = $1", [SIGNING_KEYS, signingKeysText(keys)]);
+  return keys;
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm run verify -- record.json`: verifies the shuffles of a match (docs/fairness.md). Prints a sentence for each step.
+ * The exit code is 0 if the match was fair, 1 if it was not or cannot be read, and 2 if it is not checkable.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isMatchReceipts, wrongReceiptField } from "../../shared/fairness/fairness-schema.ts";
+import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
+import { isSigningKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
+import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
+import { parseRecord } from "../../shared/record/read-record.ts";
+import { faultSentence, stepSentence, verdictSentence } from "./verify-sentences.ts";
+
+const USAGE = "Usage: npm run verify -- RECORD.json [--receipts RECEIPTS.json] [--keys KEYS.json]";
+const EXIT_CODES: Readonly<Record<Verdict, number>> = { ok: 0, failed: 1, notCheckable: 2 };
+const STANDARD_INPUT = 0;
+
+/** What the command line names. */
+interface VerifyArguments {
+  readonly path: string;
+  readonly receipts?: string | undefined;
+  readonly keys?: string | undefined;
+}
+
+try {
+  process.exitCode = verify(parseArguments(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = EXIT_CODES.failed;
+}
+
+/** Prints the steps and the verdict, and returns the exit code. */
+function verify({ path, receipts, keys }: VerifyArguments): number {
+  const parsed = parseRecord(readText(path));
+  if (!parsed.ok) throw new Error(faultSentence(parsed.fault));
+  const { verdict, steps } = verifyMatch(parsed.record, {
+    receipts: receipts === undefined ? undefined : readReceipts(receipts),
+    knownKeys: keys === undefined ? undefined : readKeys(keys),
+  });
+  for (const step of steps) process.stdout.write(`${stepSentence(step)}\n`);
+  process.stdout.write(`${verdictSentence(verdict)}\n`);
+  return EXIT_CODES[verdict];
+}
+
+function parseArguments(args: readonly string[]): VerifyArguments {
+  const options = { receipts: { type: "string" }, keys: { type: "string" } } as const;
+  const { values, positionals } = parseOrExplain(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new Error(USAGE);
+  return { path, ...values };
+}
+
+function parseOrExplain<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new Error(USAGE, { cause: error });
+  }
+}
+
+/** A file, or the standard input. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path === "-" ? STANDARD_INPUT : path, "utf8");
+  } catch (error) {
+    throw new Error(`${path} cannot be read.`, { cause: error });
+  }
+}
+
+function readJson(path: string): unknown {
+  const text = readText(path);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON.`, { cause: error });
+  }
+}
+
+function readReceipts(path: string): MatchReceipts {
+  const value = readJson(path);
+  if (!isMatchReceipts(value))
+    throw new Error(`${path} has no receipts: ${wrongReceiptField(value)} is invalid.`);
+  return value;
+}
+
+function readKeys(path: string): readonly string[] {
+  const value = readJson(path);
+  if (!isSigningKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
+  return knownKeysIn(value);
+}

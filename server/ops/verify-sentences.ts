@@ -1,0 +1,135 @@
+/** The steps of a verification as English sentences, for the command line. */
+import type {
+  FairnessCheck,
+  FairnessFailure,
+  FairnessPlace,
+  FairnessStep,
+  NotCheckable,
+} from "../../shared/fairness/verify/fairness-step.ts";
+import type { Verdict } from "../../shared/fairness/verify/verify-match.ts";
+import type { RecordFault } from "../../shared/record/read-record.ts";
+
+const PASSED: Readonly<Record<FairnessCheck, string>> = {
+  record: "the record has a proof of every round",
+  serverKey: "the public key is one of the server's",
+  receipts: "the receipts are of this match",
+  commitment: "the server's secret is the one that it committed to",
+  voidAttempts: "each void attempt has a cause",
+  contributions: "the contributions are the ones that the players committed to",
+  ownContribution: "your contribution is part of the key, and you were shown the recorded commitments",
+  key: "the key is made of the secret and all contributions",
+  cards: "every shuffle, deal, drawn card and move follows from the key",
+  seenCards: "all cards that you were shown are the recorded ones",
+  chain: "the events are the ones that everyone saw when the round ended",
+  signature: "the server has signed the events",
+  receipt: "the events are the ones that the server signed for you",
+  result: "the server has signed the result",
+};
+
+const FAILED: Readonly<Record<FairnessFailure, string>> = {
+  fairnessMissing: "there are receipts of this match, but the record has no proof",
+  otherMatch: "the proof is of another match than the one that was asked for",
+  roundMissing: "the rounds of the record and of the proof are not the same",
+  wrongSeats: "the proof has another number of seats than the match",
+  unknownServerKey: "the public key is none of the server's",
+  otherServerKey: "the receipts name another public key",
+  receiptsOfOtherMatch: "the receipts are of another match",
+  commitmentDoesNotOpen: "the server's secret is not the one that it committed to",
+  commitmentReplayed: "the server's commitment or secret was used before",
+  attemptMissing: "an attempt is missing",
+  voidWithoutCause: "an attempt is void, but not because of these players",
+  contributionDoesNotOpen: "the contribution is not the one that was committed to",
+  contributionMissing: "the contribution is missing",
+  contributedAfterExclusion: "the seat contributed although it was excluded",
+  keyMissing: "the round was dealt without a key of its own",
+  keyDiffers: "the cards were dealt with a key that is not made of the secret and the contributions",
+  ownContributionDropped: "your contribution was confirmed, and is not part of the key",
+  ownContributionChanged: "your contribution was replaced",
+  shuffleDiffers: "the cards are not in the order that follows from the key",
+  cardsDiffer: "a drawn card is not the next one of the pile",
+  movesDiffer: "the events do not follow from the move",
+  seenDiffers: "you were shown something else than the record has",
+  chainDiffers: "the events are not the ones that the chain of hashes covers",
+  signatureWrong: "the signature is not the server's",
+  commitmentDiffers: "you were shown another commitment than the record has",
+  publishedSeatsDiffer: "you were shown other commitments of the players than the record has",
+  receiptHeadDiffers: "the record has other events than the receipt",
+  resultDiffers: "the result is not the one of the match",
+};
+
+const OPEN: Readonly<Record<NotCheckable, string>> = {
+  noFairness: "the record has no proof: an older match, a local one, or a hand of the day",
+  noKnownKeys: "the server's public keys are not given",
+  noReceipts: "no receipts are given",
+  noReceiptOfRound: "there is no receipt of this round",
+  notContributed: "your browser contributed nothing",
+  contributionTooLate: "your contribution came too late, and was left out",
+  onlyServerContributed: "no player contributed, so only the server's commitment protects",
+  notReplayed: "an earlier round differs",
+  unfinished: "the match has not ended",
+  nothingReceived: "your browser received nothing of it",
+};
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  ok: "Everything that could be checked is right.",
+  failed: "The match cannot be trusted.",
+  notCheckable: "The match is not checkable.",
+};
+
+const FAULTS: Readonly<Record<RecordFault["code"], string>> = {
+  tooLarge: "The record is too large.",
+  notJson: "The record is not JSON.",
+  notRecord: "The file is not a match record.",
+  otherVersion: "The record has a format that this version does not know.",
+  impossibleRules: "The record has rules that cannot be played.",
+  otherResult: "The result is not the one of the match.",
+  wrongField: "A field of the record is invalid:",
+  diverges: "The record does not replay.",
+};
+
+export function verdictSentence(verdict: Verdict): string {
+  return VERDICTS[verdict];
+}
+
+/** Why a file is no record that can be verified. */
+export function faultSentence(fault: RecordFault): string {
+  return fault.code === "wrongField" ? `${FAULTS.wrongField} ${fault.where}.` : FAULTS[fault.code];
+}
+
+/** A step in one line: its status, its place and what was found. */
+export function stepSentence(step: FairnessStep): string {
+  const [status, text] = statusAndText(step);
+  return `${status.padEnd(STATUS_WIDTH)}${capitalized(`${placeText(step)}${text}`)}.`;
+}
+
+const STATUS_WIDTH = 15;
+
+function statusAndText(step: FairnessStep): readonly [string, string] {
+  switch (step.status) {
+    case "ok":
+      return ["ok", PASSED[step.check]];
+    case "failed":
+      return ["FAILED", FAILED[step.reason]];
+    case "notCheckable":
+      return ["not checkable", OPEN[step.reason]];
+    case "later":
+      return ["later", PASSED[step.check]];
+    default:
+      return step satisfies never;
+  }
+}
+
+/** "Round 2, attempt 1, seat 3, event 96: ". Attempts and seats count from 1 here, as players count. */
+function placeText({ round, attempt, seat, event }: FairnessPlace): string {
+  const parts = [
+    round === undefined ? [] : [`round ${round}`],
+    attempt === undefined ? [] : [`attempt ${attempt + 1}`],
+    seat === undefined ? [] : [`seat ${seat + 1}`],
+    event === undefined ? [] : [`event ${event}`],
+  ].flat();
+  return parts.length === 0 ? "" : `${parts.join(", ")}: `;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,85 @@
+/** What a table publishes of its verifiable shuffles: no secret, and nothing that is not saved yet. */
+import type { SeatHolder } from "../../../shared/fairness/match-fairness.ts";
+import { publishedSeats, type RoundProtocol } from "../../../shared/fairness/round-protocol.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
+import type { RoundProof } from "../../journal/entry-fairness.ts";
+import type { Match } from "../match/match.ts";
+
+/** A message with its name, and a key that is different for each message of a table. */
+export type FairnessMessage = {
+  [N in keyof FairnessMessages]: {
+    readonly name: N;
+    readonly key: string;
+    readonly message: FairnessMessages[N];
+  };
+}[keyof FairnessMessages];
+
+type MatchIdentity = Pick<Match, "id" | "publicKey">;
+
+/** Of the round that is played or was played last, and of the next one. */
+export function messagesOf(
+  match: MatchIdentity & Pick<Match, "proofs">,
+  next: RoundProtocol | undefined,
+): readonly FairnessMessage[] {
+  const { round } = match.proofs;
+  const played = round === undefined ? [] : playedMessages(match, round, next?.excluded ?? []);
+  return next === undefined ? played : [...played, ...nextMessages(match, next)];
+}
+
+function playedMessages(
+  match: MatchIdentity,
+  { agreed, seats, signed }: RoundProof,
+  excluded: readonly Seat[],
+): readonly FairnessMessage[] {
+  const { round, attempt, commitment, voided } = agreed;
+  const holders = seats.map(({ kind }): SeatHolder => (kind === "server" ? "bot" : "player"));
+  const published = [
+    ...voidMessages(match, round, voided),
+    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded }),
+    keyed(match, { name: "contributionCommitments", message: { round, attempt, seats } }),
+  ];
+  if (signed === undefined) return published;
+  const message = { round, commitment, ...signed, publicKey: match.publicKey };
+  return [...published, keyed(match, { name: "roundReceipt", message }, signed.lastEvent)];
+}
+
+function nextMessages(match: MatchIdentity, next: RoundProtocol): readonly FairnessMessage[] {
+  const { binding, commitment, voided, excluded, phase } = next;
+  const { round, attempt, holders } = binding;
+  const published = [
+    ...voidMessages(match, round, voided),
+    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded }),
+  ];
+  if (phase === "open") return published;
+  const message = { round, attempt, seats: publishedSeats(next) };
+  return [...published, keyed(match, { name: "contributionCommitments", message })];
+}
+
+function voidMessages(
+  match: MatchIdentity,
+  round: number,
+  voided: RoundProtocol["voided"],
+): readonly FairnessMessage[] {
+  return voided.map(({ attempt, missing }) =>
+    keyed(match, { name: "attemptVoided", message: { round, attempt, missing } }),
+  );
+}
+
+function commitmentMessage(
+  match: MatchIdentity,
+  fields: Omit<FairnessMessages["roundCommitment"], "match" | "publicKey">,
+): FairnessMessage {
+  const message = { match: match.id, ...fields, publicKey: match.publicKey };
+  return keyed(match, { name: "roundCommitment", message });
+}
+
+type Unkeyed = {
+  [N in keyof FairnessMessages]: { name: N; message: FairnessMessages[N] };
+}[keyof FairnessMessages];
+
+function keyed({ id }: MatchIdentity, unkeyed: Unkeyed, version = 0): FairnessMessage {
+  const { message, name } = unkeyed;
+  const attempt = "attempt" in message ? message.attempt : 0;
+  return { ...unkeyed, key: `${id} ${name} ${message.round} ${attempt} ${version}` };
+}

@@ -1,0 +1,94 @@
+/** What a client keeps of a match: with it, it can tell that a record is the match that it saw. */
+import { type Card, makeCard } from "../card.ts";
+import type { Seat } from "../seat.ts";
+import { chainCheck, extendSeenChain, type SeenCommand, startSeenChain } from "./event-chain.ts";
+import type { SeatCommitment, SignedHead } from "./match-fairness.ts";
+import { commitmentOfSeat } from "./round-key.ts";
+
+export const RECEIPTS_FORMAT = "last-card-receipts/1";
+
+/** A command of which the client was shown the events: the number of the first one, and a check of all so far. */
+export interface SeenCheck {
+  readonly n: number;
+  readonly check: number;
+}
+
+/** The hand that the client was shown after an event, in text notation: for example when it came back. */
+export interface SeenHand {
+  /** The number of the event; 0 before the first. */
+  readonly n: number;
+  readonly hand: readonly string[];
+}
+
+/** What a client keeps of one attempt of a round. */
+export interface RoundReceipt {
+  readonly round: number;
+  readonly attempt: number;
+  /** -1 for a spectator. */
+  readonly seat: Seat;
+  /** The server's commitment, as the client received it. */
+  readonly commitment: string;
+  /** Absent if the client contributed nothing. */
+  readonly own?: {
+    /** 32 bytes in hex digits. */
+    readonly value: string;
+    /** The server has confirmed the client's commitment, and the connection has not been closed since. */
+    readonly isAcknowledged: boolean;
+  };
+  /** What the server published about all seats before the contributions were revealed. */
+  readonly seats?: readonly SeatCommitment[];
+  readonly seen: readonly SeenCheck[];
+  readonly hands?: readonly SeenHand[];
+  /** The head of the chain as the client computed it; absent if it missed events. */
+  readonly head?: string;
+  /** The server's signature at the end of the round. */
+  readonly signed?: SignedHead;
+}
+
+/** Plain data, in a file or in the browser's storage. */
+export interface MatchReceipts {
+  readonly format: typeof RECEIPTS_FORMAT;
+  readonly matchId: string;
+  /** The server's public key, as the client received it. */
+  readonly publicKey: string;
+  readonly rounds: readonly RoundReceipt[];
+}
+
+/** A receipt with the head of its seen chain, which is only needed while it grows. */
+export interface GrowingReceipt {
+  readonly receipt: RoundReceipt;
+  /** Hex digits. */
+  readonly seenHead: string;
+}
+
+/** The receipt of an attempt whose commitment the client has just received. */
+export function openReceipt(
+  start: Pick<RoundReceipt, "round" | "attempt" | "seat" | "commitment">,
+): GrowingReceipt {
+  return { receipt: { ...start, seen: [] }, seenHead: startSeenChain(start.commitment) };
+}
+
+/** The receipt after the client was shown the events of a command. */
+export function addSeen({ receipt, seenHead }: GrowingReceipt, command: SeenCommand): GrowingReceipt {
+  const head = extendSeenChain(seenHead, command);
+  const seen = [...receipt.seen, { n: command.n, check: chainCheck({ head }) }];
+  return { receipt: { ...receipt, seen }, seenHead: head };
+}
+
+/** The hand in text notation, for `hands`. */
+export function seenHand(n: number, hand: readonly Card[]): SeenHand {
+  return { n, hand: hand.map(makeCard) };
+}
+
+/** Why a client must not reveal its contribution; undefined if it may. */
+export type RevealProblem = "notContributed" | "ownContributionDropped";
+
+/**
+ * To be asked before a client reveals: the published seats must contain its commitment. A client that reveals anyway
+ * gives its contribution to a server that does not use it.
+ */
+export function whyNotReveal({ own, seat, commitment, seats }: RoundReceipt): RevealProblem | undefined {
+  if (own === undefined) return "notContributed";
+  const expected = commitmentOfSeat({ commitment, seat, value: own.value });
+  return seats?.[seat]?.commitment === expected ? undefined : "ownContributionDropped";
+}

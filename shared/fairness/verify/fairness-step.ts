@@ -1,0 +1,134 @@
+/** The steps of a verification: what was checked, with which result, and where. */
+import type { Seat } from "../../seat.ts";
+
+/** What a step checks. */
+export const FAIRNESS_CHECKS = [
+  // the whole match
+  "record",
+  "serverKey",
+  "receipts",
+  // each round
+  "commitment",
+  "voidAttempts",
+  "contributions",
+  "ownContribution",
+  "key",
+  "cards",
+  "seenCards",
+  "chain",
+  "signature",
+  "receipt",
+  // the whole match
+  "result",
+] as const;
+export type FairnessCheck = (typeof FAIRNESS_CHECKS)[number];
+
+/** Why a check failed. */
+export const FAILURES = [
+  // record
+  "fairnessMissing",
+  "otherMatch",
+  "roundMissing",
+  "wrongSeats",
+  // serverKey
+  "unknownServerKey",
+  "otherServerKey",
+  // receipts
+  "receiptsOfOtherMatch",
+  // commitment, voidAttempts, contributions, key
+  "commitmentDoesNotOpen",
+  "commitmentReplayed",
+  "attemptMissing",
+  "voidWithoutCause",
+  "contributionDoesNotOpen",
+  "contributionMissing",
+  "contributedAfterExclusion",
+  "keyMissing",
+  "keyDiffers",
+  // ownContribution
+  "ownContributionDropped",
+  "ownContributionChanged",
+  // cards, seenCards
+  "shuffleDiffers",
+  "cardsDiffer",
+  "movesDiffer",
+  "seenDiffers",
+  // chain, signature, receipt, result
+  "chainDiffers",
+  "signatureWrong",
+  "commitmentDiffers",
+  "publishedSeatsDiffer",
+  "receiptHeadDiffers",
+  "resultDiffers",
+] as const;
+export type FairnessFailure = (typeof FAILURES)[number];
+
+/** Why a check could not be made. */
+export type NotCheckable =
+  /** The record has no `fairness`: an older match, a local one, or a hand of the day. */
+  | "noFairness"
+  | "noKnownKeys"
+  | "noReceipts"
+  | "noReceiptOfRound"
+  /** The client contributed nothing to this round. */
+  | "notContributed"
+  /** The client's commitment was not confirmed in time, and was left out. */
+  | "contributionTooLate"
+  /** No player contributed: only the server's commitment protects. */
+  | "onlyServerContributed"
+  /** An earlier round does not replay. */
+  | "notReplayed"
+  /** The match has not ended. */
+  | "unfinished"
+  /** The client received no events and no signature. */
+  | "nothingReceived";
+
+/** Where a step looked. Absent fields: the whole match, all attempts, all seats. */
+export interface FairnessPlace {
+  readonly round?: number;
+  readonly attempt?: number;
+  readonly seat?: Seat;
+  /** The number of an event. */
+  readonly event?: number;
+}
+
+export type FairnessStep = FairnessPlace & { readonly check: FairnessCheck } & (
+    | { readonly status: "ok" }
+    | { readonly status: "failed"; readonly reason: FairnessFailure }
+    | { readonly status: "notCheckable"; readonly reason: NotCheckable }
+    /** Only while the match runs: the secrets that it needs are still secret. */
+    | { readonly status: "later" }
+  );
+
+/** Makes the steps of one check. */
+export interface StepMaker {
+  readonly check: FairnessCheck;
+  readonly place: FairnessPlace;
+}
+
+export function passed({ check, place }: StepMaker): FairnessStep {
+  return { check, ...place, status: "ok" };
+}
+
+export function failed(
+  { check, place }: StepMaker,
+  reason: FairnessFailure,
+  exact: FairnessPlace = {},
+): FairnessStep {
+  return { check, ...place, ...exact, status: "failed", reason };
+}
+
+export function notCheckable({ check, place }: StepMaker, reason: NotCheckable): FairnessStep {
+  return { check, ...place, status: "notCheckable", reason };
+}
+
+/** Where and why a check failed. */
+export interface FoundFailure {
+  readonly reason: FairnessFailure;
+  readonly place?: FairnessPlace;
+}
+
+/** The step of a check: passed, or with its first failure. */
+export function stepOf(maker: StepMaker, failure: FoundFailure | undefined): FairnessStep {
+  return failure === undefined ? passed(maker) : failed(maker, failure.reason, failure.place);
+}

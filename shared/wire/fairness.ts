@@ -1,0 +1,68 @@
+/** The messages of the verifiable shuffle between a table and its clients (docs/fairness.md, docs/protocol.md). */
+import type { SeatCommitment, SeatHolder, SignedHead } from "../fairness/match-fairness.ts";
+import type { ContributionRefusal } from "../fairness/round-protocol.ts";
+import type { Seat } from "../seat.ts";
+
+/** An attempt to agree on the key of a round. */
+export interface AttemptNumber {
+  /** Counts from 1. */
+  readonly round: number;
+  /** Counts from 0 in each round. */
+  readonly attempt: number;
+}
+
+/** Request: the sender's commitment to its 32 bytes, once for each `roundCommitment`. 64 hex digits. */
+export interface CommitmentRequest extends AttemptNumber {
+  readonly commitment: string;
+}
+
+/** Request: the 32 bytes, once the commitments of all are published. 64 hex digits. */
+export interface RevealRequest extends AttemptNumber {
+  readonly value: string;
+}
+
+/**
+ * The detail `why` of the refusal `contributionRefused`. `otherAttempt`: the request is not about an attempt that goes on.
+ * `noFairRound`: no match with verifiable shuffles runs.
+ */
+export type ContributionProblem = ContributionRefusal | "otherAttempt" | "noFairRound";
+
+/** The server has committed to its secret: players who want to contribute send their own commitments now. */
+export interface RoundCommitment extends AttemptNumber {
+  /** The id of the match. */
+  readonly match: string;
+  /** The server's commitment: 64 hex digits. */
+  readonly commitment: string;
+  /** Who holds each seat. */
+  readonly seats: readonly SeatHolder[];
+  /** The seats that contribute nothing more in this match, because they did not reveal once. */
+  readonly excluded: readonly Seat[];
+  /** The key that verifies the server's signatures: 64 hex digits. */
+  readonly publicKey: string;
+}
+
+/** No more commitments: this is fixed from now on, by seat. Players who have committed reveal now. */
+export interface ContributionCommitments extends AttemptNumber {
+  readonly seats: readonly SeatCommitment[];
+}
+
+/** Some seats have not revealed what they had committed to. Another attempt begins with the next `roundCommitment`. */
+export interface AttemptVoided extends AttemptNumber {
+  readonly missing: readonly Seat[];
+}
+
+/** The server's signature of the round, at its end, and again if the match ends between two rounds. */
+export interface RoundSignature extends SignedHead {
+  readonly round: number;
+  /** The server's commitment of the round. */
+  readonly commitment: string;
+  readonly publicKey: string;
+}
+
+/** The messages by name. A client that joins is sent what is current, in the same order. */
+export interface FairnessMessages {
+  readonly roundCommitment: RoundCommitment;
+  readonly contributionCommitments: ContributionCommitments;
+  readonly attemptVoided: AttemptVoided;
+  readonly roundReceipt: RoundSignature;
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { FairnessFeed } from "../../../../client/net/fairness/fairness-feed.ts";
+import type { SendContribution } from "../../../../client/net/fairness/fairness-input.ts";
+import { FairnessRecorder } from "../../../../client/net/fairness/fairness-recorder.lazy.ts";
+import type { ReceiptStore } from "../../../../client/net/fairness/receipt-store.ts";
+import { whyNotReveal } from "../../../../shared/fairness/receipts.ts";
+import { commitmentOfSeat } from "../../../../shared/fairness/round-key.ts";
+import { accepted, refused } from "../../../../shared/refusal.ts";
+import type { RoundCommitment } from "../../../../shared/wire/fairness.ts";
+import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+import { memoryReceipts } from "../../../support/network/memory-receipts.ts";
+
+const C = "ab".repeat(32);
+const VALUE = "0c".repeat(32);
+const PUBLIC_KEY = "77".repeat(32);
+const COMMITMENT: RoundCommitment = {
+  ...{ match: "a match", round: 1, attempt: 0, commitment: C, publicKey: PUBLIC_KEY },
+  ...{ seats: ["player", "bot"] as const, excluded: [] },
+};
+const own = commitmentOfSeat({ commitment: C, seat: 0, value: VALUE });
+const published = (commitment: string) =>
+  ({
+    type: "commitments",
+    message: {
+      round: 1,
+      attempt: 0,
+      seats: [
+        { kind: "player", commitment },
+        { kind: "server", commitment: C },
+      ],
+    },
+  }) as const;
+
+interface Contributing {
+  readonly feed: FairnessFeed;
+  readonly sent: (readonly [name: string, payload: object])[];
+}
+
+/** A client on seat 0, whose random number is known. */
+function contributing(
+  store: ReceiptStore = memoryReceipts(),
+  reply: Awaited<ReturnType<SendContribution>> = accepted({ lastEvent: 0 }),
+): Contributing {
+  const sent: (readonly [string, object])[] = [];
+  const feed = new FairnessFeed({
+    seat: () => 0,
+    send: async (name, payload) => {
+      sent.push([name, payload]);
+      return reply;
+    },
+    load: async (deps) => new FairnessRecorder({ ...deps, store, draw: () => VALUE, now: () => 0 }),
+  });
+  return { feed, sent };
+}
+
+/** All that was passed on has been handled. */
+const settled = async ({ feed }: Contributing) => {
+  await feed.keptMatch();
+  return feed.keptMatch();
+};
+
+describe("a client that contributes to a shuffle", () => {
+  it("commits to its random number, and reveals it when its commitment is in the list", async () => {
+    const client = contributing();
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    await settled(client);
+    assert.deepEqual(client.sent, [["commitContribution", { round: 1, attempt: 0, commitment: own }]]);
+    client.feed.received(published(own));
+    const kept = await settled(client);
+    assert.deepEqual(client.sent[1], ["revealContribution", { round: 1, attempt: 0, value: VALUE }]);
+    assert.deepEqual(kept?.receipts.rounds[0]?.own, { value: VALUE, isAcknowledged: true });
+  });
+
+  it("does not reveal to a server that has left it out, and remembers that", async () => {
+    const client = contributing();
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received(published("99".repeat(32)));
+    const receipt = (await settled(client))?.receipts.rounds[0];
+    assert.deepEqual(
+      client.sent.map(([name]) => name),
+      ["commitContribution"],
+    );
+    assert.equal(receipt && whyNotReveal(receipt), "ownContributionDropped");
+  });
+
+  it("waits until it knows its seat", async () => {
+    const client = contributing();
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    await settled(client);
+    assert.deepEqual(client.sent, []);
+    client.feed.stateShown(waitingRoom());
+    await settled(client);
+    assert.equal(client.sent.length, 1);
+  });
+
+  it("still reveals after a reload between the two", async () => {
+    const store = memoryReceipts();
+    const before = contributing(store);
+    before.feed.stateShown(waitingRoom());
+    before.feed.received({ type: "commitment", message: COMMITMENT });
+    await settled(before);
+    const after = contributing(store);
+    after.feed.stateShown(waitingRoom());
+    after.feed.received({ type: "commitment", message: COMMITMENT });
+    after.feed.received(published(own));
+    await settled(after);
+    assert.deepEqual(after.sent.at(-1), ["revealContribution", { round: 1, attempt: 0, value: VALUE }]);
+  });
+
+  it("on another device does not blame the server for the contribution of the first one", async () => {
+    const client = contributing(memoryReceipts(), refused("contributionRefused", { why: "otherAttempt" }));
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received(published("99".repeat(32)));
+    await settled(client);
+    assert.equal((await settled(client))?.receipts.rounds[0]?.own, undefined);
+  });
+
+  it("contributes nothing for a seat that was excluded, or that it only watches", async () => {
+    const client = contributing();
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: { ...COMMITMENT, excluded: [0] } });
+    client.feed.received({
+      type: "commitment",
+      message: { ...COMMITMENT, match: "another", commitment: "cd".repeat(32), seats: ["bot", "player"] },
+    });
+    await settled(client);
+    assert.deepEqual(client.sent, []);
+  });
+
+  it("notices a chain in the state that is not its own, and a second public key", async () => {
+    const client = contributing();
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received(published(own));
+    const dealt = {
+      type: "dealt" as const,
+      ...{ round: 1, dealer: 0, counts: [7, 7], hand: [], top: 1, drawPile: 93 },
+    } as const;
+    client.feed.eventsShown({ n: 1, events: [dealt], check: 5 });
+    const signature = { lastEvent: 1, head: C, signature: "ab".repeat(64), publicKey: "88".repeat(32) };
+    client.feed.received({ type: "signature", message: { round: 1, commitment: C, ...signature } });
+    const problems = (await settled(client))?.problems.map((step) => step.status === "failed" && step.reason);
+    assert.deepEqual(problems, ["chainDiffers", "otherServerKey"]);
+  });
+});

@@ -1,0 +1,249 @@
+/** Matches of bots with verifiable shuffles: a server, its players and what each of them keeps, without any network. */
+import { randomBot } from "../../shared/bots/random-bot.ts";
+import { type EventChain, extendChain, startChain } from "../../shared/fairness/event-chain.ts";
+import { SCHEME } from "../../shared/fairness/framing.ts";
+import type {
+  FairRound,
+  MatchFairness,
+  SeatHolder,
+  SignedHead,
+} from "../../shared/fairness/match-fairness.ts";
+import {
+  addSeen,
+  type GrowingReceipt,
+  type MatchReceipts,
+  openReceipt,
+  RECEIPTS_FORMAT,
+  type RoundReceipt,
+  whyNotReveal,
+} from "../../shared/fairness/receipts.ts";
+import { commitmentOfSeat } from "../../shared/fairness/round-key.ts";
+import {
+  type ContributionResult,
+  closeCommitments,
+  commit,
+  fairRound,
+  keyOf,
+  nextAttempt,
+  openRound,
+  publishedSeats,
+  type RoundProtocol,
+  reveal,
+  timeOut,
+} from "../../shared/fairness/round-protocol.ts";
+import { publicKeyOf, signResult, signRound } from "../../shared/fairness/signatures.ts";
+import type { MatchResult } from "../../shared/game.ts";
+import {
+  type AcceptedCommand,
+  type MatchRecord,
+  makeEntry,
+  makeRecord,
+  type RecordEntry,
+} from "../../shared/record/record.ts";
+import { redact } from "../../shared/redact.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import type { Seat } from "../../shared/seat.ts";
+import { makeEventBatch, parseEventBatch } from "../../shared/wire/event-batch.ts";
+import { playMatch } from "../simulation/play-match.ts";
+import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+
+export interface FairMatchOptions {
+  /** Any text: the same text gives the same match. */
+  readonly seed: string;
+  readonly rules?: Partial<Rules>;
+  readonly matchId?: string;
+  /** By seat; three players without it. */
+  readonly holders?: readonly SeatHolder[];
+  /** Players whose clients send nothing. */
+  readonly silent?: readonly Seat[];
+  /** Players who commit and do not reveal, by round: `{ 2: [0] }`. */
+  readonly withheld?: Readonly<Record<number, readonly Seat[]>>;
+}
+
+export interface FairMatch {
+  readonly record: MatchRecord & { readonly fairness: MatchFairness; readonly result: MatchResult };
+  /** By seat. */
+  readonly receipts: readonly MatchReceipts[];
+  /** The server's. */
+  readonly secretKey: string;
+}
+
+/** Plays a match to its end. */
+export function fairMatch(options: FairMatchOptions): FairMatch {
+  const server = new FairServer(options);
+  const { rules, seed } = server;
+  const bots = server.holders.map(() => randomBot);
+  const game = playMatch(
+    {
+      rules,
+      bots,
+      seed: seedOf(`${seed} unused`),
+      chance: seededChance(seed),
+      keyOf: (round) => server.agree(round),
+    },
+    { after: (_game, accepted) => server.accept(accepted) },
+  );
+  if (game.result === "none") throw new Error(`${seed}: the match does not end`);
+  return server.finish(game.result);
+}
+
+interface Client {
+  readonly seat: Seat;
+  /** By round and attempt, the newest last. */
+  readonly receipts: GrowingReceipt[];
+}
+
+class FairServer {
+  readonly seed: string;
+  readonly rules: Rules;
+  readonly holders: readonly SeatHolder[];
+  readonly #options: FairMatchOptions;
+  readonly #matchId: string;
+  readonly #secretKey: string;
+  readonly #clients: readonly Client[];
+  readonly #entries: RecordEntry[] = [];
+  readonly #rounds: FairRound[] = [];
+  #protocol: RoundProtocol | undefined;
+  #chain: EventChain = { head: "", lastEvent: 0 };
+
+  constructor(options: FairMatchOptions) {
+    const { seed, rules = {}, holders = ["player", "player", "player"] } = options;
+    this.#options = options;
+    this.seed = seed;
+    this.rules = { ...OFFICIAL_RULES, target: "single", ...rules };
+    this.holders = holders;
+    this.#matchId = options.matchId ?? `match ${seed}`;
+    this.#secretKey = seedOf("the server's key");
+    this.#clients = holders.map((_, seat) => ({ seat, receipts: [] }));
+  }
+
+  /** Plays the protocol of a round, with as many attempts as it takes. */
+  agree(round: number): string {
+    this.#closeRound();
+    const binding = { matchId: this.#matchId, round, rules: this.rules, holders: this.holders };
+    const excluded = [
+      ...new Set(this.#rounds.flatMap(({ voided }) => voided.flatMap(({ missing }) => missing))),
+    ];
+    let protocol = openRound({ binding, secret: this.#random(`secret ${round} 0`), excluded });
+    for (;;) {
+      protocol = this.#attempt(protocol);
+      if (protocol.phase === "keyed") break;
+      protocol = nextAttempt(protocol, this.#random(`secret ${round} ${protocol.binding.attempt + 1}`));
+    }
+    this.#protocol = protocol;
+    const { commitment } = protocol;
+    this.#chain = startChain({
+      commitment,
+      seats: publishedSeats(protocol),
+      lastEvent: this.#chain.lastEvent,
+    });
+    return keyOf(protocol);
+  }
+
+  #attempt(opened: RoundProtocol): RoundProtocol {
+    const { binding, commitment } = opened;
+    const { round, attempt } = binding;
+    const { silent = [], withheld = {} } = this.#options;
+    const mayCommit = (seat: Seat) =>
+      binding.holders[seat] === "player" && !silent.includes(seat) && !opened.excluded.includes(seat);
+    const values = new Map(
+      this.#clients
+        .filter(({ seat }) => mayCommit(seat))
+        .map(({ seat }) => [seat, this.#random(`contribution ${round} ${attempt} ${seat}`)]),
+    );
+    let protocol = opened;
+    for (const [seat, value] of values)
+      protocol = okay(commit(protocol, { seat, hex: commitmentOfSeat({ commitment, seat, value }) }));
+    protocol = closeCommitments(protocol);
+    this.#publish(protocol, values);
+    for (const [seat, hex] of values) {
+      if (!withheld[round]?.includes(seat)) protocol = okay(reveal(protocol, { seat, hex }));
+    }
+    return timeOut(protocol);
+  }
+
+  /** Each client keeps what it is shown, and checks that it may reveal. */
+  #publish(protocol: RoundProtocol, values: ReadonlyMap<Seat, string>): void {
+    const { binding, commitment } = protocol;
+    const { round, attempt } = binding;
+    const seats = publishedSeats(protocol);
+    for (const { seat, receipts } of this.#clients) {
+      const value = values.get(seat);
+      const own = value === undefined ? {} : { own: { value, isAcknowledged: true } };
+      const { receipt, seenHead } = openReceipt({ round, attempt, seat, commitment });
+      const published = { ...receipt, ...own, seats };
+      if (value !== undefined && whyNotReveal(published) !== undefined) throw new Error("must not reveal");
+      receipts.push({ receipt: published, seenHead });
+    }
+  }
+
+  /** Each client gets the bytes of its own message. */
+  accept(accepted: AcceptedCommand): void {
+    const { n, events } = accepted;
+    this.#entries.push(makeEntry(accepted));
+    this.#chain = extendChain(
+      this.#chain,
+      events.map((event) => redact(event)),
+    );
+    for (const { seat, receipts } of this.#clients) {
+      const bytes = makeEventBatch({ events: events.map((event) => redact(event, seat)) });
+      const last = receipts.at(-1);
+      if (last !== undefined)
+        receipts[receipts.length - 1] = addSeen(last, { n, events: parseEventBatch(bytes).events });
+    }
+  }
+
+  finish(result: MatchResult): FairMatch {
+    this.#closeRound();
+    const players = this.holders.map((holder, seat) => ({
+      name: `Seat ${seat}`,
+      kind: holder === "player" ? "human" : "bot:normal",
+    }));
+    const [rules, matchId, secretKey] = [this.rules, this.#matchId, this.#secretKey];
+    const heads = this.#rounds.map(({ head }) => head);
+    const signature = signResult(secretKey, {
+      matchId,
+      rules,
+      kinds: players.map(({ kind }) => kind),
+      heads,
+      result,
+    });
+    const publicKey = publicKeyOf(secretKey);
+    const fairness = { scheme: SCHEME, matchId, publicKey, rounds: this.#rounds, signature } as const;
+    const record = makeRecord({ rules, seed: seedOf(this.seed), result }, players, this.#entries);
+    const receipts = this.#clients.map(
+      (client): MatchReceipts => ({
+        format: RECEIPTS_FORMAT,
+        matchId,
+        publicKey,
+        rounds: client.receipts.map((r) => r.receipt),
+      }),
+    );
+    return { record: { ...record, fairness, result }, receipts, secretKey };
+  }
+
+  #closeRound(): void {
+    if (this.#protocol === undefined) return;
+    const { commitment, binding } = this.#protocol;
+    const statement = { matchId: this.#matchId, round: binding.round, commitment, ...this.#chain };
+    const { head, lastEvent } = this.#chain;
+    const signed: SignedHead = { lastEvent, head, signature: signRound(this.#secretKey, statement) };
+    this.#rounds.push(fairRound(this.#protocol, signed));
+    for (const { receipts } of this.#clients) {
+      const last = receipts.at(-1);
+      if (last === undefined) continue;
+      const receipt: RoundReceipt = { ...last.receipt, head, signed };
+      receipts[receipts.length - 1] = { ...last, receipt };
+    }
+    this.#protocol = undefined;
+  }
+
+  #random(what: string): string {
+    return seedOf(`${this.seed} ${what}`);
+  }
+}
+
+function okay(result: ContributionResult): RoundProtocol {
+  if (!result.ok) throw new Error(`a contribution was refused: ${result.refusal}`);
+  return result.protocol;
+}

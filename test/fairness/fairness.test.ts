@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT, readText } from "../support/markdown.ts";
+import { runFairness, runShuffles } from "./fairness-run.ts";
+import { parseOptions } from "./options.ts";
+import { TAMPERS } from "./tampers.ts";
+import { makeVectors, VECTORS } from "./vectors.ts";
+
+/** `npm run fairness` plays a thousand. */
+const MATCHES = 48;
+const SHUFFLES = 100_000;
+
+describe("Fair shuffles", () => {
+  it("are verified in many matches, and each way to cheat is found", () => {
+    const tally = runFairness({ seed: "npm test", matches: MATCHES });
+    assert.deepEqual([tally.rejected, tally.missed], [[], []]);
+    assert.equal(tally.tampered, MATCHES);
+    assert.ok(tally.rounds > MATCHES && tally.voided > 0);
+    const reasons = new Set(TAMPERS.map(({ reason }) => reason));
+    assert.ok(Object.keys(tally.reasons).length > reasons.size - 4, JSON.stringify(tally.reasons));
+  });
+
+  it("bring each card to each position equally often", () => {
+    const { sigmas, worstPosition } = runShuffles({ shuffles: SHUFFLES, cards: 108 });
+    assert.ok(Math.abs(sigmas) < 4 && worstPosition < 4, `${sigmas}, ${worstPosition}`);
+  });
+
+  it("have a command line for larger numbers", () => {
+    assert.deepEqual(parseOptions(["--matches", "0", "--shuffles", "5"]), {
+      seed: "1",
+      matches: 0,
+      shuffles: 5,
+    });
+    assert.throws(() => parseOptions(["--matches", "some"]));
+  });
+});
+
+describe("The test vectors", () => {
+  it("are what the code makes of them (if not: node test/fairness/vectors.ts)", () => {
+    assert.equal(readText(VECTORS), makeVectors());
+  });
+});
+
+describe("The verifier in Python", () => {
+  const python = findPython();
+  const verify = (file: string) =>
+    spawnSync(python, ["test/fairness/verify.py", file], { cwd: ROOT, encoding: "utf8" });
+
+  it("agrees on all test vectors", () => {
+    const { stdout, stderr, status } = verify(VECTORS);
+    assert.match(stdout, /^(\d{3}) compared, 0 different\n$/, stderr);
+    assert.equal(status, 0);
+  });
+
+  it("disagrees if a vector is wrong", () => {
+    const folder = mkdtempSync(join(tmpdir(), "last-card-vectors-"));
+    const path = join(folder, "vectors.json");
+    const changed = readText(VECTORS)
+      .replace(/"order":\[0,1\]/, '"order":[1,0]')
+      .replace('"lastEvent":96', '"lastEvent":97');
+    writeFileSync(path, changed);
+    const { stdout, status } = verify(path);
+    rmSync(folder, { recursive: true });
+    assert.match(stdout, /signature: False is not True/);
+    assert.equal(status, 1);
+  });
+});
+
+/** Debian's Python: installed if it is missing and there is permission. */
+function findPython(): string {
+  const isThere = () => spawnSync("python3", ["--version"]).status === 0;
+  if (!isThere()) spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "python3"]);
+  assert.ok(isThere(), "python3 is there, or can be installed");
+  return "python3";
+}

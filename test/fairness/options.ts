@@ -1,0 +1,23 @@
+import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
+
+/** What the fairness run plays. */
+export interface FairnessOptions {
+  /** Any text; the same text gives the same matches. */
+  readonly seed: string;
+  readonly matches: number;
+  /** 0 for none. */
+  readonly shuffles: number;
+}
+
+const NAMES = {
+  matches: { type: "string", default: "1000" },
+  shuffles: { type: "string", default: "0" },
+  seed: { type: "string", default: "1" },
+} as const;
+
+/** Reads the command line; throws `InvalidOption` for what makes no sense. */
+export function parseOptions(args: readonly string[]): FairnessOptions {
+  const { matches, shuffles, seed } = parseOptionValues(args, NAMES);
+  const count = (name: string, text: string) => (text === "0" ? 0 : wholeNumber(name, text));
+  return { seed, matches: count("matches", matches), shuffles: count("shuffles", shuffles) };
+}

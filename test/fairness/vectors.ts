@@ -1,0 +1,224 @@
+/**
+ * Makes docs/fairness-vectors.json: an example of every formula of docs/fairness.md, matches, and changes to them.
+ * `node test/fairness/vectors.ts` writes the file; a test compares it.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { canonicalJson } from "../../shared/fairness/canonical-json.ts";
+import { commitmentToDay } from "../../shared/fairness/daily-commitment.ts";
+import { bytesOf, type Field, frame, hashOf, hexOf, SCHEME } from "../../shared/fairness/framing.ts";
+import type { SeatContribution } from "../../shared/fairness/match-fairness.ts";
+import {
+  commitmentOfSeat,
+  commitmentTo,
+  roundKey,
+  rulesHash,
+  serverContribution,
+} from "../../shared/fairness/round-key.ts";
+import { publicKeyOf, signRound } from "../../shared/fairness/signatures.ts";
+import { redactText } from "../../shared/fairness/verify/redact-text.ts";
+import { verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
+import type { TextEvent } from "../../shared/record/text-notation.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { shuffle } from "../../shared/shuffle.ts";
+import { seedOf } from "../simulation/seeded-random.ts";
+import { ROOT } from "../support/markdown.ts";
+import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
+import { TAMPERS, type Tampered } from "./tampers.ts";
+
+export const VECTORS = "docs/fairness-vectors.json";
+
+const FRAMES: readonly (readonly [string, readonly Field[]])[] = [
+  ["empty", []],
+  ["texts", ["", "seat é 🂡"]],
+  ["numbers", [0, 258, 4_294_967_295]],
+  ["bytes", [bytesOf("00ff"), "text", 7]],
+];
+
+function frameVector([label, fields]: (typeof FRAMES)[number]) {
+  return {
+    label,
+    fields: fields.map((field) => (field instanceof Uint8Array ? { bytes: hexOf(field) } : field)),
+    frame: hexOf(frame({ label, fields })),
+    hash: hashOf(label, fields),
+  };
+}
+
+const JSON_VALUES: readonly unknown[] = [
+  { b: 1, a: [true, false, null, -1], C: {} },
+  OFFICIAL_RULES,
+  'quotes " and \\ and / and \b\t\n\f\r and \u0000\u001f\u007f',
+  "é ß 🂡 \u2028 \ud83c and \udca1",
+];
+
+const RULES = { ...OFFICIAL_RULES, customCards: true, target: "single" } as const;
+
+function keyVectors() {
+  const secret = seedOf("vectors: the secret");
+  const binding = { matchId: "vectors", round: 3, attempt: 1, rules: RULES } as const;
+  const holders = ["player", "bot", "player", "player"] as const;
+  const commitment = commitmentTo(secret, { ...binding, holders });
+  const player = (seat: number): SeatContribution => {
+    const value = seedOf(`vectors: seat ${seat}`);
+    return { kind: "player", value, commitment: commitmentOfSeat({ commitment, seat, value }) };
+  };
+  const seats = [player(0), { kind: "server" }, { kind: "none" }, player(3)] as const;
+  return {
+    ...{ ...binding, holders, secret, rulesHash: rulesHash(RULES), commitment, seats },
+    serverContribution: { seat: 1, value: serverContribution(secret, commitment, 1) },
+    key: roundKey({ secret, commitment, seats }),
+  };
+}
+
+function shuffleVectors() {
+  const key = seedOf("vectors: a key");
+  const sizes = [1, 2, 7, 93, 108, 112];
+  return sizes.flatMap((size) =>
+    [0, 1, 258].map((n) => ({ key, n, size, order: shuffle([...Array(size).keys()], key, n) })),
+  );
+}
+
+const EVENTS: readonly TextEvent[] = [
+  {
+    ...{
+      type: "dealt",
+      round: 2,
+      dealer: 1,
+      hands: [
+        ["r5", "W"],
+        ["bD", "g0"],
+      ],
+      top: "y7",
+    },
+    ...{ drawPile: ["r1", "r2", "F"], shuffles: 3, key: seedOf("vectors: a key") },
+  },
+  { type: "cardsDrawn", seat: 1, cards: ["r1", "F"], why: "drawTwo" },
+  { type: "drawPileReshuffled", drawPile: ["r1", "F"], shuffles: 4 },
+  { type: "challenged", by: 1, seat: 0, guilty: true, hand: ["r5", "W"] },
+  { type: "tableRuleDeclared", seat: 0, text: 'say "é"', turns: 2 },
+];
+
+function eventVectors() {
+  return EVENTS.flatMap((event) =>
+    [-1, 0, 1].map((viewer) => ({ event, viewer, seen: redactText(event, viewer) })),
+  );
+}
+
+function signatureVector() {
+  const secretKey = seedOf("vectors: the server");
+  const [commitment, head] = [seedOf("vectors: commitment"), seedOf("vectors: head")];
+  const statement = { matchId: "vectors", round: 3, commitment, lastEvent: 96, head };
+  return { publicKey: publicKeyOf(secretKey), ...statement, signature: signRound(secretKey, statement) };
+}
+
+function dailyVector() {
+  const seed = seedOf("vectors: a day");
+  return { seed, ...commitmentToDay("2026-11-23", seed) };
+}
+
+const SMALL = { handSize: 3, turnSeconds: 30 } as const;
+
+const MATCHES: readonly FairMatchOptions[] = [
+  { seed: "vectors 1", rules: { ...SMALL, target: 50 } },
+  {
+    ...{
+      seed: "vectors 2",
+      holders: ["player", "player", "bot", "player"],
+      withheld: { 1: [3] },
+      silent: [1],
+    },
+    rules: { ...SMALL, sevenZero: true, customCards: true, stacking: "mixed", playSets: true, target: 50 },
+  },
+  { seed: "vectors 3", rules: { ...SMALL, drawToMatch: true }, holders: ["player", "bot"], silent: [0] },
+  { seed: "vectors 4", rules: { drawToMatch: true, jumpIn: true }, holders: ["player", "player"] },
+];
+
+/** A value that replaces another: `path` has keys and indices; without a value, the field is removed. */
+interface Replacement {
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+}
+
+/** What must be replaced in one value to get another. */
+function differences(from: unknown, to: unknown, path: Replacement["path"] = []): readonly Replacement[] {
+  if (canonicalJson(from ?? null) === canonicalJson(to ?? null)) return [];
+  const [a, b] = [fieldsOf(from), fieldsOf(to)];
+  if (a === undefined || b === undefined || (Array.isArray(from) && a.length !== b.length))
+    return [to === undefined ? { path } : { path, value: to }];
+  const old = new Map(a);
+  const keys = new Set([...old.keys(), ...b.map(([key]) => key)]);
+  const now = new Map(b);
+  return [...keys].flatMap((key) =>
+    differences(old.get(key), now.get(key), [...path, Array.isArray(from) ? Number(key) : key]),
+  );
+}
+
+function fieldsOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  return typeof value === "object" && value !== null ? Object.entries(value) : undefined;
+}
+
+/** What a verifier must find: the verdict, and all failed checks with their places. */
+function findings({ record, ...own }: Tampered) {
+  const { verdict, steps } = verifyMatch(record, own);
+  const failures = steps.flatMap((step) => {
+    if (step.status !== "failed") return [];
+    const { status: _failed, ...failure } = step;
+    return [failure];
+  });
+  return { verdict, failures };
+}
+
+function ownOf({ record, receipts: [receipts] }: FairMatch): Tampered {
+  return { record, ...(receipts && { receipts }), knownKeys: [record.fairness.publicKey] };
+}
+
+function matchVectors() {
+  return MATCHES.map((options) => {
+    const match = fairMatch(options);
+    const given = ownOf(match);
+    const changed = TAMPERS.flatMap(({ name, apply }) => {
+      const tampered = apply(match, options);
+      if (tampered === undefined) return [];
+      const found = findings(tampered);
+      const replacements = differences(given, asJson(tampered));
+      // Illegal moves are found only by verifiers that know the rules of the game.
+      const needsRules = found.failures.some(({ reason }) => reason === "movesDiffer");
+      return needsRules || JSON.stringify(replacements).length > LONGEST_CHANGE
+        ? []
+        : [{ name, replacements, ...found }];
+    });
+    return { ...given, ...findings(given), changed };
+  });
+}
+
+/** Whole matches that replace others would make the file long. */
+const LONGEST_CHANGE = 6_000;
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** The text of the file. */
+export function makeVectors(): string {
+  const vectors = {
+    scheme: SCHEME,
+    frames: FRAMES.map(frameVector),
+    canonicalJson: JSON_VALUES.map((value) => ({ value, json: canonicalJson(value) })),
+    key: keyVectors(),
+    shuffles: shuffleVectors(),
+    events: eventVectors(),
+    signature: signatureVector(),
+    handOfTheDay: dailyVector(),
+    matches: matchVectors(),
+  };
+  // A line for each vector: short enough to read, and to see what has changed.
+  const lines = Object.entries(vectors).map(([name, value]) => {
+    const items = Array.isArray(value)
+      ? `[\n${value.map((item) => JSON.stringify(item)).join(",\n")}\n]`
+      : "";
+    return `${JSON.stringify(name)}: ${items || JSON.stringify(value)}`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(join(ROOT, VECTORS), makeVectors());

@@ -1,0 +1,639 @@
+#!/usr/bin/env python3
+"""A second verifier of fair shuffles, written from docs/fairness.md alone, with nothing but the standard library.
+
+    python3 verify.py VECTORS.json                      agrees with the test vectors, or says where it does not
+    python3 verify.py --record RECORD.json [RECEIPTS.json]   verifies a match
+
+The exit code is 0 if all is well, 1 otherwise.
+"""
+import hashlib
+import hmac
+import json
+import re
+import struct
+import sys
+
+SCHEME = "last-card-fair/1"
+SPECTATOR = -1
+
+
+# Bytes ----------------------------------------------------------------------------------------------------------------
+
+def field(value):
+    if isinstance(value, str):
+        return value.encode("utf-8")
+    return value.to_bytes(4, "big") if isinstance(value, int) else value
+
+
+def frame(label, *fields):
+    parts = [field(value) for value in (f"{SCHEME} {label}", *fields)]
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+def H(label, *fields):
+    return hashlib.sha256(frame(label, *fields)).digest()
+
+
+def HMAC(key, label, *fields):
+    return hmac.new(key, frame(label, *fields), hashlib.sha256).digest()
+
+
+def canonical(value):
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return re.sub("[\ud800-\udfff]", lambda lone: f"\\u{ord(lone[0]):04x}", text)
+
+
+unhex = bytes.fromhex
+
+
+# Ed25519 (RFC 8032, section 6) ----------------------------------------------------------------------------------------
+
+P = 2**255 - 19
+Q = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT = pow(2, (P - 1) // 4, P)
+
+
+def add(a, b):
+    x1, y1, z1, t1 = a
+    x2, y2, z2, t2 = b
+    e1, e2 = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    e3, e4 = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
+    e, f, g, h = e2 - e1, e4 - e3, e4 + e3, e2 + e1
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def multiply(scalar, point):
+    result = (0, 1, 1, 0)
+    while scalar > 0:
+        if scalar & 1:
+            result = add(result, point)
+        point = add(point, point)
+        scalar >>= 1
+    return result
+
+
+def point_of(data):
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (2**255 - 1)
+    if y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P != 0:
+        x = x * ROOT % P
+    if (x * x - square) % P != 0 or (x == 0 and sign == 1):
+        return None
+    if x & 1 != sign:
+        x = P - x
+    return x, y, 1, x * y % P
+
+
+BASE = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+def is_signed(public, signature, message):
+    public, signature = unhex(public), unhex(signature)
+    a, r, s = point_of(public), point_of(signature[:32]), int.from_bytes(signature[32:], "little")
+    if len(public) != 32 or len(signature) != 64 or a is None or r is None or s >= Q:
+        return False
+    h = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % Q
+    left, right = multiply(s, BASE), add(r, multiply(h, a))
+    return all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1))
+
+
+# Shuffles -------------------------------------------------------------------------------------------------------------
+
+def rotated(value, bits):
+    return (value << bits | value >> (32 - bits)) & 0xFFFFFFFF
+
+
+def quarter_round(s, a, b, c, d):
+    for x, y, z, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+        s[x] = (s[x] + s[y]) & 0xFFFFFFFF
+        s[z] = rotated(s[z] ^ s[x], bits)
+
+
+def chacha_words(key, n):
+    nonce = struct.pack("<III", n, 0, 0)
+    counter = 0
+    while True:
+        start = struct.unpack("<16I", b"expand 32-byte k" + key + struct.pack("<I", counter) + nonce)
+        s = list(start)
+        for _ in range(10):
+            for i in range(4):
+                quarter_round(s, i, 4 + i, 8 + i, 12 + i)
+            for i in range(4):
+                quarter_round(s, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+        yield from ((x + y) & 0xFFFFFFFF for x, y in zip(s, start))
+        counter += 1
+
+
+def shuffle(cards, key, n):
+    cards, words = list(cards), chacha_words(unhex(key), n)
+    for last in range(len(cards) - 1, 0, -1):
+        limit = 2**32 - 2**32 % (last + 1)
+        word = next(word for word in words if word < limit)
+        other = word % (last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def deck(rules):
+    colored = [c + s for c in "rygb" for s in "0112233445566778899SSRRDD"]
+    return colored + ["W"] * 4 + ["F"] * 4 + (["C"] * 4 if rules["customCards"] else [])
+
+
+class Different(Exception):
+    """An event is not the one that follows from the key."""
+
+
+class Cards:
+    """Where all cards are: folds the events of a record, and raises Different for the first wrong card."""
+
+    def __init__(self, rules, seats):
+        self.rules, self.seats = rules, seats
+        self.hands, self.pile, self.discarded = [[] for _ in range(seats)], [], []
+        self.key, self.shuffles = "", 0
+
+    def begin_round(self, key):
+        self.key, self.shuffles = key, 0
+
+    def shuffled(self, cards):
+        self.shuffles += 1
+        return shuffle(cards, self.key, self.shuffles - 1)
+
+    def apply(self, event):
+        handler = getattr(self, "on_" + event["type"], None)
+        if handler is not None:
+            handler(event)
+
+    def check(self, reason, *pairs):
+        if any(mine != theirs for mine, theirs in pairs):
+            raise Different(reason)
+
+    def on_dealerChosen(self, event):
+        pile = self.shuffled(deck(self.rules))
+        drawn = [[seat, pile.pop()] for seat, _ in event["draws"]]
+        self.check("shuffleDiffers", (drawn, event["draws"]), (self.shuffles, event["shuffles"]))
+
+    def on_dealt(self, event):
+        pile = self.shuffled(deck(self.rules))
+        self.hands = [[] for _ in range(self.seats)]
+        for _ in range(self.rules["handSize"]):
+            for place in range(self.seats):
+                self.hands[(event["dealer"] + 1 + place) % self.seats].append(pile.pop())
+        while pile[-1] == "F":
+            pile = self.shuffled(pile)
+        top = pile.pop()
+        self.check("shuffleDiffers", (self.hands, event["hands"]), (top, event["top"]), (pile, event["drawPile"]),
+                   (self.shuffles, event["shuffles"]), (self.key, event["key"]))
+        self.pile, self.discarded = pile, [top]
+
+    def on_cardPlayed(self, event):
+        self.hands[event["seat"]].remove(event["card"])
+        self.discarded.append(event["card"])
+
+    def on_cardsDrawn(self, event):
+        drawn = [self.pile.pop() if self.pile else None for _ in event["cards"]]
+        self.check("cardsDiffer", (drawn, event["cards"]))
+        self.hands[event["seat"]].extend(drawn)
+
+    def on_drawPileReshuffled(self, event):
+        self.pile, self.discarded = self.shuffled(self.discarded[:-1]), self.discarded[-1:]
+        self.check("shuffleDiffers", (self.pile, event["drawPile"]), (self.shuffles, event["shuffles"]))
+
+    def on_handsSwapped(self, event):
+        a, b = event["seats"]
+        self.hands[a], self.hands[b] = self.hands[b], self.hands[a]
+
+    def on_handsRotated(self, event):
+        self.hands = [self.hands[(seat - event["direction"]) % self.seats] for seat in range(self.seats)]
+
+
+# Events and chains ----------------------------------------------------------------------------------------------------
+
+def shown(event, viewer):
+    kind = event["type"]
+    if kind == "dealt":
+        kept = {name: event[name] for name in ("type", "round", "dealer", "top")}
+        hand = event["hands"][viewer] if viewer >= 0 else []
+        return {**kept, "counts": [len(h) for h in event["hands"]], "hand": hand, "drawPile": len(event["drawPile"])}
+    if kind == "cardsDrawn":
+        kept = {name: event[name] for name in ("type", "seat", "why")}
+        return {**kept, "count": len(event["cards"]), "cards": event["cards"] if viewer == event["seat"] else []}
+    if kind == "drawPileReshuffled":
+        return {"type": kind, "drawPile": len(event["drawPile"])}
+    if kind == "challenged":
+        return {**event, "hand": event["hand"] if viewer == event["by"] else []}
+    return event
+
+
+def check_of(head):
+    return int.from_bytes(head[:4], "big")
+
+
+def chain_heads(entries, commitment, seats):
+    head = H("chain", commitment, *[part for kind, k, _ in seats for part in (kind, k)])
+    heads = []
+    for entry in entries:
+        events = [shown(event, SPECTATOR) for event in entry["events"]]
+        head = H("link", head, entry["n"], canonical(events))
+        heads.append((entry["n"] + len(events) - 1, head))
+    return heads
+
+
+# Keys -----------------------------------------------------------------------------------------------------------------
+
+def rules_hash(rules):
+    return H("rules", canonical(rules))
+
+
+def commitment_of(match_id, number, attempt, rules, holders, secret):
+    return H("commitment", match_id, number, attempt, rules_hash(rules), len(holders), *holders, secret)
+
+
+def day_commitment(day, seed):
+    return H("hand of the day", day, unhex(seed)).hex()
+
+
+def contribution_hash(commitment, seat, value):
+    return H("contribution", commitment, seat, value)
+
+
+def server_value(secret, commitment, seat):
+    return HMAC(secret, "server contribution", commitment, seat)
+
+
+def seats_of(attempt):
+    """(kind, k, c) of each seat."""
+    commitment, secret, seats = unhex(attempt["commitment"]), unhex(attempt["secret"]), []
+    for seat, given in enumerate(attempt["seats"]):
+        k, c = unhex(given.get("commitment", "")), unhex(given.get("value", ""))
+        if given["kind"] == "server":
+            c = server_value(secret, commitment, seat)
+            k = contribution_hash(commitment, seat, c)
+        seats.append((given["kind"], k, c))
+    return seats
+
+
+def key_of(attempt):
+    parts = [part for seat in seats_of(attempt) for part in seat]
+    return HMAC(unhex(attempt["secret"]), "key", unhex(attempt["commitment"]), *parts)
+
+
+# Verification ---------------------------------------------------------------------------------------------------------
+
+class Verification:
+    def __init__(self, record, receipts=None, known_keys=None):
+        self.record, self.receipts, self.known_keys = record, receipts, known_keys
+        self.fairness = record.get("fairness")
+        self.failures, self.is_open = [], False
+        self.used, self.excluded = set(), set()
+        self.fault = None
+        self.wrong_hands = {}
+        self.rounds = self.split_rounds()
+        self.fold()
+        self.run()
+
+    @property
+    def verdict(self):
+        if self.failures:
+            return "failed"
+        return "notCheckable" if self.is_open else "ok"
+
+    def fail(self, check, reason, **place):
+        self.failures.append({"check": check, "reason": reason, **place})
+
+    def stop_at_first(self, check, number, found):
+        """Records the first failure that a generator finds."""
+        for reason, place in found:
+            self.fail(check, reason, round=number, **place)
+            return
+
+    def split_rounds(self):
+        rounds = []
+        for entry in self.record["entries"]:
+            if entry["command"]["type"] in ("start", "next"):
+                rounds.append([])
+            if rounds:
+                rounds[-1].append(entry)
+        return rounds
+
+    def fold(self):
+        cards = Cards(self.record["rules"], len(self.record["players"]))
+        for number, entries in enumerate(self.rounds, 1):
+            command = entries[0]["command"]
+            if "key" not in command:
+                cards.begin_round(self.record["seed"]) if number == 1 else None
+            else:
+                cards.begin_round(command["key"])
+            for entry in entries:
+                for at, event in enumerate(entry["events"]):
+                    try:
+                        cards.apply(event)
+                    except Different as different:
+                        self.fault = (number, str(different), entry["n"] + at)
+                        return
+                self.look_at_hands(number, entry, cards)
+
+    def look_at_hands(self, number, entry, cards):
+        last = entry["n"] + len(entry["events"]) - 1
+        for receipt in self.receipts_of(number):
+            for hand in receipt.get("hands", []):
+                held = cards.hands[receipt["seat"]] if receipt["seat"] >= 0 else []
+                if hand["n"] == last and sorted(hand["hand"]) != sorted(held):
+                    self.wrong_hands.setdefault(number, last)
+
+    def receipts_of(self, number):
+        if not self.fairness or not self.receipts or self.receipts["matchId"] != self.fairness["matchId"]:
+            return []
+        return [receipt for receipt in self.receipts["rounds"] if receipt["round"] == number]
+
+    def run(self):
+        if self.fairness is None:
+            self.is_open = True
+            if self.receipts and self.receipts["rounds"]:
+                self.fail("record", "fairnessMissing")
+            day = self.record.get("handOfTheDay")
+            if day and day_commitment(day["day"], self.record["seed"]) != day["commitment"]:
+                self.fail("commitment", "commitmentDoesNotOpen")
+            if self.fault is not None:
+                number, reason, event = self.fault
+                self.fail("cards", reason, round=number, event=event)
+            return
+        self.check_match()
+        for at, fair in enumerate(self.fairness["rounds"]):
+            if at >= len(self.rounds) or fair["round"] != at + 1:
+                self.fail("record", "roundMissing", round=fair["round"])
+            else:
+                self.check_round(fair, self.rounds[at])
+        self.check_result()
+
+    def check_match(self):
+        mine, theirs = len(self.rounds), len(self.fairness["rounds"])
+        if mine != theirs:
+            self.fail("record", "roundMissing", round=1 + min(mine, theirs))
+        public = self.fairness["publicKey"]
+        if self.receipts and self.receipts["publicKey"] != public:
+            self.fail("serverKey", "otherServerKey")
+        elif self.known_keys is not None and public not in self.known_keys:
+            self.fail("serverKey", "unknownServerKey")
+        if self.receipts and self.receipts["matchId"] != self.fairness["matchId"]:
+            self.fail("receipts", "receiptsOfOtherMatch")
+
+    def check_round(self, fair, entries):
+        number, commitment = fair["round"], unhex(fair["commitment"])
+        self.stop_at_first("voidAttempts", number, self.wrong_voids(fair))
+        self.stop_at_first("commitment", number, self.wrong_commitment(number, fair))
+        self.stop_at_first("contributions", number, self.wrong_contributions(fair, []))
+        if not any(seat["kind"] == "player" for seat in fair["seats"]):
+            self.is_open = True
+        key = entries[0]["command"].get("key")
+        if key is None:
+            self.fail("key", "keyMissing", round=number)
+        elif unhex(key) != key_of(fair):
+            self.fail("key", "keyDiffers", round=number)
+        if self.fault is not None and self.fault[0] <= number:
+            self.is_open = True
+            if self.fault[0] == number:
+                self.fail("cards", self.fault[1], round=number, event=self.fault[2])
+        heads = chain_heads(entries, commitment, seats_of(fair))
+        if heads[-1] != (fair["lastEvent"], unhex(fair["head"])):
+            self.fail("chain", "chainDiffers", round=number)
+        if not self.is_round_signed(number, fair["commitment"], fair):
+            self.fail("signature", "signatureWrong", round=number)
+        self.check_receipts(fair, entries, heads)
+
+    def is_round_signed(self, number, commitment, signed):
+        message = frame("receipt", self.fairness["matchId"], number, unhex(commitment), signed["lastEvent"],
+                        unhex(signed["head"]))
+        return is_signed(self.fairness["publicKey"], signed["signature"], message)
+
+    def wrong_commitment(self, number, attempt):
+        place = {"attempt": attempt["attempt"]}
+        if len(attempt["seats"]) != len(self.record["players"]):
+            yield "wrongSeats", place
+            return
+        if attempt["commitment"] in self.used or attempt["secret"] in self.used:
+            yield "commitmentReplayed", place
+            return
+        self.used |= {attempt["commitment"], attempt["secret"]}
+        holders = ["bot" if seat["kind"] == "server" else "player" for seat in attempt["seats"]]
+        opened = commitment_of(self.fairness["matchId"], number, attempt["attempt"], self.record["rules"], holders,
+                               unhex(attempt["secret"]))
+        if opened != unhex(attempt["commitment"]):
+            yield "commitmentDoesNotOpen", place
+
+    def wrong_contributions(self, attempt, missing):
+        commitment = unhex(attempt["commitment"])
+        for seat, given in enumerate(attempt["seats"]):
+            place = {"attempt": attempt["attempt"], "seat": seat}
+            if given["kind"] != "player":
+                if "commitment" in given or "value" in given:
+                    yield "contributionDoesNotOpen", place
+            elif seat in self.excluded:
+                yield "contributedAfterExclusion", place
+            elif "value" not in given:
+                if seat not in missing or "commitment" not in given:
+                    yield "contributionMissing", place
+            elif contribution_hash(commitment, seat, unhex(given["value"])).hex() != given.get("commitment"):
+                yield "contributionDoesNotOpen", place
+
+    def wrong_voids(self, fair):
+        for at, void in enumerate(fair["voided"]):
+            if void["attempt"] != at:
+                yield "attemptMissing", {"attempt": at}
+                return
+            yield from self.wrong_commitment(fair["round"], void)
+            yield from self.wrong_contributions(void, void["missing"])
+            withheld = [i for i, seat in enumerate(void["seats"]) if seat["kind"] == "player" and "value" not in seat]
+            self.excluded |= set(withheld)
+            if not withheld or withheld != void["missing"]:
+                yield "voidWithoutCause", {"attempt": at}
+        if fair["attempt"] != len(fair["voided"]):
+            yield "attemptMissing", {"attempt": len(fair["voided"])}
+
+    def check_receipts(self, fair, entries, heads):
+        number, receipts = fair["round"], self.receipts_of(fair["round"])
+        for receipt in receipts:
+            found = list(self.wrong_own(fair, receipt))
+            if found:
+                self.fail("ownContribution", found[0][0], round=number, **found[0][1])
+                break
+        dealt = next((receipt for receipt in receipts if receipt["attempt"] == fair["attempt"]), None)
+        if dealt is None:
+            return
+        event = self.wrong_seen(entries, dealt)
+        if event is None:
+            event = self.wrong_hands.get(number)
+        if event is not None:
+            self.fail("seenCards", "seenDiffers", round=number, event=event)
+        for reason, place in self.wrong_head(number, dealt, heads):
+            self.fail("receipt", reason, round=number, **place)
+            break
+
+    def wrong_own(self, fair, receipt):
+        place = {"attempt": receipt["attempt"]}
+        attempt = next((each for each in [fair, *fair["voided"]] if each["attempt"] == receipt["attempt"]), None)
+        if attempt is None:
+            if "seats" in receipt:
+                yield "attemptMissing", place
+            return
+        if attempt["commitment"] != receipt["commitment"]:
+            yield "commitmentDiffers", place
+            return
+        seats, own, seat = seats_of(attempt), receipt.get("own"), receipt["seat"]
+        if own is not None:
+            kind, k, c = seats[seat]
+            value = unhex(own["value"])
+            if kind != "player":
+                if own["isAcknowledged"]:
+                    yield "ownContributionDropped", {**place, "seat": seat}
+            elif k != contribution_hash(unhex(receipt["commitment"]), seat, value) or (c and c != value):
+                yield "ownContributionChanged", {**place, "seat": seat}
+        published = [(each["kind"], unhex(each.get("commitment", ""))) for each in receipt.get("seats", [])]
+        recorded = [(kind, k) for kind, k, _ in seats]
+        if "seats" in receipt:
+            for i in range(max(len(published), len(recorded))):
+                if published[i:i + 1] != recorded[i:i + 1]:
+                    yield "publishedSeatsDiffer", {**place, "seat": i}
+
+    def wrong_seen(self, entries, receipt):
+        by_number = {entry["n"]: entry["events"] for entry in entries}
+        head = H("seen", unhex(receipt["commitment"]))
+        for seen in receipt["seen"]:
+            events = [shown(event, receipt["seat"]) for event in by_number.get(seen["n"], [])]
+            head = H("seen link", head, seen["n"], canonical(events))
+            if check_of(head) != seen["check"]:
+                return seen["n"]
+        return None
+
+    def wrong_head(self, number, receipt, heads):
+        if "head" in receipt and unhex(receipt["head"]) not in [head for _, head in heads]:
+            yield "receiptHeadDiffers", {}
+        signed = receipt.get("signed")
+        if signed is None:
+            return
+        if (signed["lastEvent"], unhex(signed["head"])) not in heads:
+            yield "receiptHeadDiffers", {"event": signed["lastEvent"]}
+        if not self.is_round_signed(number, receipt["commitment"], signed):
+            yield "signatureWrong", {"event": signed["lastEvent"]}
+
+    def check_result(self):
+        result = self.record.get("result")
+        if result is None:
+            self.is_open = True
+            return
+        fairness, kinds = self.fairness, [player["kind"] for player in self.record["players"]]
+        heads = [unhex(fair["head"]) for fair in fairness["rounds"]]
+        stated = {name: result[name] for name in ("winners", "scores", "why")}
+        message = frame("result", fairness["matchId"], rules_hash(self.record["rules"]), len(kinds), *kinds, len(heads),
+                        *heads, canonical(stated))
+        if not is_signed(fairness["publicKey"], fairness["signature"], message):
+            self.fail("result", "signatureWrong")
+        elif self.fault is None:
+            ended = [event for entry in self.record["entries"] for event in entry["events"] if event["type"] == "matchEnded"]
+            if not ended or {name: ended[-1][name] for name in stated} != stated:
+                self.fail("result", "resultDiffers")
+
+
+# Test vectors ---------------------------------------------------------------------------------------------------------
+
+class Vectors:
+    def __init__(self):
+        self.compared, self.wrong = 0, []
+
+    def expect(self, what, mine, theirs):
+        self.compared += 1
+        if mine != theirs:
+            self.wrong.append(f"{what}: {mine!r} is not {theirs!r}")
+
+    def formulas(self, vectors):
+        for vector in vectors["frames"]:
+            fields = [unhex(each["bytes"]) if isinstance(each, dict) else each for each in vector["fields"]]
+            self.expect("frame", frame(vector["label"], *fields).hex(), vector["frame"])
+            self.expect("hash", H(vector["label"], *fields).hex(), vector["hash"])
+        for vector in vectors["canonicalJson"]:
+            self.expect("JSON", canonical(vector["value"]), vector["json"])
+        for vector in vectors["shuffles"]:
+            order = shuffle(range(vector["size"]), vector["key"], vector["n"])
+            self.expect("shuffle", order, vector["order"])
+        for vector in vectors["events"]:
+            self.expect("event", shown(vector["event"], vector["viewer"]), vector["seen"])
+        day = vectors["handOfTheDay"]
+        self.expect("day", day_commitment(day["day"], day["seed"]), day["commitment"])
+
+    def key(self, vector):
+        secret, commitment = unhex(vector["secret"]), unhex(vector["commitment"])
+        self.expect("rules", rules_hash(vector["rules"]).hex(), vector["rulesHash"])
+        made = commitment_of(vector["matchId"], vector["round"], vector["attempt"], vector["rules"], vector["holders"],
+                             secret)
+        self.expect("commitment", made.hex(), vector["commitment"])
+        server = vector["serverContribution"]
+        self.expect("server", server_value(secret, commitment, server["seat"]).hex(), server["value"])
+        for seat, given in enumerate(vector["seats"]):
+            if given["kind"] == "player":
+                made = contribution_hash(commitment, seat, unhex(given["value"]))
+                self.expect("contribution", made.hex(), given["commitment"])
+        self.expect("key", key_of(vector).hex(), vector["key"])
+
+    def signature(self, vector):
+        def message(match_id):
+            return frame("receipt", match_id, vector["round"], unhex(vector["commitment"]), vector["lastEvent"],
+                         unhex(vector["head"]))
+        for match_id, expected in ((vector["matchId"], True), ("another", False)):
+            self.expect("signature", is_signed(vector["publicKey"], vector["signature"], message(match_id)), expected)
+
+    def match(self, name, given, expected):
+        found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"))
+        self.expect(f"{name}: verdict", found.verdict, expected["verdict"])
+        mine, theirs = (sorted(map(canonical, failures)) for failures in (found.failures, expected["failures"]))
+        self.expect(f"{name}: failures", mine, theirs)
+
+    def matches(self, matches):
+        for number, vector in enumerate(matches, 1):
+            given = {name: vector[name] for name in ("record", "receipts", "knownKeys") if name in vector}
+            self.match(f"match {number}", given, vector)
+            for changed in vector["changed"]:
+                self.match(f"match {number}: {changed['name']}", replaced(given, changed["replacements"]), changed)
+
+
+def replaced(given, replacements):
+    copy = json.loads(json.dumps(given))
+    for replacement in replacements:
+        *path, last = replacement["path"]
+        place = copy
+        for step in path:
+            place = place[step]
+        if "value" in replacement:
+            place[last] = replacement["value"]
+        else:
+            del place[last]
+    return copy
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def main(words):
+    if words[:1] == ["--record"] and len(words) in (2, 3):
+        found = Verification(*map(read, words[1:]))
+        print(found.verdict, *map(canonical, found.failures), sep="\n")
+        return 1 if found.verdict == "failed" else 0
+    if len(words) != 1:
+        print(__doc__, file=sys.stderr)
+        return 1
+    file, vectors = read(words[0]), Vectors()
+    vectors.formulas(file)
+    vectors.key(file["key"])
+    vectors.signature(file["signature"])
+    vectors.matches(file["matches"])
+    print(f"{vectors.compared} compared, {len(vectors.wrong)} different", *vectors.wrong, sep="\n")
+    return 1 if vectors.wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,129 @@
+/** Matches over the network: what clients send and are sent, and that no secret leaves the server before the end. */
+import assert from "node:assert/strict";
+import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
+import type { Chance } from "../../../../shared/bots/bot.ts";
+import { randomBot } from "../../../../shared/bots/random-bot.ts";
+import { chainCheck } from "../../../../shared/fairness/event-chain.ts";
+import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
+import { parseRecord } from "../../../../shared/record/read-record.ts";
+import type { MatchRecord } from "../../../../shared/record/record.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { seededChance } from "../../../simulation/seeded-random.ts";
+import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
+import type { TestClient } from "../../../support/network/test-client.ts";
+import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+
+describe("a fair match over the network", () => {
+  const keys = makeSigningKeys();
+  let server: GameServer;
+  let frames: RecordedFrames;
+  before(async () => {
+    frames = recordFrames();
+    server = await openGameServer({ context: { signingKeys: keys, matchSigningKeys: keys } });
+  });
+  after(async () => {
+    frames.stop();
+    await server.close();
+  });
+
+  it("is verified by its record, and sends no secret before its end", async () => {
+    const rules = { ...OFFICIAL_RULES, target: 100 };
+    const ann = await server.create({ name: "Ann", contributes: true, rules });
+    const guests = [ann, await server.join(ann.code, { name: "Ben", contributes: true })];
+    guests.push(await server.join(ann.code, { name: "Cleo" }));
+    const watcher = await server.join(ann.code, { spectate: true });
+    await ann.sendRequest("start");
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    assert.notEqual(ann.table.chainCheck, 0);
+    const { matchId } = ann.table;
+    const during = await fetch(`${server.url}/api/matches/${matchId}`);
+    assert.equal(during.status, 404);
+    await playToEnd(server, guests);
+    const record = await recordOf(matchId);
+    assert.equal(verifyMatch(record, { matchId, knownKeys: [keys.publicKey] }).verdict, "ok");
+    const rounds = record.fairness?.rounds ?? [];
+    assert.deepEqual(
+      rounds[0]?.seats.map(({ kind }) => kind),
+      ["player", "player", "none"],
+    );
+    for (const guest of [...guests, watcher]) {
+      const bytes = Buffer.concat(frames.sentTo(guest.room.sessionId));
+      for (const hex of secretsIn(record)) {
+        assert.equal(bytes.includes(hex), false, "as text");
+        assert.equal(bytes.includes(Buffer.from(hex, "hex")), false, "as bytes");
+      }
+    }
+    assert.deepEqual([...ann.refusedContributions, ...guests.flatMap((g) => g.refusedContributions)], []);
+    const receipts = watcher.fairness.filter(({ name }) => name === "roundReceipt");
+    assert.equal(receipts.length, rounds.length);
+    assert.equal(ann.table.chainCheck, chainCheck({ head: rounds.at(-1)?.head ?? "" }));
+  });
+
+  it("tells a client that joins in a round what is current", async () => {
+    const ann = await server.create({ name: "Ann", contributes: true });
+    const ben = await server.join(ann.code, { name: "Ben", contributes: true });
+    await ann.sendRequest("start");
+    await ben.waitUntil(() => ben.view.hand.length > 0);
+    const late = await server.join(ann.code, { spectate: true });
+    await late.waitUntil(() => late.fairness.length === ben.fairness.length);
+    assert.deepEqual(late.fairness, ben.fairness);
+    const answer = await late.sendRequest("commitContribution", {
+      round: 2,
+      attempt: 0,
+      commitment: "00".repeat(32),
+    });
+    assert.ok("refused" in answer && answer.refused.code === "notSeated");
+  });
+
+  it("refuses contributions of a wrong form", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (const commitment of ["", "zz".repeat(32), "00".repeat(33), 7]) {
+      const answer = await ann.sendRequest("commitContribution", { round: 1, attempt: 0, commitment });
+      assert.ok("refused" in answer && answer.refused.code === "invalidRequest");
+    }
+  });
+
+  async function recordOf(matchId: string): Promise<MatchRecord> {
+    for (;;) {
+      const response = await fetch(`${server.url}/api/matches/${matchId}/record`);
+      const read = response.ok ? parseRecord(await response.text()) : undefined;
+      if (read?.ok === true) return read.record;
+      server.clock.advance(100);
+    }
+  }
+});
+
+function secretsIn({ fairness, entries }: MatchRecord): readonly string[] {
+  const rounds = fairness?.rounds ?? [];
+  const keys = entries.flatMap(({ command }) =>
+    "key" in command && command.key !== undefined ? [command.key] : [],
+  );
+  const values = rounds.flatMap(({ seats }) =>
+    seats.flatMap(({ value }) => (value === undefined ? [] : [value])),
+  );
+  return [...keys, ...values, ...rounds.map(({ secret }) => secret)];
+}
+
+async function playToEnd(server: GameServer, guests: readonly TestClient[]): Promise<void> {
+  const chance = seededChance("a fair match");
+  const phase = () => guests[0]?.table.phase;
+  while (phase() !== "matchOver") {
+    if (phase() === "roundOver") await agreeToNextRound(guests);
+    else await playTurn(server, guests, chance);
+  }
+}
+
+async function agreeToNextRound(guests: readonly TestClient[]): Promise<void> {
+  const round = guests[0]?.table.round ?? 0;
+  await Promise.all(guests.map((guest) => guest.sendRequest("nextRound")));
+  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.round > round)));
+}
+
+async function playTurn(server: GameServer, guests: readonly TestClient[], chance: Chance): Promise<void> {
+  const mover = guests.find(({ view }) => view.seat === view.turn);
+  const command = mover === undefined ? undefined : randomBot(mover.view, chance);
+  if (mover === undefined || command === undefined) throw new Error("nobody can act");
+  const answer = await mover.sendMove(command);
+  if ("refused" in answer) server.clock.advance(1_000);
+  else await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent >= answer.lastEvent)));
+}

@@ -1,0 +1,212 @@
+/** A table that crashes goes on with the shuffle where it was: nothing is drawn again that anyone has seen. */
+import assert from "node:assert/strict";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
+import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
+import {
+  type ClientHabit,
+  CONTRIBUTES,
+  type FairClient,
+  type FairTable,
+  fairTable,
+  SIGNING_KEYS,
+  SILENT,
+  WITHHOLDS,
+} from "../../../support/server/fair-table.ts";
+import { START_REQUEST } from "../../../support/server/server-table.ts";
+
+const HEADER = { code: "ABCDEF", isPublic: true };
+
+/** A table whose process can be killed at any moment: everything that is not in the store is lost. */
+class MortalTable {
+  readonly #store = memoryStore(() => 0);
+  readonly #text: string;
+  #crashes = 0;
+  room: FairTable;
+  clients: FairClient[];
+
+  constructor(text: string, habits: readonly ClientHabit[], target: number | "single" = "single") {
+    this.#text = text;
+    const tableJournal = openTableJournal(this.#store, HEADER);
+    this.room = fairTable(text, { target }, { tableJournal });
+    this.clients = habits.map((habit, i) => this.room.seat(`Player ${i}`, habit));
+  }
+
+  get host(): FairClient {
+    const [host] = this.clients;
+    assert.ok(host !== undefined);
+    return host;
+  }
+
+  start(): void {
+    assert.ok(this.room.request(this.host.player, START_REQUEST).ok);
+  }
+
+  /** Another process restores the table, and the players come back with the same pages. */
+  crash(): void {
+    this.restore();
+    this.reconnect();
+  }
+
+  restore(): void {
+    this.room.table.stop();
+    const read = readTableRecord(JSON.stringify(this.#store.findTable(HEADER.code)));
+    assert.ok(read.ok, "the record cannot be read");
+    const tableJournal = openTableJournal(this.#store, HEADER);
+    const before = this.clients;
+    this.#crashes += 1;
+    this.room = fairTable(`${this.#text} ${this.#crashes}`, {}, { tableJournal, kept: read.table });
+    this.room.table.presence.awaitAllReconnects();
+    this.clients = before.map((client) => {
+      const player = this.room.table.seats.get(client.player.id);
+      assert.ok(player !== undefined);
+      return this.room.client(player, client.habit, client);
+    });
+  }
+
+  reconnect(): void {
+    for (const { player } of this.clients) this.room.table.presence.reconnected(player.id);
+  }
+
+  nextRound(): void {
+    for (const { player } of this.clients) this.room.request(player, { type: "nextRound" });
+  }
+
+  playToEnd(): void {
+    for (let rounds = 0; this.room.table.phase !== "matchOver"; rounds += 1) {
+      assert.ok(rounds < 50, "the match does not end");
+      this.room.playToPhaseEnd();
+      if (this.room.table.phase === "roundOver") this.nextRound();
+      this.room.answer();
+    }
+  }
+
+  /** The record as the history gets it, verified with what each client has kept. */
+  assertVerified(): void {
+    const [id = ""] = this.#store.pendingIds();
+    const record = this.#store.findFinished(id)?.record;
+    assert.ok(record?.fairness !== undefined, "the record has no proof");
+    for (const { receipts } of this.clients) {
+      const knownKeys = [SIGNING_KEYS.publicKey];
+      const { verdict, steps } = verifyMatch(record, { receipts, knownKeys, matchId: id });
+      assert.deepEqual(
+        steps.filter(({ status }) => status === "failed"),
+        [],
+      );
+      assert.equal(verdict, "ok");
+    }
+  }
+}
+
+const PAIR = [CONTRIBUTES, CONTRIBUTES];
+
+/** The commitments that the client was sent for a round, by attempt. */
+const commitmentsOf = ({ messages }: FairClient, round: number) =>
+  messages.flatMap(({ name, message }) =>
+    name === "roundCommitment" && message.round === round ? [`${message.attempt} ${message.commitment}`] : [],
+  );
+
+describe("a crash", () => {
+  it("before anyone has committed: the match starts with the commitment that was published", () => {
+    const table = new MortalTable("crash at the start", PAIR);
+    table.start();
+    const before = commitmentsOf(table.host, 1);
+    table.crash();
+    assert.deepEqual(commitmentsOf(table.host, 1), before);
+    table.room.answer();
+    assert.equal(table.room.table.phase, "playing");
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("between commitment and reveal: the published list stays, and the players reveal to the next process", () => {
+    const table = new MortalTable("crash before the reveal", PAIR);
+    table.start();
+    for (const client of table.clients) client.answerOne();
+    assert.equal(table.room.table.shownPhase, "waiting");
+    const published = table.room.table.fairnessMessages;
+    table.crash();
+    assert.deepEqual(table.room.table.fairnessMessages, published);
+    table.room.answer();
+    assert.equal(table.room.table.phase, "playing");
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("between two reveals: what was revealed is not asked for again", () => {
+    const table = new MortalTable("crash between reveals", PAIR);
+    table.start();
+    for (const client of table.clients) client.answerOne();
+    table.host.answerOne();
+    table.crash();
+    table.room.answer();
+    assert.deepEqual(table.host.refusals, ["revealedTwice"]);
+    assert.equal(table.room.table.phase, "playing");
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("between commitment and reveal, with a player who does not come back: the attempt is void", () => {
+    const table = new MortalTable("crash and away", PAIR);
+    table.start();
+    for (const client of table.clients) client.answerOne();
+    for (const client of table.clients.slice(1)) client.habit = WITHHOLDS;
+    table.restore();
+    table.room.table.presence.reconnected(table.host.player.id);
+    table.room.answer();
+    assert.notEqual(table.room.table.phase, "playing");
+    table.room.clock.advance(10_000);
+    table.room.answer();
+    const { record } = table.room.table;
+    assert.equal(record?.entries.length, 1);
+    assert.deepEqual(
+      table.host.messages.flatMap(({ name, message }) => (name === "attemptVoided" ? [message] : [])),
+      [{ round: 1, attempt: 0, missing: [1] }],
+    );
+  });
+
+  it("in the round: the chain goes on, and so do the commitments to the next one", () => {
+    const table = new MortalTable("crash in the round", PAIR, 200);
+    table.start();
+    table.room.answer();
+    for (let turns = 0; turns < 3; turns += 1) table.room.playTurn();
+    const { chainCheck } = table.room.table;
+    const before = commitmentsOf(table.host, 2);
+    table.crash();
+    assert.equal(table.room.table.chainCheck, chainCheck);
+    assert.deepEqual(commitmentsOf(table.host, 2), before);
+    table.room.answer();
+    assert.deepEqual(table.host.refusals, []);
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("in the break, and in a later round: receipts of before and after it belong to one match", () => {
+    const table = new MortalTable("crash in the break", PAIR, 300);
+    table.start();
+    table.room.answer();
+    table.room.playToPhaseEnd();
+    assert.equal(table.room.table.phase, "roundOver");
+    table.crash();
+    table.room.answer();
+    table.nextRound();
+    table.room.answer();
+    assert.equal(table.room.game().round, 2);
+    table.room.playTurn();
+    table.crash();
+    table.room.answer();
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("with plain clients only: the match starts again at once", () => {
+    const table = new MortalTable("crash of plain clients", [SILENT, SILENT]);
+    table.start();
+    assert.equal(table.room.table.phase, "playing");
+    table.crash();
+    table.playToEnd();
+    const [id = ""] = [table.room.table.matchId];
+    assert.ok(id !== "");
+  });
+});

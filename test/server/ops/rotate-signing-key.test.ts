@@ -1,0 +1,67 @@
+/** A new signing key for a server, and for a cluster. */
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ServerKeys, SIGNING_KEYS } from "../../../server/cluster/server-keys.ts";
+import {
+  loadSigningKeys,
+  makeSigningKeys,
+  parseSigningKeys,
+  signingKeysText,
+} from "../../../server/identity/signing-keys.ts";
+import { lockFolder } from "../../../server/journal/sqlite-file.ts";
+import { rotateInDatabase, rotateInFolder } from "../../../server/ops/rotate-signing-key.ts";
+import { usePostgres } from "../../support/server/cluster-database.ts";
+
+describe("a new signing key", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "last-card-rotate-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("replaces that of a folder, which becomes a former one", () => {
+    const before = loadSigningKeys(folder);
+    const after = rotateInFolder(folder);
+    assert.notEqual(after.publicKey, before.publicKey);
+    assert.deepEqual(after.former, [{ publicKey: before.publicKey, secretKey: before.secretKey }]);
+    assert.deepEqual(loadSigningKeys(folder), after);
+    const lock = lockFolder(folder);
+    assert.ok(lock !== undefined, "the folder can be used again");
+    lock.release();
+  });
+
+  it("is not made while a server runs on the folder, and not if it has no key", () => {
+    assert.throws(() => rotateInFolder(folder), /There is no signing key yet/);
+    const keys = loadSigningKeys(folder);
+    const lock = lockFolder(folder);
+    assert.throws(() => rotateInFolder(folder), /A server runs on .*: stop it first/);
+    lock?.release();
+    assert.deepEqual(loadSigningKeys(folder), keys);
+  });
+
+  describe("of a cluster", function () {
+    this.timeout(60_000);
+    const postgres = usePostgres();
+
+    it("is made once for all processes, and only while none of them runs", async () => {
+      const database = await postgres.makeDatabase();
+      await assert.rejects(rotateInDatabase(database.url), /There is no signing key yet/);
+      const sql = database.pool();
+      const load = async () => {
+        const text = await new ServerKeys(sql).load(SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
+        return parseSigningKeys(text, "the database");
+      };
+      const before = await load();
+      assert.deepEqual(await load(), before, "two processes have the same key");
+      await sql.query("insert into game_process (id, address, form) values ('p', 'a', 1)");
+      await assert.rejects(rotateInDatabase(database.url), /Processes of the cluster run/);
+      assert.deepEqual(await load(), before);
+      await sql.query("update game_process set state = 'dead'");
+      const after = await rotateInDatabase(database.url);
+      assert.deepEqual(after.former, [{ publicKey: before.publicKey, secretKey: before.secretKey }]);
+      assert.deepEqual(await load(), after);
+    });
+  });
+});

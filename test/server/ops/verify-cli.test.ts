@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fairMatch } from "../../fairness/fair-match.ts";
+import { TAMPERS } from "../../fairness/tampers.ts";
+import { botMatchRecord } from "../../support/game/bot-match-record.ts";
+import { ROOT } from "../../support/markdown.ts";
+
+const OPTIONS = { seed: "command line", withheld: { 1: [2] } } as const;
+const match = fairMatch(OPTIONS);
+const keys = { algorithm: "Ed25519", current: "0".repeat(64), former: [match.record.fairness.publicKey] };
+
+let folder = "";
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), "last-card-verify-"));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, value: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(value));
+  return path;
+}
+
+function verify(args: readonly string[], input = "") {
+  const program = join(ROOT, "server/ops/verify-cli.ts");
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
+    input,
+    encoding: "utf8",
+  });
+  return { stdout, stderr, status };
+}
+
+describe("npm run verify", () => {
+  it("explains each step of a fair match, and ends with 0", () => {
+    const own = ["--receipts", fileOf("own.json", match.receipts[0]), "--keys", fileOf("keys.json", keys)];
+    const { stdout, stderr, status } = verify([fileOf("record.json", match.record), ...own]);
+    assert.deepEqual([stderr, status], ["", 0]);
+    const lines = stdout.trimEnd().split("\n");
+    assert.ok(
+      lines.slice(0, -1).every((line) => /^ok {13}[A-Z].*\.$/.test(line)),
+      stdout,
+    );
+    assert.equal(lines.at(-1), "Everything that could be checked is right.");
+  });
+
+  it("reads the record from the standard input", () => {
+    assert.equal(verify(["-"], JSON.stringify(match.record)).status, 0);
+  });
+
+  it("names the place of a swapped card, and ends with 1", () => {
+    const tampered = TAMPERS[0]?.apply(match, OPTIONS);
+    const { stdout, status } = verify(["-"], JSON.stringify(tampered?.record));
+    assert.match(
+      stdout,
+      /^FAILED {9}Round 1, event 2: the cards are not in the order that follows from the key\.$/m,
+    );
+    assert.match(stdout, /The match cannot be trusted\.\n$/);
+    assert.equal(status, 1);
+  });
+
+  it("says that an old record is not checkable, and ends with 2", () => {
+    const { stdout, status } = verify(["-"], JSON.stringify(botMatchRecord()));
+    assert.match(stdout, /^not checkable {2}The record has no proof/);
+    assert.equal(status, 2);
+  });
+
+  it("refuses what it cannot read in a sentence, and ends with 1", () => {
+    const record = fileOf("record.json", match.record);
+    const other = fileOf("other.json", { some: "thing" });
+    for (const [args, sentence] of [
+      [[], /^Usage: /],
+      [[record, record], /^Usage: /],
+      [[record, "--unknown"], /^Usage: /],
+      [[join(folder, "missing.json")], /missing\.json cannot be read\.$/],
+      [[other], /^The file is not a match record\.$/],
+      [
+        [fileOf("wrong.json", { ...match.record, fairness: {} })],
+        /^A field of the record is invalid: fairness\.scheme\.$/,
+      ],
+      [[record, "--receipts", other], /has no receipts: format is invalid\.$/],
+      [[record, "--keys", other], /is not the answer of \/\.well-known\/last-card-key\.$/],
+    ] as const) {
+      const { stdout, stderr, status } = verify(args);
+      assert.match(stderr.trim(), sentence);
+      assert.deepEqual([stdout, status], ["", 1]);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+/** Receipts in memory, as those of a browser in its database; and a recorder that uses them. */
+import { FairnessRecorder, type RecorderDeps } from "../../../client/net/fairness/fairness-recorder.lazy.ts";
+import type { ReceiptStore, StoredKept } from "../../../client/net/fairness/receipt-store.ts";
+
+export function memoryReceipts(): ReceiptStore {
+  const stored = new Map<string, StoredKept>();
+  return {
+    load: async (matchId) => [...stored.values()].filter(({ receipts }) => receipts.matchId === matchId),
+    save: async (kept) => {
+      stored.set(`${kept.receipts.matchId} ${kept.seat}`, structuredClone(kept));
+      return true;
+    },
+  };
+}
+
+/** For the dependencies of a session. */
+export async function loadTestRecorder(deps: RecorderDeps): Promise<FairnessRecorder> {
+  return new FairnessRecorder({ ...deps, store: memoryReceipts() });
+}

@@ -1,0 +1,238 @@
+/** A server's table whose shuffles can be verified, and the clients of its players, which keep receipts. Without a network. */
+import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
+import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
+import type { FairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
+import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
+import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
+import type { GameEvent } from "../../../shared/event.ts";
+import {
+  chainCheck,
+  type EventChain,
+  extendChain,
+  startChain,
+} from "../../../shared/fairness/event-chain.ts";
+import {
+  addSeen,
+  type GrowingReceipt,
+  type MatchReceipts,
+  openReceipt,
+  RECEIPTS_FORMAT,
+  type RoundReceipt,
+  whyNotReveal,
+} from "../../../shared/fairness/receipts.ts";
+import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
+import { redact } from "../../../shared/redact.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { seedOf } from "../../simulation/seeded-random.ts";
+import { type ServerTable, serverTable } from "./server-table.ts";
+
+export const SIGNING_KEYS = makeSigningKeys();
+
+/** What a player's client does with a round's commitment, and with the list of all commitments. */
+export interface ClientHabit {
+  readonly commits: boolean;
+  readonly reveals: boolean;
+}
+
+export const CONTRIBUTES: ClientHabit = { commits: true, reveals: true };
+export const WITHHOLDS: ClientHabit = { commits: true, reveals: false };
+/** As a client that knows nothing of contributions. */
+export const SILENT: ClientHabit = { commits: false, reveals: false };
+
+export interface FairTable extends ServerTable {
+  /** Takes a seat with a client of this habit. */
+  seat(name: string, habit?: ClientHabit): FairClient;
+  /** A client for a player who has a seat, for example after a restart. It keeps the receipts of `before`. */
+  client(player: SeatedPlayer, habit?: ClientHabit, before?: FairClient): FairClient;
+  /** All clients answer what they were told, until there is nothing to answer. */
+  answer(): void;
+}
+
+export interface FairTableOptions extends InitialTableSettings {
+  readonly tableJournal?: TableJournal;
+  readonly kept?: SavedTableState;
+}
+
+/** `text` is what chance is made of. */
+export function fairTable(
+  text: string,
+  rules: Partial<Rules> = {},
+  options: FairTableOptions = {},
+): FairTable {
+  const clients: FairClient[] = [];
+  const told = new Set<string>();
+  const onShown = (events: readonly GameEvent[]) => {
+    const first = room.table.lastEvent - events.length + 1;
+    if (events.length > 0) for (const client of clients) client.saw(first, events);
+    const news = room.table.fairnessMessages.filter(({ key }) => !told.has(key));
+    for (const message of news) {
+      told.add(message.key);
+      for (const client of clients) client.receive(message);
+    }
+  };
+  const room = serverTable(text, rules, { ...options, signingKeys: SIGNING_KEYS, onShown });
+  const add = (player: SeatedPlayer, habit = CONTRIBUTES, before?: FairClient) => {
+    if (habit.commits) player.origin = { ...player.origin, contributes: true };
+    const client = new FairClient(room, player, habit);
+    if (before !== undefined) client.continueFrom(before);
+    for (const message of room.table.fairnessMessages) client.receive(message);
+    clients.push(client);
+    return client;
+  };
+  return {
+    ...room,
+    seat: (name, habit) => add(room.sit(name), habit),
+    client: add,
+    answer: () => {
+      while (clients.some((client) => client.answerOne()));
+    },
+  };
+}
+
+interface Answer {
+  /** The attempt whose commitments are awaited; undefined for a reveal. */
+  readonly commitsTo?: string;
+  readonly run: () => void;
+}
+
+export class FairClient {
+  readonly player: SeatedPlayer;
+  habit: ClientHabit;
+  /** The codes of refused contributions. */
+  readonly refusals: unknown[] = [];
+  readonly messages: FairnessMessage[] = [];
+  readonly #room: ServerTable;
+  /** By round and attempt. */
+  #receipts = new Map<string, GrowingReceipt>();
+  #chains = new Map<number, EventChain>();
+  readonly #answers: Answer[] = [];
+  #matchId = "";
+
+  constructor(room: ServerTable, player: SeatedPlayer, habit: ClientHabit) {
+    this.#room = room;
+    this.player = player;
+    this.habit = habit;
+  }
+
+  /** The same page, on a new connection. */
+  continueFrom(before: FairClient): void {
+    this.#matchId = before.#matchId;
+    this.#receipts = new Map(before.#receipts);
+    this.#chains = new Map(before.#chains);
+  }
+
+  /** What the client would save. */
+  get receipts(): MatchReceipts {
+    const rounds = [...this.#receipts.values()].map(({ receipt }) => receipt);
+    return { format: RECEIPTS_FORMAT, matchId: this.#matchId, publicKey: SIGNING_KEYS.publicKey, rounds };
+  }
+
+  receive(sent: FairnessMessage): void {
+    this.messages.push(sent);
+    switch (sent.name) {
+      case "roundCommitment":
+        this.#committed(sent.message);
+        break;
+      case "contributionCommitments":
+        this.#published(sent.message);
+        break;
+      case "attemptVoided":
+        break;
+      case "roundReceipt": {
+        const { round, publicKey: _key, commitment: _commitment, ...signed } = sent.message;
+        const chain = this.#chains.get(round);
+        const head = chain === undefined ? {} : { head: chain.head };
+        this.#change(round, undefined, (receipt) => ({ ...receipt, ...head, signed }));
+        break;
+      }
+      default:
+        sent satisfies never;
+    }
+  }
+
+  saw(n: number, events: readonly GameEvent[]): void {
+    const { round } = this.#room.game();
+    const seen = events.map((event) => redact(event, this.player.seat));
+    const [name, growing] = [...this.#receipts].findLast(([, { receipt }]) => receipt.round === round) ?? [];
+    if (name !== undefined && growing !== undefined)
+      this.#receipts.set(name, addSeen(growing, { n, events: seen }));
+    const chain = this.#chains.get(round);
+    if (chain === undefined) return;
+    const after = extendChain(chain, seen);
+    this.#chains.set(round, after);
+    if (chainCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");
+  }
+
+  /** Answers the oldest message that was not answered; false if there is none. */
+  answerOne(): boolean {
+    const answer = this.#answers.shift();
+    answer?.run();
+    return answer !== undefined;
+  }
+
+  #committed({
+    match,
+    round,
+    attempt,
+    commitment,
+  }: Extract<FairnessMessage, { name: "roundCommitment" }>["message"]): void {
+    if (match !== this.#matchId) {
+      this.#matchId = match;
+      this.#receipts.clear();
+      this.#chains.clear();
+    }
+    const { seat } = this.player;
+    const name = `${round} ${attempt}`;
+    if (!this.#receipts.has(name))
+      this.#receipts.set(name, openReceipt({ round, attempt, seat, commitment }));
+    if (!this.habit.commits) return;
+    const value = seedOf(`${this.player.name} ${name}`);
+    const run = () => {
+      const hex = commitmentOfSeat({ commitment, seat, value });
+      const own = (isAcknowledged: boolean) => (receipt: RoundReceipt) => ({
+        ...receipt,
+        own: { value, isAcknowledged },
+      });
+      // The commitments of all may be published before the answer comes.
+      this.#change(round, attempt, own(false));
+      if (this.#send({ type: "commitContribution", round, attempt, commitment: hex }))
+        this.#change(round, attempt, own(true));
+    };
+    this.#answers.push({ commitsTo: name, run });
+  }
+
+  #published({
+    round,
+    attempt,
+    seats,
+  }: Extract<FairnessMessage, { name: "contributionCommitments" }>["message"]): void {
+    this.#change(round, attempt, (receipt) => ({ ...receipt, seats }));
+    const isLate = ({ commitsTo }: Answer) => commitsTo === `${round} ${attempt}`;
+    this.#answers.splice(0, this.#answers.length, ...this.#answers.filter((answer) => !isLate(answer)));
+    const receipt = this.#receipts.get(`${round} ${attempt}`)?.receipt;
+    if (receipt === undefined) return;
+    const lastEvent = round === 1 ? 0 : this.#room.table.lastEvent;
+    const isDealt =
+      round <= (this.#room.table.game?.round ?? 0) && this.#room.table.matchId === this.#matchId;
+    if (!isDealt) this.#chains.set(round, startChain({ commitment: receipt.commitment, seats, lastEvent }));
+    const value = receipt.own?.value;
+    if (isDealt || value === undefined || !this.habit.reveals || whyNotReveal(receipt) !== undefined) return;
+    this.#answers.push({ run: () => this.#send({ type: "revealContribution", round, attempt, value }) });
+  }
+
+  #send(request: Parameters<ServerTable["request"]>[1]): boolean {
+    const answer = this.#room.request(this.player, request);
+    if (!answer.ok) this.refusals.push(answer.refusal.details["why"] ?? answer.refusal.code);
+    return answer.ok;
+  }
+
+  #change(round: number, attempt: number | undefined, change: (receipt: RoundReceipt) => RoundReceipt): void {
+    const [name, growing] =
+      [...this.#receipts].findLast(
+        ([, { receipt }]) =>
+          receipt.round === round && (attempt === undefined || receipt.attempt === attempt),
+      ) ?? [];
+    if (name === undefined || growing === undefined) return;
+    this.#receipts.set(name, { ...growing, receipt: change(growing.receipt) });
+  }
+}
