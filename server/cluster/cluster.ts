@@ -173,8 +173,8 @@ class ClusterMember implements ClusterTables {
     });
     this.#listen(this.#opener);
     await this.#membership.start();
-    // Those of processes that ended before: nobody waits for a heartbeat.
-    await this.#opener.whenDone();
+    // Tables of processes that ended before are opened at once: nobody waits for a heartbeat.
+    await Promise.all([this.#opener.whenDone(), this.#membership.whenKnown()]);
   }
 
   async leave(closeEntrance: () => void): Promise<void> {

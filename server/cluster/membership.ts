@@ -31,6 +31,9 @@ export interface HeartbeatResult {
 }
 
 export const BEAT_MS = 1_000;
+/** How often a new process asks whether the others know it, in ms, and how many times: two heartbeats. */
+export const ASK_MS = 100;
+const MAX_ASKED = (2 * BEAT_MS) / ASK_MS;
 /** After this many failed heartbeats in a row, the database cannot be reached. */
 const MAX_FAILURES = 2;
 
@@ -58,6 +61,11 @@ const COUNT_TABLES = `
     count(*) filter (where owner is null)::integer as "freeTables"
   from open_table where (owner = $1 or owner is null) and quarantined is null`;
 
+/** The processes that have not looked at the others since then. */
+const COUNT_UNAWARE = `
+  select count(*)::integer as "unaware" from game_process
+  where state <> 'dead' and id <> $1 and seen <= $2::timestamptz`;
+
 interface SeenProcess extends PeerRow {
   readonly form: number;
   readonly ownsTables: boolean;
@@ -73,6 +81,8 @@ export class Membership implements Peers {
   /** The heartbeat under way, if there is one. */
   #beating: Promise<void> = Promise.resolve();
   #isStopped = false;
+  /** When this process registered itself, by the clock of the database. */
+  #registeredAt: string | undefined;
   /** How many heartbeats in a row have failed. */
   #failures = 0;
 
@@ -111,13 +121,29 @@ export class Membership implements Peers {
   /** Registers this process, and sends heartbeats from then on. Rejects if the database cannot be reached. */
   async start(): Promise<void> {
     const { connection, ownId, address, form } = this.#options;
-    await connection.query("insert into game_process (id, address, form) values ($1, $2, $3)", [
-      ownId,
-      address,
-      form,
-    ]);
+    const [row] = await connection.query<{ seen: string }>(
+      "insert into game_process (id, address, form) values ($1, $2, $3) returning seen::text as seen",
+      [ownId, address, form],
+    );
+    this.#registeredAt = row?.seen;
     await this.#removeOldProcesses();
     await this.#startBeat();
+  }
+
+  /**
+   * Resolves when the others know this process: before that, they refuse its messages. One that is dead and not yet declared
+   * so is not waited for.
+   */
+  async whenKnown(): Promise<void> {
+    const { connection, clock, ownId } = this.#options;
+    let isKnown = false;
+    for (let asked = 0; asked < MAX_ASKED && !this.#isStopped; asked += 1) {
+      if (isKnown) return;
+      const [row] = await connection.query<{ unaware: number }>(COUNT_UNAWARE, [ownId, this.#registeredAt]);
+      isKnown = row?.unaware === 0;
+      // Also after the last one has sent its heartbeat: it looks at the others right after that.
+      await new Promise<void>((resolve) => clock.after(ASK_MS, resolve));
+    }
   }
 
   /** The others give no table to this process any more, and it claims none. */

@@ -32,7 +32,12 @@ import { handleRequest, handleUnknown, requestHandler } from "./message-handlers
 import { parseJoin } from "./message-schemas.ts";
 import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import { patchRoom, terminateConnection, watchReservations } from "./recovery/framework-patches.ts";
+import {
+  dropReservations,
+  patchRoom,
+  terminateConnection,
+  watchReservations,
+} from "./recovery/framework-patches.ts";
 import { RoomCloser } from "./room-closer.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
@@ -206,6 +211,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.#closer.close(CLOSED_FOR_RECOVERY);
   }
 
+  override disconnect(code?: number): Promise<unknown> {
+    dropReservations(this);
+    return super.disconnect(code);
+  }
+
   override onDispose(): void {
     this.#releaseQuota();
     this.#arrivals?.stop();
@@ -344,7 +354,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     });
     this.#arrivals = arrivals;
     watchReservations(this, {
-      mayReserve: (options) => mayQuickPlay(this.#context.table, options),
+      mayReserve: (options) => !this.#closer.isClosing && mayQuickPlay(this.#context.table, options),
       reserved: (sessionId, options) => {
         const { isQuickPlay, phase } = this.#context.table;
         if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);

@@ -7,7 +7,7 @@ import type { Chance } from "../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
-import { ABSENCE_CHOICES } from "../../shared/wire/messages.ts";
+import { ABSENCE_CHOICES, type AbsenceChoice } from "../../shared/wire/messages.ts";
 import { requestOf } from "../support/request-of.ts";
 import type { ObservedTable } from "./observed-table.ts";
 
@@ -21,6 +21,8 @@ const BOTS = 40;
 export interface RequestContext {
   readonly table: Pick<ObservedTable, "mayStart">;
   readonly chance: Chance;
+  /** What players choose for the time when their connection is broken; anything if left out. */
+  readonly absenceChoices?: readonly AbsenceChoice[];
 }
 
 /** Asks for something; undefined where there is nothing to ask for. */
@@ -35,7 +37,7 @@ export function sendNextRequest(
       return me?.isHost === true ? gather(session, wisher) : undefined;
     case "playing":
       return wisher.chance(NON_MOVE_ONE_IN) === 0
-        ? sendNonMove(session, wisher.chance)
+        ? sendNonMove(session, wisher)
         : move(session, me, wisher.chance);
     case "roundOver":
       return session.request("nextRound", {});
@@ -71,8 +73,11 @@ function move(
   return session.request(requestOf(type), payload);
 }
 
-function sendNonMove(session: OnlineTableSession, chance: Chance): Promise<unknown> {
+function sendNonMove(
+  session: OnlineTableSession,
+  { chance, absenceChoices = ABSENCE_CHOICES }: RequestContext,
+): Promise<unknown> {
   if (chance(2) === 0) return session.request("quickChat", { phrase: chance(PHRASES.length) });
-  const choice = ABSENCE_CHOICES[chance(ABSENCE_CHOICES.length)] ?? ABSENCE_CHOICES[0];
+  const choice = absenceChoices[chance(absenceChoices.length)] ?? ABSENCE_CHOICES[0];
   return session.request("setDisconnectPolicy", { policy: choice });
 }

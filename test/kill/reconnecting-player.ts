@@ -22,8 +22,8 @@ const ARRIVAL_MS = 30_000;
 /** Refusals that come from the client itself, or while the table is being opened. */
 const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
-/** The table is full from its start on: nobody is waited for. */
-const FULL_TABLE = { table: { mayStart: () => true } };
+/** The table is full from its start on: nobody is waited for. Nobody leaves who only loses the connection. */
+const REQUESTS = { table: { mayStart: () => true }, absenceChoices: ["wait", "bot"] } as const;
 const uncounted = () => undefined;
 
 export interface ReconnectingPlayerOptions {
@@ -98,7 +98,7 @@ export class ReconnectingPlayer {
       await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
       const wish =
         this.#openSession.connectionState === "connected"
-          ? sendNextRequest(this.#openSession, { ...FULL_TABLE, chance })
+          ? sendNextRequest(this.#openSession, { ...REQUESTS, chance })
           : undefined;
       await withTimeLimit(TIMEOUT_MS, wish);
     }

@@ -1,6 +1,6 @@
 /**
- * Patches of Colyseus: two methods of a room that run outside of every hook, where an error would end the process, and
- * writes to sockets that are combined.
+ * Patches of Colyseus: two methods of a room that run outside of every hook, where an error would end the process;
+ * reservations; and writes to sockets that are combined.
  */
 
 import { Writable } from "node:stream";
@@ -45,6 +45,17 @@ export function watchReservations(room: Room, { mayReserve, reserved }: Reservat
 }
 
 const RESERVE = "_reserveSeat";
+
+/**
+ * A room that closes would wait up to 15 s for clients that have reserved a place and not connected. Meanwhile it would still
+ * answer joins: in a cluster instead of the process that has its table now.
+ */
+export function dropReservations(room: Room): void {
+  if (!Reflect.has(room, RESERVATIONS)) throw new Error(`the Colyseus room has no ${RESERVATIONS}`);
+  Reflect.set(room, RESERVATIONS, {});
+}
+
+const RESERVATIONS = "_reservedSeats";
 
 function patchMethod(room: Room, name: string, methodGuard: MethodGuard): void {
   const method: unknown = Reflect.get(room, name);

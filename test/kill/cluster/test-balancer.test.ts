@@ -62,9 +62,14 @@ describe("the kill test's balancer", function () {
     while ((await whoAnswers()) !== names);
   }
 
-  async function openConnection(): Promise<{ readonly line: Socket; readonly name: string }> {
+  /** After a request over the same connection, if `isKept`. */
+  async function openConnection(isKept = false): Promise<{ readonly line: Socket; readonly name: string }> {
     const line = connect(Number(new URL(balancer.url).port), "127.0.0.1");
     line.on("error", () => undefined);
+    if (isKept) {
+      line.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+      await once(line, "data");
+    }
     line.write("GET /a/b HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
     const [name] = await once(line, "data");
     return { line, name: String(name) };
@@ -85,17 +90,20 @@ describe("the kill test's balancer", function () {
     assert.equal(await whoAnswers(), "two");
   });
 
-  it("keeps the connections of a process that is not ready, and cuts those of one that does not answer", async () => {
-    const opened = [await openConnection(), await openConnection()];
-    assert.deepEqual(opened.map(({ name }) => name).sort(), ["one", "two"]);
-    const [one] = processes;
-    const line = opened.find(({ name }) => name === "one")?.line;
-    if (one === undefined || line === undefined) throw new Error("nobody is connected to it");
-    one.isReady = false;
-    await untilAnsweredBy("two");
-    assert.equal(line.destroyed, false);
-    one.isFrozen = true;
-    assert.ok(await becomesTrue(() => line.destroyed));
-    assert.equal(opened.find(({ name }) => name === "two")?.line.destroyed, false);
-  });
+  for (const isKept of [false, true]) {
+    const how = isKept ? "that were kept after a request" : "of a process that is not ready";
+    it(`keeps connections ${how}, and cuts those of a process that does not answer`, async () => {
+      const opened = [await openConnection(isKept), await openConnection(isKept)];
+      assert.deepEqual(opened.map(({ name }) => name).sort(), ["one", "two"]);
+      const [one] = processes;
+      const line = opened.find(({ name }) => name === "one")?.line;
+      if (one === undefined || line === undefined) throw new Error("nobody is connected to it");
+      one.isReady = false;
+      await untilAnsweredBy("two");
+      assert.equal(line.destroyed, false);
+      one.isFrozen = true;
+      assert.ok(await becomesTrue(() => line.destroyed));
+      assert.equal(opened.find(({ name }) => name === "two")?.line.destroyed, false);
+    });
+  }
 });

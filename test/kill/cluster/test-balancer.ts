@@ -50,6 +50,11 @@ class Pool {
     client.once("close", () => sockets.delete(client));
   }
 
+  /** The client is connected over another pool from now on. */
+  forget(port: number, client: Socket): void {
+    this.#sockets.get(port)?.delete(client);
+  }
+
   /** Checks all processes until `isStopped`. */
   async watch(isStopped: () => boolean): Promise<void> {
     await Promise.all([...this.#failures.keys()].map((port) => this.#watchOne(port, isStopped)));
@@ -122,28 +127,33 @@ class TestBalancer implements Balancer {
     return [this.#requests, this.#connections];
   }
 
-  /** The first bytes say what it is: a page asks and connects over different connections. */
+  /** The first bytes say what it is. */
   #accept(client: Socket): void {
     this.#clients.add(client);
     client.once("close", () => this.#clients.delete(client));
     client.on("error", () => client.destroy());
     client.once("data", (head) => {
       client.pause();
-      const pool = UPGRADE.test(head.toString("latin1")) ? this.#connections : this.#requests;
-      connectToOne({ client, head, pool }, pool.candidates());
+      const pool = isUpgrade(head) ? this.#connections : this.#requests;
+      connectToOne({ client, head, pool, connections: this.#connections }, pool.candidates());
     });
   }
+}
+
+function isUpgrade(bytes: Buffer): boolean {
+  return UPGRADE.test(bytes.toString("latin1"));
 }
 
 interface Arrival {
   readonly client: Socket;
   readonly head: Buffer;
   readonly pool: Pool;
+  readonly connections: Pool;
 }
 
 /** A process that does not take the connection is passed over. */
 function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): void {
-  const { client, head, pool } = arrival;
+  const { client, head, pool, connections } = arrival;
   if (port === undefined) return void client.end(UNAVAILABLE);
   const upstream = connect({ port, host: "127.0.0.1", noDelay: true });
   let isConnected = false;
@@ -151,10 +161,22 @@ function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): v
   upstream.once("connect", () => {
     isConnected = true;
     pool.track(port, client);
+    if (pool !== connections) followUpgrade(arrival, port);
     upstream.write(head);
     client.pipe(upstream);
     upstream.pipe(client);
     client.once("close", () => upstream.destroy());
     upstream.once("close", () => client.destroySoon());
   });
+}
+
+/** A client may open its WebSocket over a connection that it has kept after a request. */
+function followUpgrade({ client, pool, connections }: Arrival, port: number): void {
+  const look = (bytes: Buffer) => {
+    if (!isUpgrade(bytes)) return;
+    client.removeListener("data", look);
+    pool.forget(port, client);
+    connections.track(port, client);
+  };
+  client.on("data", look);
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { BEAT_MS, type HeartbeatResult, Membership } from "../../../server/cluster/membership.ts";
+import { ASK_MS, BEAT_MS, type HeartbeatResult, Membership } from "../../../server/cluster/membership.ts";
 import { DEAD_AFTER_MS } from "../../../server/cluster/peer-watch.ts";
 import type { SqlConnection } from "../../../server/cluster/sql.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { manualClock } from "../../support/server/manual-clock.ts";
+import { type ManualClock, manualClock } from "../../support/server/manual-clock.ts";
 
 interface FakeRow {
   readonly id: string;
@@ -22,6 +22,8 @@ class FakeDatabase implements SqlConnection {
   readonly rows: FakeRow[] = [];
   isAway = false;
   statements = 0;
+  /** How many processes have not seen a new one yet. */
+  unaware = 0;
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     await nextTurn();
@@ -53,6 +55,7 @@ class FakeDatabase implements SqlConnection {
         .filter(({ id, state, ownsTables }) => id !== first && (state !== "dead" || ownsTables))
         .map((row) => ({ ...row }));
     if (text.includes("declare_dead")) return [{ is_dead: this.#declareDead(String(first), String(second)) }];
+    if (text.includes("unaware")) return [{ unaware: this.unaware }];
     if (text.includes("count(*)")) return [{ ownTables: 3, freeTables: 0 }];
     if (text.includes("set state =")) this.row(String(first)).state = /'(\w+)'/.exec(text)?.[1] ?? "";
     return [];
@@ -178,6 +181,33 @@ describe("the membership of a process", () => {
     database.isAway = false;
     await beat(2);
     assert.deepEqual(reachable, [false, true]);
+  });
+
+  /** True once it resolves, if this many times may be asked before. */
+  async function resolvesAfter(promise: Promise<void>, clock: ManualClock, times: number): Promise<boolean> {
+    let isResolved = false;
+    const done = promise.then(() => {
+      isResolved = true;
+    });
+    for (let asked = 0; asked < times; asked += 1) {
+      while (clock.pendingTimers < 2) await nextTurn();
+      clock.advance(ASK_MS);
+    }
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    if (isResolved) await done;
+    return isResolved;
+  }
+
+  it("waits at its start until all others know it, but not for ever", async () => {
+    const { database, membership, clock } = await start(databaseWith("B"));
+    database.unaware = 1;
+    const known = membership.whenKnown();
+    assert.equal(await resolvesAfter(known, clock, 3), false);
+    database.unaware = 0;
+    assert.equal(await resolvesAfter(known, clock, 2), true);
+    database.unaware = 1;
+    const unknown = membership.whenKnown();
+    assert.equal(await resolvesAfter(unknown, clock, (2 * BEAT_MS) / ASK_MS), true);
   });
 
   it("names the processes that can take its tables: those that are up and not older", async () => {

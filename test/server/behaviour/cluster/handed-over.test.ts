@@ -93,6 +93,22 @@ describe("a process of a cluster that is told to end", function () {
     assert.equal(await ended, 0);
   });
 
+  it("does not wait for a client that has reserved a place and not connected", async () => {
+    const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
+    const players = await startTableAt(first, second);
+    const { code } = players[0];
+    const body = JSON.stringify({ spectate: true });
+    const headers = { "content-type": "application/json" };
+    const reserved = await fetch(`${second.url}/matchmake/joinById/${code}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    assert.equal(reserved.status, 200);
+    assert.equal(await first.end("SIGTERM"), 0);
+    assert.match(first.output(), new RegExp(`"table":"${code}","msg":"table closed"`));
+  });
+
   it("hands tables over while Redis is away: the other process finds them in the database", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
@@ -125,6 +141,7 @@ describe("a process of a cluster that is told to end", function () {
     await untilHeartbeats(first, 2);
     assert.equal(await first.end("SIGTERM"), 0);
     assert.doesNotMatch(first.output(), /tables handed over/);
+    await untilClosed(players.slice(0, 1));
     assert.deepEqual(players[0].closeCodes, [CLOSED_BY_SHUTDOWN]);
   });
 });

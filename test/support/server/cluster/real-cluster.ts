@@ -129,7 +129,8 @@ export async function startTableAt(
 ): Promise<readonly [TestClient, TestClient]> {
   const options = { name: "Ann", rules: LARGE_HAND_RULES };
   const ann = withoutReconnection(await TestClient.create(new Client(first.url), options));
-  const ben = await joinAtLast(second, ann.code, { name: "Ben" });
+  // At once: a process that has started is known to the others.
+  const ben = withoutReconnection(await TestClient.join(new Client(second.url), ann.code, { name: "Ben" }));
   await startMatch([ann, ben]);
   await makeMovesInSequence([ann, ben], 6);
   return [ann, ben];
