@@ -1,5 +1,6 @@
 /** What the page shows: what it checks, how far it is, and what it has found. */
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
+import type { CheckedDay } from "../../../shared/fairness/verify/verify-days.ts";
 import type { Verdict } from "../../../shared/fairness/verify/verify-match.ts";
 import type { RecordFault } from "../../../shared/record/read-record.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
@@ -9,6 +10,8 @@ import type { HistoryRequestError } from "../../net/history-api.ts";
 export type FairnessState =
   /** There is nothing to check, and why. */
   | { readonly phase: "local" | "handOfTheDay" | "notStarted" | "noProof" }
+  /** The hand of the day: what the server publishes about it. */
+  | { readonly phase: "days"; readonly days: readonly CheckedDay[] }
   | { readonly phase: "loading" }
   /** `part`: from 0 to 1. */
   | { readonly phase: "checking"; readonly part: number }

@@ -178,6 +178,21 @@ const fairnessCheck: Texts = {
       "Eine Aufzeichnung allein zeigt nicht, dass alle dieselben Festlegungen gesehen haben. Das zeigt nur, was die Browser aufbewahrt haben.",
     moves: "Wer einen Zug gemacht hat, Namen und Zeiten sind Angaben des Servers.",
   },
+  days: {
+    title: "Was der Server für jeden Tag versprochen hat",
+    kept: "Der Server hatte diese Karten vor dem Tag festgelegt. Wenn der Tag vorbei ist, vergleicht dein Browser das Geheimnis damit.",
+    seenLate:
+      "Der Server hat seine Festlegung veröffentlicht. Dein Browser hebt sie auf, wenn der Tag noch nicht begonnen hat.",
+    unpublished:
+      "Der Server hat vor diesem Tag nichts festgelegt, deshalb lassen sich seine Karten nicht prüfen.",
+    opened: "Das Geheimnis passt genau zu dem, was der Server vor dem Tag festgelegt hatte.",
+    openedUnseen:
+      "Das Geheimnis passt zur veröffentlichten Festlegung, aber dein Browser hatte sie vor dem Tag nicht gesehen.",
+    doesNotOpen: "Das Geheimnis passt nicht zur Festlegung.",
+    differs: "Vor dem Tag hatte der Server deinem Browser eine andere Festlegung gezeigt.",
+    failed:
+      "Der Server widerspricht dem, was er festgelegt hatte. Dem Blatt des Tages kannst du nicht trauen.",
+  },
   more: {
     title: "Anderswo prüfen",
     lead: "Du musst dieser Seite nicht glauben: Sie kommt vom selben Server. Prüfe diese Dateien mit einem anderen Programm.",
