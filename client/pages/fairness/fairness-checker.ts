@@ -44,6 +44,7 @@ export class FairnessChecker {
   check(source: FairnessSource): void {
     const check = this.#begin();
     if (source.type === "table") this.#checkTable(source.session, check);
+    else if (source.type === "file") void this.checkFile(source.file);
     else this.#checkRecord(source, check);
   }
 

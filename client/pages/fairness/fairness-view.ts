@@ -84,12 +84,10 @@ function daysBanner(days: readonly CheckedDay[]): TemplateResult {
 }
 
 function checkedBanner({ verdict, kept }: CheckedState): TemplateResult {
-  const isAlone = verdict === "ok" && kept === undefined;
+  const name = verdict === "ok" && kept === undefined ? "okWithoutReceipts" : verdict;
   return banner(verdict, {
-    title: t(`fairnessCheck.verdicts.${verdict}`),
-    text: t(
-      isAlone ? "fairnessCheck.verdictTexts.okWithoutReceipts" : `fairnessCheck.verdictTexts.${verdict}`,
-    ),
+    title: t(`fairnessCheck.verdicts.${name}`),
+    text: t(`fairnessCheck.verdictTexts.${name}`),
   });
 }
 

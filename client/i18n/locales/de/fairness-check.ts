@@ -78,6 +78,7 @@ const fairnessCheck: Texts = {
   close: "Schließen",
   verdicts: {
     ok: "Diese Partie war fair",
+    okWithoutReceipts: "Der Beweis der Aufzeichnung stimmt",
     failed: "Hier stimmt etwas nicht",
     notCheckable: "Nicht ganz prüfbar",
     running: "Die Partie läuft noch",
@@ -157,7 +158,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Steht für Runde {{round}} fest",
     open: "Wird für Runde {{round}} vereinbart",
-    commitment: "Die Festlegung des Servers",
+    commitment: "Fingerabdruck der geheimen Zahl des Servers",
     seats: "Wer zum Mischen beiträgt",
     player: "Eigene Zufallszahl",
     server: "Bot: eine Zahl, die aus dem Geheimnis des Servers folgt",

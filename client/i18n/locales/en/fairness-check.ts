@@ -77,6 +77,7 @@ const fairnessCheck = {
   close: "Close",
   verdicts: {
     ok: "This match was fair",
+    okWithoutReceipts: "The record’s proof is right",
     failed: "Something is wrong here",
     notCheckable: "Can’t be fully checked",
     running: "The match is still running",
@@ -155,7 +156,7 @@ const fairnessCheck = {
   fixed: {
     title: "Fixed for round {{round}}",
     open: "Being agreed on for round {{round}}",
-    commitment: "The server’s commitment",
+    commitment: "Fingerprint of the server’s secret number",
     seats: "Who adds to the shuffle",
     player: "Random number of the player",
     server: "Bot: a number that follows from the server’s secret",

@@ -74,6 +74,7 @@ const fairnessCheck: Texts = {
   close: "Cerrar",
   verdicts: {
     ok: "Esta partida fue justa",
+    okWithoutReceipts: "La prueba del registro es correcta",
     failed: "Aquí hay algo mal",
     notCheckable: "No se puede comprobar del todo",
     running: "La partida sigue en juego",
@@ -151,7 +152,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fijado para la ronda {{round}}",
     open: "Se está acordando para la ronda {{round}}",
-    commitment: "El compromiso del servidor",
+    commitment: "Huella del número secreto del servidor",
     seats: "Quién aporta a la mezcla",
     player: "Su propio número al azar",
     server: "Bot: un número que se sigue del secreto del servidor",

@@ -77,6 +77,7 @@ const fairnessCheck: Texts = {
   close: "Fermer",
   verdicts: {
     ok: "Cette partie était équitable",
+    okWithoutReceipts: "La preuve de l’enregistrement est correcte",
     failed: "Quelque chose ne va pas",
     notCheckable: "Pas entièrement vérifiable",
     running: "La partie est en cours",
@@ -156,7 +157,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fixé pour la manche {{round}}",
     open: "En train d’être convenu pour la manche {{round}}",
-    commitment: "L’engagement du serveur",
+    commitment: "Empreinte du nombre secret du serveur",
     seats: "Qui contribue au mélange",
     player: "Son propre nombre au hasard",
     server: "Bot : un nombre qui découle du secret du serveur",

@@ -71,6 +71,7 @@ const fairnessCheck: Texts = {
   close: "閉じる",
   verdicts: {
     ok: "この対戦は公正でした",
+    okWithoutReceipts: "記録の証明は正しいです",
     failed: "おかしいところがあります",
     notCheckable: "すべては確認できません",
     running: "対戦はまだ続いています",
@@ -147,7 +148,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "第{{round}}ラウンドで決まっていること",
     open: "第{{round}}ラウンドの取り決め中",
-    commitment: "サーバーの約束",
+    commitment: "サーバーの秘密の数の指紋",
     seats: "シャッフルに加わる人",
     player: "自分の乱数",
     server: "ボット：サーバーの秘密の数から決まる数",

@@ -74,6 +74,7 @@ const fairnessCheck: Texts = {
   close: "Fechar",
   verdicts: {
     ok: "Esta partida foi justa",
+    okWithoutReceipts: "A prova do registro está correta",
     failed: "Tem algo errado aqui",
     notCheckable: "Não dá para conferir tudo",
     running: "A partida ainda está em jogo",
@@ -154,7 +155,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fixado para a rodada {{round}}",
     open: "Sendo combinado para a rodada {{round}}",
-    commitment: "O compromisso do servidor",
+    commitment: "Impressão digital do número secreto do servidor",
     seats: "Quem contribui para o embaralhamento",
     player: "Número sorteado próprio",
     server: "Bot: um número que decorre do segredo do servidor",
