@@ -1,10 +1,10 @@
 /** What the server publishes about the hands of the day, and what this browser finds out about it. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { CheckedDay, DayFinding } from "../../../shared/fairness/verify/verify-days.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { CheckStatus } from "./check-rows.ts";
 import { statusSign } from "./status-sign.ts";
+import type { CheckedDay, DayFinding } from "./verify-days.ts";
 
 const STATUSES: Readonly<Record<DayFinding, CheckStatus>> = {
   kept: "later",

@@ -1,5 +1,5 @@
 /** Collects what a check needs (the record, the browser's receipts, the server's keys), and runs it. */
-import { verifyDays } from "../../../shared/fairness/verify/verify-days.ts";
+
 import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
 import type { MatchDetail } from "../../../shared/history.ts";
 import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
@@ -14,6 +14,7 @@ import type { CheckInput, CheckOutcome } from "./check-record.ts";
 import type { FairnessSource } from "./fairness-source.ts";
 import { type FairnessState, withProblems } from "./fairness-state.ts";
 import { type CheckRun, runCheck } from "./run-check.ts";
+import { verifyDays } from "./verify-days.ts";
 
 /** How often the server is asked for a record that it has not saved yet, and the time between two requests, in ms. */
 const MAX_TRIES = 5;

@@ -1,11 +1,11 @@
 /** What the page shows: what it checks, how far it is, and what it has found. */
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
-import type { CheckedDay } from "../../../shared/fairness/verify/verify-days.ts";
 import type { Verdict } from "../../../shared/fairness/verify/verify-match.ts";
 import type { RecordFault } from "../../../shared/record/read-record.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
+import type { CheckedDay } from "./verify-days.ts";
 
 export type FairnessState =
   /** There is nothing to check, and why. */

@@ -1,6 +1,5 @@
 /** The content of the dialog “Is this fair?”. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { CheckedDay } from "../../../shared/fairness/verify/verify-days.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import { icon } from "../../ui/icons.ts";
@@ -12,6 +11,7 @@ import { daysSection, hasWrongDay } from "./days-section.ts";
 import type { CheckedState, FairnessState, RunningCheckState } from "./fairness-state.ts";
 import { fixedSection } from "./fixed-section.ts";
 import { statusSign } from "./status-sign.ts";
+import type { CheckedDay } from "./verify-days.ts";
 
 export interface FairnessActions {
   close(): void;

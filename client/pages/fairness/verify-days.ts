@@ -1,6 +1,11 @@
 /** Verifies what the server publishes about the hands of the day, with what a client was shown before each day. */
-import type { HandOfTheDay } from "../../wire/hand-of-the-day.ts";
-import { commitmentToDay, type DailyCommitment, type RevealedDay } from "../daily-commitment.ts";
+
+import {
+  commitmentToDay,
+  type DailyCommitment,
+  type RevealedDay,
+} from "../../../shared/fairness/daily-commitment.ts";
+import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 
 /** What was found out about the deal of a day. */
 export type DayFinding =
@@ -26,11 +31,11 @@ export interface CheckedDay {
   readonly commitment?: string;
 }
 
-export type PublishedDays = Pick<HandOfTheDay, "day" | "commitment" | "tomorrow" | "yesterday">;
+type ShownDays = Pick<HandOfTheDay, "day" | "commitment" | "tomorrow" | "yesterday">;
 
 /** From the oldest day to the newest one. `kept`: what the client was shown before these days. */
 export function verifyDays(
-  { day, commitment, tomorrow, yesterday }: PublishedDays,
+  { day, commitment, tomorrow, yesterday }: ShownDays,
   kept: readonly DailyCommitment[],
 ): readonly CheckedDay[] {
   const keptOf = (each: string) => kept.find((found) => found.day === each)?.commitment;
