@@ -10,7 +10,7 @@ import { joinKept, type KeptMatch } from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchHandOfTheDay, fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import type { CheckInput, CheckOutcome } from "./check-record.ts";
+import type { CheckInput, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
 import { type FairnessState, withProblems } from "./fairness-state.ts";
 import { type CheckRun, runCheck } from "./run-check.ts";
