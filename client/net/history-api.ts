@@ -15,6 +15,7 @@ import {
 } from "../../shared/history.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
+import { keepDay } from "./fairness/kept-days.ts";
 
 /** Why a request failed. */
 export type HistoryRequestError = HistoryError | "offline";
@@ -83,9 +84,11 @@ export function exportMyData(): Promise<HistoryResponse<unknown>> {
   return sendRequest("me/export", { needsKey: true });
 }
 
-/** Today's hand of the day: what this browser made of it, and how all players did. */
-export function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>> {
-  return sendRequest("hand-of-the-day");
+/** Today's hand of the day: what this browser made of it, and how all players did. Tomorrow's commitment is kept. */
+export async function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>> {
+  const answer = await sendRequest<HandOfTheDay>("hand-of-the-day");
+  if (answer.ok) keepDay(answer.value.tomorrow);
+  return answer;
 }
 
 /** What the shuffles of all matches made of their deals. */

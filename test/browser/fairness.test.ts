@@ -1,5 +1,6 @@
 /** “Is this fair?” at a real table: a fair server, one that swaps two cards, and one that shows players different commitments. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import { FairnessSender } from "../../server/rooms/send-fairness.ts";
@@ -7,58 +8,60 @@ import type { GameEvent } from "../../shared/event.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { button } from "./page-player.ts";
-import { type AppOptions, DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
+import { whenCached } from "./warm-page.ts";
 
-/** A table of two people, on a server whose shuffles can be verified. */
-interface FairTable {
-  readonly house: RunningApp;
-  readonly host: OpenedPage;
-  readonly guest: OpenedPage;
-}
+const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
 
-async function openTable(wishes: AppOptions = {}): Promise<FairTable> {
-  const house = await openApp({ ...wishes, hasFairShuffles: true });
-  const [host, guest] = await Promise.all([house.open(DESKTOP), house.open(PHONE)]);
-  await button(host.page, "Create a table").click();
-  await button(host.page, "Create table").click();
-  await host.page.locator(".waiting").waitFor();
-  await guest.page.goto(host.page.url());
-  await button(guest.page, "Sit down").click();
-  await guest.page.locator(".waiting").waitFor();
-  await button(host.page, "Start the match").click();
-  for (const { page } of [host, guest]) await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  return { house, host, guest };
-}
-
-/** The guest leaves, and the host claims the win: the shortest way to the end of a match. */
-async function endMatch({ host, guest }: FairTable): Promise<void> {
-  await openMenu(guest.page);
-  await guest.page.getByTestId("leave").click();
-  await guest.page.getByTestId("leave-sure").click();
-  await openMenu(host.page);
-  await host.page.getByTestId("open-claim").click();
-  await host.page.getByTestId("claim-sure").click();
-  await host.page.locator("dialog.result").waitFor();
-}
-
-const openMenu = (page: Page) => page.getByTestId("menu").click();
-const openFromResult = (page: Page) => button(page, "Is this fair?").click();
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Is this fair?" });
-const verdict = (page: Page, status: string) =>
-  page.locator(`[data-testid=fairness-verdict][data-status=${status}]`);
-
-describe("“Is this fair?” on a fair server", function () {
+describe("“Is this fair?” at a table", function () {
   this.slow(60_000);
-  this.bail(true);
-  let table: FairTable;
+  const cheats = { swapsCards: false, showsTwoCommitments: false };
+  const { sync } = FairnessSender.prototype;
+  let house: RunningApp;
+  let host: OpenedPage;
+  let guest: OpenedPage;
+  let record: string;
 
   before(async () => {
-    table = await openTable();
+    FairnessSender.prototype.sync = function (clients) {
+      const shown = [...clients];
+      sync.call(this, cheats.showsTwoCommitments ? shown.map(withOtherCommitments) : shown);
+    };
+    const journalStore = cheatingStore(() => cheats.swapsCards);
+    house = await openApp({ journalStore, hasFairShuffles: true });
+    [host, guest] = await Promise.all([house.open(DESKTOP), house.open(PHONE)]);
   });
-  after(() => table.house.close());
+  after(async () => {
+    FairnessSender.prototype.sync = sync;
+    await house.close();
+  });
 
-  it("says at the table what is fixed, and what is checked at the end", async () => {
-    const { page } = table.host;
+  async function startMatch(): Promise<void> {
+    await host.page.goto(`${house.url}/`);
+    await button(host.page, "Create a table").click();
+    await button(host.page, "Create table").click();
+    await host.page.locator(".waiting").waitFor();
+    await guest.page.goto(host.page.url());
+    await button(guest.page, "Sit down").click();
+    await guest.page.locator(".waiting").waitFor();
+    await button(host.page, "Start the match").click();
+    await Promise.all([host, guest].map(({ page }) => whenReady(page)));
+  }
+
+  /** The guest leaves, and the host claims the win: the shortest way to the end of a match. */
+  async function endMatch(): Promise<void> {
+    await openMenu(guest.page);
+    await guest.page.getByTestId("leave").click();
+    await guest.page.getByTestId("leave-sure").click();
+    await openMenu(host.page);
+    await host.page.getByTestId("open-claim").click();
+    await host.page.getByTestId("claim-sure").click();
+    await host.page.locator("dialog.result").waitFor();
+  }
+
+  it("says what is fixed, and what is checked at the end", async () => {
+    await startMatch();
+    const { page } = host;
     await openMenu(page);
     await page.getByTestId("open-fair").click();
     await verdict(page, "later").waitFor();
@@ -70,36 +73,69 @@ describe("“Is this fair?” on a fair server", function () {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  it("keeps what it has seen across a reload", async () => {
-    const { page } = table.host;
+  it("verifies the match in its result, with what was kept before a reload", async () => {
+    const { page } = host;
     await page.reload();
-    await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  });
-
-  it("verifies the match in its result", async () => {
-    await endMatch(table);
-    const { page } = table.host;
+    await whenReady(page);
+    await endMatch();
     await openFromResult(page);
     await verdict(page, "ok").waitFor();
     const own = dialog(page).locator("[data-section=own]");
     assert.equal(await own.getAttribute("data-status"), "ok", "with the contribution from before the reload");
     assert.equal(await dialog(page).locator("[data-section=serverKey]").getAttribute("data-status"), "ok");
     await assertAccessible(page);
+    const saved = page.waitForEvent("download");
+    await button(page, "Download the record").click();
+    record = await readFile(await (await saved).path(), "utf8");
   });
-});
 
-describe("a server that swaps two cards after its commitment", function () {
-  this.slow(60_000);
-  let table: FairTable;
-
-  before(async () => {
-    table = await openTable({ journalStore: cheatingStore() });
+  it("verifies a record file without any connection, on the smallest phone", async () => {
+    const { page, context } = await house.open({ ...SMALL_PHONE, serviceWorker: true });
+    await whenCached(page);
+    await context.setOffline(true);
+    await page.goto(`${house.url}/#/replay`);
+    await page.reload();
+    await page.locator("input[type=file]").setInputFiles(fileOf(record));
+    await whenReady(page);
+    await page.locator(".replay-open-side").click();
+    await page.getByTestId("open-fair").click();
+    await verdict(page, "ok").waitFor();
+    const key = dialog(page).locator("[data-section=serverKey]");
+    assert.equal(await key.getAttribute("data-status"), "notCheckable", "nobody answers with the keys");
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      "nothing is cut off",
+    );
+    assert.ok(
+      await dialog(page).evaluate((shown) => shown.scrollWidth <= shown.clientWidth),
+      "nothing is cut off",
+    );
+    await context.close();
   });
-  after(() => table.house.close());
 
-  it("is caught at the end of the match, with the exact place", async () => {
-    await endMatch(table);
-    const { page } = table.host;
+  it("finds the place of a change in a record file, over plain http", async () => {
+    const { page, context } = await house.open(DESKTOP);
+    await servePlainHttp(page, house.url);
+    await page.goto("http://fair.example/#/replay");
+    assert.deepEqual(await page.evaluate(() => [isSecureContext, typeof crypto.subtle]), [
+      false,
+      "undefined",
+    ]);
+    await page.locator("input[type=file]").setInputFiles(fileOf(withSwappedHands(record)));
+    await page.getByTestId("open-fair").click();
+    await verdict(page, "failed").waitFor();
+    assert.match((await page.getByTestId("fairness-failures").textContent()) ?? "", /Round 1 · Event 2/);
+    await page.getByTestId("fairness-file").setInputFiles(fileOf(record));
+    await verdict(page, "ok").waitFor();
+    await context.close();
+  });
+
+  it("catches a server that swaps two cards after its commitment, with the exact place", async () => {
+    cheats.swapsCards = true;
+    await startMatch();
+    cheats.swapsCards = false;
+    await endMatch();
+    const { page } = host;
     await openFromResult(page);
     await verdict(page, "failed").waitFor();
     const failures = page.getByTestId("fairness-failures");
@@ -107,27 +143,13 @@ describe("a server that swaps two cards after its commitment", function () {
     assert.match((await failures.textContent()) ?? "", /Round 1 · Event 2/);
     await assertAccessible(page);
   });
-});
 
-describe("a server that shows two players different commitments", function () {
-  this.slow(60_000);
-  const { sync } = FairnessSender.prototype;
-  let table: FairTable;
-
-  before(async () => {
-    FairnessSender.prototype.sync = function (clients) {
-      sync.call(this, [...clients].map(withOtherCommitments));
-    };
-    table = await openTable();
-  });
-  after(async () => {
-    FairnessSender.prototype.sync = sync;
-    await table.house.close();
-  });
-
-  it("is caught at the end of the match", async () => {
-    await endMatch(table);
-    const { page } = table.host;
+  it("catches a server that shows two players different commitments", async () => {
+    cheats.showsTwoCommitments = true;
+    await startMatch();
+    await endMatch();
+    cheats.showsTwoCommitments = false;
+    const { page } = host;
     await openFromResult(page);
     await verdict(page, "failed").waitFor();
     const failures = page.getByTestId("fairness-failures");
@@ -135,8 +157,37 @@ describe("a server that shows two players different commitments", function () {
   });
 });
 
+const openMenu = (page: Page) => page.getByTestId("menu").click();
+const openFromResult = (page: Page) => button(page, "Is this fair?").click();
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Is this fair?" });
+const verdict = (page: Page, status: string) =>
+  page.locator(`[data-testid=fairness-verdict][data-status=${status}]`);
+const whenReady = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
+
+const fileOf = (text: string) => ({
+  name: "record.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(text),
+});
+
+/** The hands of the first deal, from the last to the first. */
+function withSwappedHands(text: string): string {
+  return text.replace(/"hands":(\[\[.*?\]\])/, (_, hands: string) => {
+    const dealt: unknown = JSON.parse(hands);
+    return `"hands":${JSON.stringify(Array.isArray(dealt) ? dealt.toReversed() : dealt)}`;
+  });
+}
+
+/** The same server at an address that is no secure one for the browser, as those of servers at home without https. */
+async function servePlainHttp(page: Page, url: string): Promise<void> {
+  await page.route("http://fair.example/**", async (route) => {
+    const asked = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: url + asked.pathname + asked.search }) });
+  });
+}
+
 /** Swaps a card of the first hand and the next card of the pile, after they were dealt and before anyone sees them. */
-function cheatingStore() {
+function cheatingStore(isCheating: () => boolean) {
   const store = memoryStore();
   return {
     ...store,
@@ -145,7 +196,7 @@ function cheatingStore() {
       return {
         ...journal,
         append: (command: Parameters<typeof journal.append>[0]) => {
-          command.events.forEach(swapCards);
+          if (isCheating()) command.events.forEach(swapCards);
           journal.append(command);
         },
       };

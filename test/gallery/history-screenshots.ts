@@ -1,7 +1,5 @@
 /** Finished matches, profiles and the leaderboard, set up for screenshots. */
 import type { Page } from "playwright-core";
-import type { TextEvent } from "../../shared/record/text-notation.ts";
-import { fairMatch } from "../fairness/fair-match.ts";
 import {
   GUEST,
   leaders,
@@ -14,6 +12,7 @@ import {
 } from "../support/browser/fake-history-api.ts";
 import { sampleShuffleStatistics } from "../support/browser/sample-shuffle-statistics.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { FAIRNESS_CHECKS } from "./fairness-screenshots.ts";
 import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
 
 const answers = {
@@ -105,49 +104,10 @@ const statistics: readonly Screenshot[] = [
   ),
 ];
 
-/** A match with verifiable shuffles; and the same one with two cards swapped in its record. */
-const fair = fairMatch({
-  seed: "the gallery",
-  matchId: MATCH_ID,
-  rules: { target: 200 },
-  holders: ["player", "player", "bot"],
-  withheld: { 2: [1] },
-});
-const swapped = fair.record.entries.map((entry, i) =>
-  i === 0 ? { ...entry, events: entry.events.map(withSwappedCards) } : entry,
-);
-
-function withSwappedCards(event: TextEvent): TextEvent {
-  const hands: unknown = event["hands"];
-  return event.type === "dealt" && Array.isArray(hands) ? { ...event, hands: hands.toReversed() } : event;
-}
-
-async function askIfFair(page: Page): Promise<void> {
-  const side = page.locator(".replay-open-side");
-  if (await side.isVisible()) await side.click();
-  await page.getByRole("button", { name: /fair|équitable|justo|公正/ }).click();
-  await page.getByTestId("fairness-verdict").waitFor();
-}
-
-const checked = (record: object): Partial<Screenshot> => ({
-  address: `#/match/${MATCH_ID}/1`,
-  answers: { [`GET matches/${MATCH_ID}`]: { ...others, record } },
-  act: askIfFair,
-});
-
-const fairnessChecks: readonly Screenshot[] = [
-  ...on(["phone", "small", "flat", "laptop"], "fairness-check-right", checked(fair.record)),
-  ...on(["phone", "laptop"], "fairness-check-wrong", checked({ ...fair.record, entries: swapped })),
-  ...on(["phone", "laptop"], "fairness-check-not-checkable", checked(record)),
-  ...(["de", "fr", "es", "pt-BR", "ja"] as const).map((language) =>
-    screenshotOf({ ...checked(fair.record), name: `fairness-check-phone-${language}`, screen: "phone", language }),
-  ),
-];
-
 export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
   ...replays,
   ...statistics,
-  ...fairnessChecks,
+  ...FAIRNESS_CHECKS,
   ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
   ...on(["phone", "laptop"], "past-no-matches", {
     address: "#/history",

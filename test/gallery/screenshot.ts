@@ -1,5 +1,6 @@
 /** A picture to be taken: on which screen, of what, after which deeds. */
 import type { Page } from "playwright-core";
+import type { KeptMatch } from "../../client/net/fairness/kept-match.ts";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Settings } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
@@ -29,6 +30,8 @@ export interface PageState {
   readonly mine?: readonly string[];
   /** How many public tables the home page lists. */
   readonly listed?: number;
+  /** What this browser has kept of the shuffles of the match at the table. */
+  readonly kept?: KeptMatch;
   /** What the browser has stored besides the settings, by key. */
   readonly stored?: Readonly<Record<string, string>>;
 }

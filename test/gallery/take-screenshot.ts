@@ -79,7 +79,7 @@ export function storeSetup({ backdrop, language, settings, quality }: PageSetup)
 async function play(page: Page, { address, act, events, after }: Screenshot): Promise<void> {
   await page.locator("html[data-staged]").waitFor();
   await page.locator("#app > *").first().waitFor();
-  if (isReplay(address) || (await isAtTable(page))) await drawFirst(page);
+  if ((await isReplay(page, address)) || (await isAtTable(page))) await drawFirst(page);
   await startTime(page);
   await act(page);
   if (events !== "none") {
@@ -90,7 +90,12 @@ async function play(page: Page, { address, act, events, after }: Screenshot): Pr
   await settle(page);
 }
 
-const isReplay = (address: string): boolean => address.startsWith("#/match/");
+/** False for a record that cannot be played: a message takes the place of its replay. */
+async function isReplay(page: Page, address: string): Promise<boolean> {
+  if (!address.startsWith("#/match/")) return false;
+  await page.locator("canvas, .place .buttons > :nth-child(2)").first().waitFor({ state: "attached" });
+  return page.evaluate(() => document.querySelector("canvas") !== null);
+}
 
 function isAtTable(page: Page): Promise<boolean> {
   return page.evaluate(() => stage.isAtTable && stage.session.snapshot.phase !== "waiting");

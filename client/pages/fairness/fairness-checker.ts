@@ -1,17 +1,20 @@
 /** Collects what a check needs (the record, the browser's receipts, the server's keys), and runs it. */
+
 import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
 import type { MatchDetail } from "../../../shared/history.ts";
 import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { fetchSigningKeys } from "../../net/fairness/fetch-signing-keys.ts";
+import { keptDays } from "../../net/fairness/kept-days.ts";
 import { joinKept, type KeptMatch } from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
-import { fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
+import { fetchHandOfTheDay, fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import type { CheckInput, CheckOutcome } from "./check-record.ts";
+import type { CheckInput, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
 import { type FairnessState, withProblems } from "./fairness-state.ts";
 import { type CheckRun, runCheck } from "./run-check.ts";
+import { verifyDays } from "./verify-days.ts";
 
 /** How often the server is asked for a record that it has not saved yet, and the time between two requests, in ms. */
 const MAX_TRIES = 5;
@@ -42,6 +45,7 @@ export class FairnessChecker {
   check(source: FairnessSource): void {
     const check = this.#begin();
     if (source.type === "table") this.#checkTable(source.session, check);
+    else if (source.type === "file") void this.checkFile(source.file);
     else this.#checkRecord(source, check);
   }
 
@@ -82,7 +86,16 @@ export class FairnessChecker {
     const place = placeOf(snapshot);
     if (place === "running") this.#checkRunning(session, check);
     else if (place === "over") void this.#checkOver(session, snapshot.matchId ?? "", check);
+    else if (place === "handOfTheDay") void this.#checkDays(check);
     else this.#show(check, { phase: place });
+  }
+
+  /** Its record opens when the day is over. Until then, the days are checked that the server says something about. */
+  async #checkDays(check: number): Promise<void> {
+    this.#show(check, { phase: "handOfTheDay" });
+    const kept = keptDays();
+    const answer = await fetchHandOfTheDay();
+    if (answer.ok) this.#show(check, { phase: "days", days: verifyDays(answer.value, kept) });
   }
 
   /** Follows the match, until it is over. */
@@ -128,7 +141,8 @@ export class FairnessChecker {
 
   async #checkText({ text, id, isFile }: RecordText, check: number, known?: KeptMatch): Promise<void> {
     this.#show(check, { phase: "checking", part: 0 });
-    const { matchId, publicKey } = proofIn(text);
+    const { matchId, publicKey, day } = proofIn(text);
+    const dailyCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
     const [kept, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
     if (check !== this.#lastCheck) return;
     // A file may come from another server, whose keys this one does not know.
@@ -138,6 +152,7 @@ export class FairnessChecker {
       ...(kept && { receipts: kept.receipts }),
       ...(keys && !isForeign && { knownKeys: keys }),
       ...(id !== undefined && { matchId: id }),
+      ...(dailyCommitment !== undefined && { dailyCommitment }),
     };
     this.#run = runCheck(input, (part) => this.#show(check, { phase: "checking", part }));
     this.#show(check, checkedState(await this.#run.outcome, text, kept));
@@ -163,24 +178,32 @@ async function findKept(matchId: string | undefined): Promise<KeptMatch | undefi
   return matchId === undefined ? undefined : joinKept(await BROWSER_RECEIPTS.load(matchId));
 }
 
-/** What the receipts and keys are found by. The record is not checked yet: it may be anything. */
-function proofIn(text: string): { readonly matchId?: string; readonly publicKey?: string } {
-  const { matchId, publicKey } = fairnessIn(text) ?? {};
-  return {
-    ...(typeof matchId === "string" && { matchId }),
-    ...(typeof publicKey === "string" && { publicKey }),
-  };
+/** What the receipts, keys and commitments are found by. */
+interface ProofNames {
+  readonly matchId?: string;
+  readonly publicKey?: string;
+  /** Of a hand of the day. */
+  readonly day?: string;
 }
 
-function fairnessIn(text: string): { readonly matchId?: unknown; readonly publicKey?: unknown } | undefined {
+/** The record is not checked yet: it may be anything. */
+function proofIn(text: string): ProofNames {
   try {
-    const value: unknown = JSON.parse(text);
-    const proof =
-      typeof value === "object" && value !== null && "fairness" in value ? value.fairness : undefined;
-    return typeof proof === "object" && proof !== null ? proof : undefined;
+    const record: unknown = JSON.parse(text);
+    const { matchId, publicKey } = fieldsOf(fieldsOf(record)["fairness"]);
+    const { day } = fieldsOf(fieldsOf(record)["handOfTheDay"]);
+    return {
+      ...(typeof matchId === "string" && { matchId }),
+      ...(typeof publicKey === "string" && { publicKey }),
+      ...(typeof day === "string" && { day }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 function checkedState(outcome: CheckOutcome, text: string, kept: KeptMatch | undefined): FairnessState {

@@ -6,4 +6,5 @@ export type FairnessSource =
   /** The match at the table: while it runs, or once it is over. */
   | { readonly type: "table"; readonly session: Pick<TableSession, "snapshot" | "fairness" | "subscribe"> }
   /** A record; `id` is the one of the address. */
-  | { readonly type: "record"; readonly record: unknown; readonly id?: string };
+  | { readonly type: "record"; readonly record: unknown; readonly id?: string }
+  | { readonly type: "file"; readonly file: File };

@@ -5,10 +5,13 @@ import type { RecordFault } from "../../../shared/record/read-record.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
+import type { CheckedDay } from "./verify-days.ts";
 
 export type FairnessState =
   /** There is nothing to check, and why. */
   | { readonly phase: "local" | "handOfTheDay" | "notStarted" | "noProof" }
+  /** The hand of the day: what the server publishes about it. */
+  | { readonly phase: "days"; readonly days: readonly CheckedDay[] }
   | { readonly phase: "loading" }
   /** `part`: from 0 to 1. */
   | { readonly phase: "checking"; readonly part: number }

@@ -7,9 +7,11 @@ import { historyErrorSentence } from "../history/paged-list.ts";
 import { recordErrorSentence } from "../replay/file-page.ts";
 import { type CheckRow, type CheckSection, type CheckStatus, failuresOf, sectionsOf } from "./check-rows.ts";
 import { rowPlace, rowText } from "./check-texts.ts";
+import { daysSection, hasWrongDay } from "./days-section.ts";
 import type { CheckedState, FairnessState, RunningCheckState } from "./fairness-state.ts";
 import { fixedSection } from "./fixed-section.ts";
 import { statusSign } from "./status-sign.ts";
+import type { CheckedDay } from "./verify-days.ts";
 
 export interface FairnessActions {
   close(): void;
@@ -27,7 +29,7 @@ export function fairnessView(state: FairnessState, actions: FairnessActions): Te
         title=${t("fairnessCheck.close")} @click=${actions.close}>${icon("cross")}</button>
     </header>
     <div role="status">${verdictBanner(state, actions)}</div>
-    ${hasSteps(state) ? stepsView(state) : nothing}
+    ${state.phase === "days" ? daysSection(state.days) : nothing} ${hasSteps(state) ? stepsView(state) : nothing}
     ${limits()} ${moreWays(state, actions)}
   `;
 }
@@ -49,6 +51,8 @@ function verdictBanner(state: FairnessState, actions: FairnessActions): Template
       });
     case "checked":
       return checkedBanner(state);
+    case "days":
+      return daysBanner(state.days);
     case "unreadable":
       return banner("notCheckable", {
         title: t("fairnessCheck.places.unreadable"),
@@ -67,13 +71,23 @@ function verdictBanner(state: FairnessState, actions: FairnessActions): Template
   }
 }
 
+function daysBanner(days: readonly CheckedDay[]): TemplateResult {
+  if (hasWrongDay(days))
+    return banner("failed", {
+      title: t("fairnessCheck.verdicts.failed"),
+      text: t("fairnessCheck.days.failed"),
+    });
+  return banner("later", {
+    title: t("fairnessCheck.places.handOfTheDay"),
+    text: t("fairnessCheck.placeTexts.handOfTheDay"),
+  });
+}
+
 function checkedBanner({ verdict, kept }: CheckedState): TemplateResult {
-  const isAlone = verdict === "ok" && kept === undefined;
+  const name = verdict === "ok" && kept === undefined ? "okWithoutReceipts" : verdict;
   return banner(verdict, {
-    title: t(`fairnessCheck.verdicts.${verdict}`),
-    text: t(
-      isAlone ? "fairnessCheck.verdictTexts.okWithoutReceipts" : `fairnessCheck.verdictTexts.${verdict}`,
-    ),
+    title: t(`fairnessCheck.verdicts.${name}`),
+    text: t(`fairnessCheck.verdictTexts.${name}`),
   });
 }
 

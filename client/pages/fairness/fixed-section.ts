@@ -14,7 +14,7 @@ export function fixedSection(state: RunningCheckState | CheckedState): TemplateR
   const rounds = phase === "running" ? newestRounds(state.kept.receipts.rounds) : [];
   const voided = phase === "running" ? state.kept.voided : state.voided;
   if (rounds.length + voided.length === 0) return nothing;
-  return html`<div>
+  return html`<div class="fairness-rounds">
     ${rounds.map((receipt) => roundView(receipt, names))} ${voided.map((attempt) => voidedView(attempt, names))}
   </div>`;
 }

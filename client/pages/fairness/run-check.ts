@@ -1,5 +1,5 @@
 /** Runs a check in a worker; on the page itself if the browser starts no worker. */
-import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.ts";
+import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.lazy.ts";
 
 export interface CheckRun {
   /** Never resolves after `cancel`. */
@@ -37,7 +37,7 @@ function startWorker(): Worker | undefined {
 
 /** After a frame, so that the page shows that it checks. */
 async function checkHere(input: CheckInput, progress: (part: number) => void): Promise<CheckOutcome> {
-  const { checkRecord } = await import("./check-record.ts");
+  const { checkRecord } = await import("./check-record.lazy.ts");
   await new Promise((resolve) => setTimeout(resolve));
   return checkRecord(input, progress);
 }

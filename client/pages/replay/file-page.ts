@@ -16,6 +16,8 @@ export interface FilePageProps {
   readonly fileChosen: (file: File) => void;
   /** Why the last file could not be read. */
   readonly error?: RecordFault;
+  /** Asks where a record that cannot be played was changed. */
+  readonly askIfFair?: () => void;
 }
 
 /** Opens the page; returns a function that closes it. */
@@ -23,7 +25,7 @@ export function openFilePage(host: HTMLElement, props: FilePageProps): () => voi
   return mountPage(host, "file", () => filePageView(props)).close;
 }
 
-function filePageView({ goHome, fileChosen, error }: FilePageProps): TemplateResult {
+function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): TemplateResult {
   const choose = ({ target }: Event) => {
     const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
     if (file !== undefined) fileChosen(file);
@@ -41,6 +43,7 @@ function filePageView({ goHome, fileChosen, error }: FilePageProps): TemplateRes
         ${t(error === undefined ? "replay.choose" : "replay.otherFile")}
         <input type="file" accept=".json,.jsonl,application/json" @change=${choose} />
       </label>
+      ${askIfFair === undefined ? nothing : html`<button class="button dark" type="button" data-testid="open-fair" @click=${askIfFair}>${icon("shield")}${t("fairness.ask")}</button>`}
     </main>
   `;
 }

@@ -122,12 +122,16 @@ class ReplayRoute {
         { match: read.match, title: () => t("replay.fileTitle") },
         { move: 1, pointOfView: "open" },
       );
-    else this.#showFileError(read);
+    else this.#showFileError(read, file);
   }
 
-  #showFileError({ fault }: Extract<RecordResult, { ok: false }>): void {
-    const fileChosen = (file: File) => void this.#readFile(file);
-    this.#show(() => openFilePage(this.#host, { goHome: this.#goHome, fileChosen, error: fault }));
+  /** A record that has its form, but does not replay, may have been changed: the check says where. */
+  #showFileError({ fault }: Extract<RecordResult, { ok: false }>, file: File): void {
+    const fileChosen = (other: File) => void this.#readFile(other);
+    const isReadable = fault.code === "diverges" || fault.code === "otherResult";
+    const askIfFair = () => openFairness({ type: "file", file });
+    const props = { goHome: this.#goHome, fileChosen, error: fault, ...(isReadable && { askIfFair }) };
+    this.#show(() => openFilePage(this.#host, props));
   }
 
   #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {

@@ -5,6 +5,7 @@ import { t } from "../../i18n/i18n.ts";
 import { fetchHandOfTheDay } from "../../net/history-api.ts";
 import { bandText, nextHandText, scoreText } from "../../ui/hand-of-the-day-text.ts";
 import { icon } from "../../ui/icons.ts";
+import { fairnessButton } from "./next-round.ts";
 
 /** How often the server is asked for a result that it has not saved yet, and the time between two requests, in ms. */
 const MAX_TRIES = 4;
@@ -67,6 +68,7 @@ export interface DailyActions {
   /** True for a moment after the line was copied. */
   readonly isReplayCopied: boolean;
   shareDaily(): void;
+  openFairness(): void;
   leave(): void;
 }
 
@@ -77,7 +79,7 @@ export function dailyFoot(hand: HandOfTheDay | undefined, actions: DailyActions)
     <p class="countdown">${hand === undefined ? nothing : nextHandText(hand)}</p>
     <div class="buttons">
       <button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>
-      ${canShare ? shareButton(actions) : nothing}
+      ${fairnessButton(actions)} ${canShare ? shareButton(actions) : nothing}
     </div>
   `;
 }

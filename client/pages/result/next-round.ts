@@ -74,13 +74,13 @@ function replayButtons(
   actions: ResultActions,
 ): TemplateResult {
   return html`
-    ${isLocalGame ? nothing : shareButton(matchId, actions)}
-    ${isLocalGame ? nothing : fairnessButton(actions)}
+    ${isLocalGame ? nothing : shareButton(matchId, actions)} ${fairnessButton(actions)}
     <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
   `;
 }
 
-function fairnessButton(actions: ResultActions): TemplateResult {
+/** Also in the results of local matches and hands of the day: the page says what there is to check. */
+export function fairnessButton(actions: Pick<ResultActions, "openFairness">): TemplateResult {
   return html`<button class="button dark" type="button" @click=${() => actions.openFairness()}>
     ${icon("shield")}${t("fairness.ask")}</button>`;
 }

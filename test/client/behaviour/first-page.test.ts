@@ -8,7 +8,7 @@ import { FIRST_PAGE } from "../../../build/first-page.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const ENTRY = "client/main.ts";
 /** What a dynamic import may name. */
-const LAZY = /\.lazy\.ts$|^client\/i18n\/locales\/[\w-]+\/(home|game|history|coach)\.ts$/;
+const LAZY = /\.lazy\.ts$|^client\/i18n\/locales\/[\w-]+\/(home|game|history|coach|fairness-check)\.ts$/;
 
 interface Imports {
   /** Source files that load with this one; imports of types load nothing. */

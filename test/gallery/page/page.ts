@@ -15,11 +15,12 @@ import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
 import "./page-window.ts";
 
-const { table, told = [], mine = [], listed = 0 } = laidBackdrop;
+const { table, told = [], mine = [], listed = 0, kept } = laidBackdrop;
 
 /** A made-up table that remembers. */
 class ToldSession extends FakeSession {
   override readonly pastEvents = told.map((events) => ({ events, snapshot: this.snapshot }));
+  readonly fairness = { keptMatch: async () => kept };
 }
 
 const session = new ToldSession(table ?? waitingRoom());

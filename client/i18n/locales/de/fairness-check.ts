@@ -78,6 +78,7 @@ const fairnessCheck: Texts = {
   close: "Schließen",
   verdicts: {
     ok: "Diese Partie war fair",
+    okWithoutReceipts: "Der Beweis der Aufzeichnung stimmt",
     failed: "Hier stimmt etwas nicht",
     notCheckable: "Nicht ganz prüfbar",
     running: "Die Partie läuft noch",
@@ -157,7 +158,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Steht für Runde {{round}} fest",
     open: "Wird für Runde {{round}} vereinbart",
-    commitment: "Die Festlegung des Servers",
+    commitment: "Fingerabdruck der geheimen Zahl des Servers",
     seats: "Wer zum Mischen beiträgt",
     player: "Eigene Zufallszahl",
     server: "Bot: eine Zahl, die aus dem Geheimnis des Servers folgt",
@@ -177,6 +178,21 @@ const fairnessCheck: Texts = {
     recordAlone:
       "Eine Aufzeichnung allein zeigt nicht, dass alle dieselben Festlegungen gesehen haben. Das zeigt nur, was die Browser aufbewahrt haben.",
     moves: "Wer einen Zug gemacht hat, Namen und Zeiten sind Angaben des Servers.",
+  },
+  days: {
+    title: "Was der Server für jeden Tag versprochen hat",
+    kept: "Der Server hatte diese Karten vor dem Tag festgelegt. Wenn der Tag vorbei ist, vergleicht dein Browser das Geheimnis damit.",
+    seenLate:
+      "Der Server hat seine Festlegung veröffentlicht. Dein Browser hebt sie auf, wenn der Tag noch nicht begonnen hat.",
+    unpublished:
+      "Der Server hat vor diesem Tag nichts festgelegt, deshalb lassen sich seine Karten nicht prüfen.",
+    opened: "Das Geheimnis passt genau zu dem, was der Server vor dem Tag festgelegt hatte.",
+    openedUnseen:
+      "Das Geheimnis passt zur veröffentlichten Festlegung, aber dein Browser hatte sie vor dem Tag nicht gesehen.",
+    doesNotOpen: "Das Geheimnis passt nicht zur Festlegung.",
+    differs: "Vor dem Tag hatte der Server deinem Browser eine andere Festlegung gezeigt.",
+    failed:
+      "Der Server widerspricht dem, was er festgelegt hatte. Dem Blatt des Tages kannst du nicht trauen.",
   },
   more: {
     title: "Anderswo prüfen",

@@ -77,6 +77,7 @@ const fairnessCheck = {
   close: "Close",
   verdicts: {
     ok: "This match was fair",
+    okWithoutReceipts: "The record’s proof is right",
     failed: "Something is wrong here",
     notCheckable: "Can’t be fully checked",
     running: "The match is still running",
@@ -155,7 +156,7 @@ const fairnessCheck = {
   fixed: {
     title: "Fixed for round {{round}}",
     open: "Being agreed on for round {{round}}",
-    commitment: "The server’s commitment",
+    commitment: "Fingerprint of the server’s secret number",
     seats: "Who adds to the shuffle",
     player: "Random number of the player",
     server: "Bot: a number that follows from the server’s secret",
@@ -175,6 +176,18 @@ const fairnessCheck = {
     recordAlone:
       "A record alone doesn’t show that players saw the same commitments. Only what their browsers kept shows that.",
     moves: "Who made a move, names and times are the server’s word.",
+  },
+  days: {
+    title: "The server’s promises for each day",
+    kept: "The server had promised this deal before the day. Your browser compares the secret with it when the day is over.",
+    seenLate: "The server has published its promise. Your browser keeps it if the day hasn’t begun yet.",
+    unpublished: "The server made no promise before this day, so its deal can’t be checked.",
+    opened: "The secret is exactly what the server had promised before the day.",
+    openedUnseen:
+      "The secret fits the published promise, but your browser hadn’t seen that promise before the day.",
+    doesNotOpen: "The secret doesn’t fit the promise.",
+    differs: "Before the day, the server had shown your browser a different promise.",
+    failed: "The server contradicts what it had promised. You can’t trust the hand of the day.",
   },
   more: {
     title: "Check it elsewhere",

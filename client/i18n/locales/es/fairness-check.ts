@@ -74,6 +74,7 @@ const fairnessCheck: Texts = {
   close: "Cerrar",
   verdicts: {
     ok: "Esta partida fue justa",
+    okWithoutReceipts: "La prueba del registro es correcta",
     failed: "Aquí hay algo mal",
     notCheckable: "No se puede comprobar del todo",
     running: "La partida sigue en juego",
@@ -151,7 +152,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fijado para la ronda {{round}}",
     open: "Se está acordando para la ronda {{round}}",
-    commitment: "El compromiso del servidor",
+    commitment: "Huella del número secreto del servidor",
     seats: "Quién aporta a la mezcla",
     player: "Su propio número al azar",
     server: "Bot: un número que se sigue del secreto del servidor",
@@ -171,6 +172,19 @@ const fairnessCheck: Texts = {
     recordAlone:
       "Un registro solo no demuestra que todos vieron los mismos compromisos. Eso solo lo muestra lo que guardaron sus navegadores.",
     moves: "Quién hizo una jugada, los nombres y las horas son palabra del servidor.",
+  },
+  days: {
+    title: "Lo que el servidor prometió para cada día",
+    kept: "El servidor se había comprometido con este reparto antes del día. Cuando el día acabe, tu navegador comparará el secreto con ese compromiso.",
+    seenLate: "El servidor ha publicado su compromiso. Tu navegador lo guarda si el día aún no ha empezado.",
+    unpublished:
+      "El servidor no se comprometió a nada antes de este día, así que su reparto no se puede comprobar.",
+    opened: "El secreto es exactamente aquel con el que el servidor se había comprometido antes del día.",
+    openedUnseen:
+      "El secreto encaja con el compromiso publicado, pero tu navegador no lo había visto antes del día.",
+    doesNotOpen: "El secreto no encaja con el compromiso.",
+    differs: "Antes del día, el servidor le había mostrado a tu navegador un compromiso distinto.",
+    failed: "El servidor contradice lo que había prometido. No te puedes fiar de la mano del día.",
   },
   more: {
     title: "Comprobarlo en otro sitio",

@@ -77,6 +77,7 @@ const fairnessCheck: Texts = {
   close: "Fermer",
   verdicts: {
     ok: "Cette partie était équitable",
+    okWithoutReceipts: "La preuve de l’enregistrement est correcte",
     failed: "Quelque chose ne va pas",
     notCheckable: "Pas entièrement vérifiable",
     running: "La partie est en cours",
@@ -156,7 +157,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fixé pour la manche {{round}}",
     open: "En train d’être convenu pour la manche {{round}}",
-    commitment: "L’engagement du serveur",
+    commitment: "Empreinte du nombre secret du serveur",
     seats: "Qui contribue au mélange",
     player: "Son propre nombre au hasard",
     server: "Bot : un nombre qui découle du secret du serveur",
@@ -176,6 +177,20 @@ const fairnessCheck: Texts = {
     recordAlone:
       "Un enregistrement seul ne montre pas que tout le monde a vu les mêmes engagements. Seul ce que les navigateurs ont gardé le montre.",
     moves: "L’auteur d’un coup, les noms et les heures sont des déclarations du serveur.",
+  },
+  days: {
+    title: "Ce que le serveur a promis pour chaque jour",
+    kept: "Le serveur s’était engagé sur cette donne avant la journée. Quand elle sera finie, ton navigateur comparera le secret avec cet engagement.",
+    seenLate:
+      "Le serveur a publié son engagement. Ton navigateur le garde si la journée n’a pas encore commencé.",
+    unpublished:
+      "Le serveur n’a pris aucun engagement avant cette journée, donc sa donne ne peut pas être vérifiée.",
+    opened: "Le secret est exactement celui sur lequel le serveur s’était engagé avant la journée.",
+    openedUnseen:
+      "Le secret correspond à l’engagement publié, mais ton navigateur ne l’avait pas vu avant la journée.",
+    doesNotOpen: "Le secret ne correspond pas à l’engagement.",
+    differs: "Avant la journée, le serveur avait montré un autre engagement à ton navigateur.",
+    failed: "Le serveur contredit ce qu’il avait promis. Tu ne peux pas te fier à la main du jour.",
   },
   more: {
     title: "Vérifier ailleurs",

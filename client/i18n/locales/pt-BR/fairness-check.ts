@@ -74,6 +74,7 @@ const fairnessCheck: Texts = {
   close: "Fechar",
   verdicts: {
     ok: "Esta partida foi justa",
+    okWithoutReceipts: "A prova do registro está correta",
     failed: "Tem algo errado aqui",
     notCheckable: "Não dá para conferir tudo",
     running: "A partida ainda está em jogo",
@@ -154,7 +155,7 @@ const fairnessCheck: Texts = {
   fixed: {
     title: "Fixado para a rodada {{round}}",
     open: "Sendo combinado para a rodada {{round}}",
-    commitment: "O compromisso do servidor",
+    commitment: "Impressão digital do número secreto do servidor",
     seats: "Quem contribui para o embaralhamento",
     player: "Número sorteado próprio",
     server: "Bot: um número que decorre do segredo do servidor",
@@ -174,6 +175,19 @@ const fairnessCheck: Texts = {
     recordAlone:
       "Só o registro não mostra que todos viram os mesmos compromissos. Só o que os navegadores guardaram mostra isso.",
     moves: "Quem fez uma jogada, nomes e horários são palavra do servidor.",
+  },
+  days: {
+    title: "O que o servidor prometeu para cada dia",
+    kept: "O servidor tinha se comprometido com estas cartas antes do dia. Quando o dia acabar, o seu navegador vai comparar o segredo com o compromisso.",
+    seenLate: "O servidor publicou o compromisso. O seu navegador o guarda se o dia ainda não começou.",
+    unpublished:
+      "O servidor não se comprometeu com nada antes deste dia, então as cartas não podem ser conferidas.",
+    opened: "O segredo é exatamente aquele com que o servidor tinha se comprometido antes do dia.",
+    openedUnseen:
+      "O segredo bate com o compromisso publicado, mas o seu navegador não tinha visto o compromisso antes do dia.",
+    doesNotOpen: "O segredo não bate com o compromisso.",
+    differs: "Antes do dia, o servidor tinha mostrado outro compromisso ao seu navegador.",
+    failed: "O servidor contradiz o que tinha prometido. Você não pode confiar na mão do dia.",
   },
   more: {
     title: "Conferir em outro lugar",

@@ -122,10 +122,7 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
     case "log":
       return { name: t("table.log"), testId: "open-log", press: closeAnd(actions, openLog) };
     case "fair":
-      return {
-        ...{ name: t("fairness.ask"), testId: "open-fair" },
-        press: closeAnd(actions, () => openFairness({ type: "table", session: actions.session })),
-      };
+      return fairnessItem(actions);
     case "share":
       return {
         ...{ name: t("waiting.invite"), testId: "open-share" },
@@ -137,10 +134,7 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
         press: closeAnd(actions, () => openHandOffDialog(snapshot.code)),
       };
     case "fullScreen":
-      return {
-        ...{ name: fullScreenText(), testId: "full-screen" },
-        press: closeAnd(actions, () => void setFullScreen(!isFullScreen())),
-      };
+      return fullScreenItem(actions);
     case "screen":
       return {
         ...{ name: t("screen.show"), testId: "open-screen" },
@@ -158,8 +152,19 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
   }
 }
 
-function fullScreenText(): string {
-  return isFullScreen() ? t("device.leaveFullScreen") : t("device.names.fullScreen");
+function fairnessItem(actions: MenuActions): ItemDescription {
+  const open = () => openFairness({ type: "table", session: actions.session });
+  return { name: t("fairness.ask"), testId: "open-fair", press: closeAnd(actions, open) };
+}
+
+function fullScreenItem(actions: MenuActions): ItemDescription {
+  const isOn = isFullScreen();
+  const press = closeAnd(actions, () => void setFullScreen(!isOn));
+  return {
+    name: isOn ? t("device.leaveFullScreen") : t("device.names.fullScreen"),
+    testId: "full-screen",
+    press,
+  };
 }
 
 type SubPage = "rules" | "players" | "absence" | "keys" | "report";

@@ -14,6 +14,8 @@ export interface CheckInput {
   readonly knownKeys?: readonly string[];
   /** The id with which the record was asked for. */
   readonly matchId?: string;
+  /** What this browser was shown before the day, if the record is one of a hand of the day. */
+  readonly dailyCommitment?: string;
 }
 
 export type CheckOutcome =
@@ -33,7 +35,7 @@ export type CheckMessage = { readonly part: number } | { readonly outcome: Check
 const REPORTED_PART = 0.02;
 
 export function checkRecord(input: CheckInput, progress: (part: number) => void): CheckOutcome {
-  const { text, receipts, knownKeys, matchId } = input;
+  const { text, ...options } = input;
   const parsed = parseRecord(text);
   if (!parsed.ok) return parsed;
   const { record } = parsed;
@@ -43,7 +45,7 @@ export function checkRecord(input: CheckInput, progress: (part: number) => void)
     reported = part;
     progress(part);
   };
-  const verification = verifyMatch(record, { receipts, knownKeys, matchId, onProgress });
+  const verification = verifyMatch(record, { ...options, onProgress });
   return { ok: true, verification, names: record.players.map(({ name }) => name), voided: voidedIn(record) };
 }
 

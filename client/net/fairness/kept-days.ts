@@ -1,0 +1,36 @@
+/** The commitments to hands of the day that this browser was shown before their days. */
+import type { DailyCommitment } from "../../../shared/fairness/daily-commitment.ts";
+import { load, save } from "../../storage.ts";
+
+const STORAGE_KEY = "hands-of-the-day";
+/** The records of older days are checked without them. */
+const MOST_KEPT_DAYS = 60;
+
+/** To be called with the commitment to a day that has not begun. The first one of a day counts. */
+export function keepDay(shown: unknown): void {
+  const kept = keptDays();
+  if (!isCommitment(shown) || kept.some(({ day }) => day === shown.day)) return;
+  const { day, commitment } = shown;
+  save(STORAGE_KEY, JSON.stringify([...kept, { day, commitment }].slice(-MOST_KEPT_DAYS)));
+}
+
+/** From the oldest to the newest. */
+export function keptDays(): readonly DailyCommitment[] {
+  try {
+    const days: unknown = JSON.parse(load(STORAGE_KEY) ?? "[]");
+    return Array.isArray(days) ? days.filter(isCommitment) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCommitment(value: unknown): value is DailyCommitment {
+  if (typeof value !== "object" || value === null || !("day" in value) || !("commitment" in value))
+    return false;
+  const { day, commitment } = value;
+  return isText(day, /^\d{4}-\d\d-\d\d$/) && isText(commitment, /^[0-9a-f]{64}$/);
+}
+
+function isText(value: unknown, form: RegExp): boolean {
+  return typeof value === "string" && form.test(value);
+}

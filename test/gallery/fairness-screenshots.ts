@@ -1,0 +1,111 @@
+/** The page “Is this fair?”, set up for screenshots: at the table while the match runs, and in replays. */
+import type { Page } from "playwright-core";
+import type { TextEvent } from "../../shared/record/text-notation.ts";
+import { fairMatch } from "../fairness/fair-match.ts";
+import { MATCH_ID, matchDetail } from "../support/browser/fake-history-api.ts";
+import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { findMoment } from "./find-moment.ts";
+import { ownTurn } from "./moment-conditions.ts";
+import { tableAt } from "./sample-snapshots.ts";
+import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+
+const LANGUAGES = ["de", "es", "fr", "ja", "pt-BR"] as const;
+const TABLE = "QK7M2P";
+
+/** A match with verifiable shuffles, in which a player withholds a contribution. */
+const fair = fairMatch({
+  seed: "the gallery",
+  matchId: MATCH_ID,
+  rules: { target: 200 },
+  holders: ["player", "player", "bot"],
+  withheld: { 2: [1] },
+});
+const { publicKey } = fair.record.fairness;
+/** The same match with the hands of two players swapped in its record. */
+const entries = fair.record.entries.map((entry, i) =>
+  i === 0 ? { ...entry, events: entry.events.map(withSwappedHands) } : entry,
+);
+
+function withSwappedHands(event: TextEvent): TextEvent {
+  const hands: unknown = event["hands"];
+  return event.type === "dealt" && Array.isArray(hands) ? { ...event, hands: hands.toReversed() } : event;
+}
+
+const { mine: _, ...detail } = matchDetail({ record: fair.record });
+
+async function readVerdict(page: Page): Promise<void> {
+  await page.getByTestId("fairness-verdict").waitFor();
+}
+
+async function askInReplay(page: Page): Promise<void> {
+  const json = { algorithm: "Ed25519", current: publicKey, former: [] };
+  await page.route("**/.well-known/last-card-key", (route) => route.fulfill({ json }));
+  const side = page.locator(".replay-open-side");
+  if (await side.isVisible()) await side.click();
+  await page.locator("[data-testid=open-fair], .place .button.gold").first().click();
+  await readVerdict(page);
+}
+
+async function askAtTable(page: Page): Promise<void> {
+  for (const testId of ["menu", "open-fair"]) await page.getByTestId(testId).first().dispatchEvent("click");
+  await readVerdict(page);
+}
+
+const scrollTo =
+  (ask: (page: Page) => Promise<void>, what: string) =>
+  async (page: Page): Promise<void> => {
+    await ask(page);
+    await page
+      .locator(what)
+      .last()
+      .evaluate((element) => element.scrollIntoView({ block: "end" }));
+  };
+
+const replayOf = (record: object): Partial<Screenshot> => ({
+  address: `#/match/${MATCH_ID}/1`,
+  answers: { [`GET matches/${MATCH_ID}`]: { ...detail, record } },
+  act: askInReplay,
+});
+
+const RIGHT = replayOf(fair.record);
+const WRONG = replayOf({ ...fair.record, entries });
+const NOT_CHECKABLE = replayOf(botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" }));
+
+const receipts = fair.receipts[0];
+if (receipts === undefined) throw new Error("The first player of the match kept nothing.");
+const table = tableAt(findMoment({ seats: 3, rules: {} }, ownTurn));
+/** During the second round, the third one is agreed on. */
+const RUNNING: Partial<Screenshot> = {
+  address: `?table=${TABLE}`,
+  seats: table.players.length,
+  backdrop: {
+    table,
+    mine: [TABLE],
+    kept: {
+      receipts: { ...receipts, rounds: receipts.rounds.filter(({ round }) => round <= 2) },
+      voided: [{ round: 2, attempt: 0, missing: [1] }],
+      problems: [],
+    },
+  },
+  act: askAtTable,
+};
+
+function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
+  return screens.map((screen) => screenshotOf({ ...part, name: `fairness-check-${name}-${screen}`, screen }));
+}
+
+const inLanguages = (name: string, part: Partial<Screenshot>): readonly Screenshot[] =>
+  LANGUAGES.flatMap((language) => on(["phone"], `${name}-${language}`, { ...part, language }));
+
+export const FAIRNESS_CHECKS: readonly Screenshot[] = [
+  ...on(["phone", "small", "laptop"], "running", RUNNING),
+  ...on(["phone"], "running-rest", { ...RUNNING, act: scrollTo(askAtTable, ".fairness-voided") }),
+  ...on(["phone", "small", "flat", "laptop"], "right", RIGHT),
+  ...on(["phone"], "steps", { ...RIGHT, act: scrollTo(askInReplay, "[data-section=shuffles]") }),
+  ...on(["phone", "small"], "rest", { ...RIGHT, act: scrollTo(askInReplay, ".fairness-more") }),
+  ...on(["phone", "small", "laptop"], "wrong", WRONG),
+  ...on(["phone", "laptop"], "not-checkable", NOT_CHECKABLE),
+  ...inLanguages("right", RIGHT),
+  ...inLanguages("wrong", WRONG),
+  ...inLanguages("running", RUNNING),
+];
