@@ -33,7 +33,7 @@ export interface RoundProtocol {
   readonly binding: RoundBinding;
   readonly secret: string;
   readonly commitment: string;
-  /** The seats that contribute nothing more in this match, because they did not reveal once. */
+  /** The seats that contribute nothing more in this match: a deal has waited for them in vain. */
   readonly excluded: readonly Seat[];
   /** The players' commitments and values so far. The server's own follow from the secret. */
   readonly seats: readonly SeatContribution[];
@@ -113,9 +113,14 @@ export function seatsWithoutCommitment({ phase, binding, excluded, seats }: Roun
   );
 }
 
-/** No more commitments: from now on, `publishedSeats` is fixed. If no player has committed, the key is there at once. */
-export function closeCommitments(protocol: RoundProtocol): RoundProtocol {
-  return protocol.phase === "open" ? whenRevealed({ ...protocol, phase: "revealing" }) : protocol;
+/**
+ * No more commitments: from now on, `publishedSeats` is fixed. If no player has committed, the key is there at once. `late`: the
+ * seats that were waited for in vain. They contribute nothing more in this match, so that each can delay a single deal.
+ */
+export function closeCommitments(protocol: RoundProtocol, late: readonly Seat[] = []): RoundProtocol {
+  if (protocol.phase !== "open") return protocol;
+  const excluded = withSeats(protocol.excluded, late);
+  return whenRevealed({ ...protocol, excluded, phase: "revealing" });
 }
 
 /** What all clients are shown when the commitments are closed, by seat. Throws before. */
@@ -183,9 +188,13 @@ export function nextAttempt(protocol: RoundProtocol, secret: string): RoundProto
   return openAttempt({
     binding: { ...binding, attempt: binding.attempt + 1 },
     secret,
-    excluded: [...excluded, ...missing].toSorted((a, b) => a - b),
+    excluded: withSeats(excluded, missing),
     voided: [...voided, { ...attemptIn(protocol), missing }],
   });
+}
+
+function withSeats(seats: readonly Seat[], others: readonly Seat[]): readonly Seat[] {
+  return [...new Set([...seats, ...others])].toSorted((a, b) => a - b);
 }
 
 function attemptIn({ binding: { attempt }, commitment, secret, seats }: RoundProtocol): KeyAttempt {

@@ -131,6 +131,22 @@ describe("The verification of a match", () => {
     assert.deepEqual(reasonsIn(steps, "failed"), ["ownContribution: attemptMissing"]);
   });
 
+  it("finds a round that was played and is cut off the record, but misses none that was only prepared", () => {
+    const [receipts] = match.receipts;
+    const [first] = receipts?.rounds ?? [];
+    assert.ok(receipts !== undefined && first !== undefined);
+    const { own: _own, seats: _seats, signed, head: _head, ...opened } = { ...first, round: 90, seen: [] };
+    const check = (more: typeof receipts.rounds) =>
+      verifyMatch(record, { receipts: { ...receipts, rounds: [...receipts.rounds, ...more] } }).steps.filter(
+        ({ status }) => status === "failed",
+      );
+    assert.deepEqual(check([opened, { ...opened, attempt: 1, seats: first.seats ?? [] }]), []);
+    const missing = { check: "receipts", round: 90, status: "failed", reason: "shownRoundMissing" };
+    assert.deepEqual(check([{ ...opened, seen: [{ n: 90, check: 1 }] }]), [missing]);
+    assert.ok(signed !== undefined);
+    assert.deepEqual(check([{ ...opened, signed }]), [missing]);
+  });
+
   it("calls old and local records not checkable, but never a success", () => {
     const { verdict, steps } = verifyMatch(botMatchRecord());
     assert.equal(verdict, "notCheckable");
