@@ -171,13 +171,18 @@ export function timeOut(protocol: RoundProtocol): RoundProtocol {
 }
 
 /**
- * A player has left or lost the connection for good. A commitment is withdrawn as long as it is not published, so that
- * the player may commit again. After that it makes the attempt void, as if the time were over.
+ * Players have left, or lost the connection for good. Their commitments are withdrawn as long as they are not published, so that
+ * they may commit again. After that, the attempt becomes void as soon as nobody else has to reveal. The others keep their
+ * time, because whoever has not revealed in a void attempt contributes nothing more.
  */
-export function seatLeft(protocol: RoundProtocol, seat: Seat): RoundProtocol {
-  if (seatsToReveal(protocol).includes(seat)) return timeOut(protocol);
-  if (protocol.phase !== "open" || protocol.seats[seat]?.kind !== "player") return protocol;
-  return withSeat(protocol, seat, seatOf("none"));
+export function seatsLeft(protocol: RoundProtocol, left: readonly Seat[]): RoundProtocol {
+  if (protocol.phase === "open") return left.reduce(withoutCommitment, protocol);
+  const awaited = seatsToReveal(protocol);
+  return awaited.length > 0 && awaited.every((seat) => left.includes(seat)) ? timeOut(protocol) : protocol;
+}
+
+function withoutCommitment(protocol: RoundProtocol, seat: Seat): RoundProtocol {
+  return protocol.seats[seat]?.kind === "player" ? withSeat(protocol, seat, seatOf("none")) : protocol;
 }
 
 /** The next attempt after a void one: with another secret, and without the players that did not reveal. */

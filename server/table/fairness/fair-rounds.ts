@@ -10,7 +10,7 @@ import {
   openRound,
   type RoundProtocol,
   reveal,
-  seatLeft,
+  seatsLeft,
   seatsWithoutCommitment,
   timeOut,
 } from "../../../shared/fairness/round-protocol.ts";
@@ -136,7 +136,7 @@ export class FairRounds {
   withdraw({ seat }: SeatedPlayer): boolean {
     const next = this.#next;
     if (next?.phase !== "open") return false;
-    this.#next = seatLeft(next, seat);
+    this.#next = seatsLeft(next, [seat]);
     return this.#next !== next;
   }
 
@@ -190,7 +190,7 @@ export class FairRounds {
       const isThere = next.phase === "open" ? player?.connected === true : player?.hasLeft === false;
       return kind === "player" && (!isThere || player?.removed === true) ? [seat] : [];
     });
-    return absent.reduce(seatLeft, next);
+    return seatsLeft(next, absent);
   }
 
   /** In the first round, and after a void attempt, commitments come just before the deal. */

@@ -1,17 +1,41 @@
 /** Players who leave, come back or are replaced, and matches that end early: the shuffles can be verified all the same. */
 import assert from "node:assert/strict";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
-import { type FairTable, fairTable, SIGNING_KEYS } from "../../../support/server/fair-table.ts";
+import {
+  type FairClient,
+  type FairTable,
+  fairTable,
+  SIGNING_KEYS,
+} from "../../../support/server/fair-table.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
-function assertVerified({ table }: FairTable): void {
+/** The record is verified with the receipts of each of these clients, or without any. */
+function assertVerified(
+  { table }: FairTable,
+  clients: readonly (FairClient | undefined)[] = [undefined],
+): void {
   assert.ok(table.record !== undefined);
-  const { verdict, steps } = verifyMatch(table.record, { knownKeys: [SIGNING_KEYS.publicKey] });
-  assert.deepEqual(
-    steps.filter(({ status }) => status === "failed"),
-    [],
-  );
-  assert.equal(verdict, "ok");
+  for (const client of clients) {
+    const { verdict, steps } = verifyMatch(table.record, {
+      receipts: client?.receipts,
+      knownKeys: [SIGNING_KEYS.publicKey],
+    });
+    assert.deepEqual(
+      steps.filter(({ status }) => status === "failed"),
+      [],
+    );
+    assert.equal(verdict, "ok");
+  }
+}
+
+/** Plays rounds, one after the other, until the match is over. */
+function playToEnd(room: FairTable, clients: readonly FairClient[]): void {
+  while (room.table.phase !== "matchOver") {
+    room.playToPhaseEnd();
+    if (room.table.phase !== "roundOver") continue;
+    for (const { player } of clients) room.request(player, { type: "nextRound" });
+    room.answer();
+  }
 }
 
 function threeAt(text: string, target: number | "single" = "single") {
@@ -33,14 +57,26 @@ describe("a fair round", () => {
     assert.equal(room.clock.now(), 1_000_000);
   });
 
-  it("is tried again at once if a player leaves who has committed and not revealed", () => {
-    const { room, ann, ben, cid } = threeAt("a player leaves");
+  it("is tried again as soon as all others have revealed, if a player leaves who has committed and not revealed", () => {
+    const { room, ann, ben, cid } = threeAt("a player leaves", 200);
     for (const client of [ann, ben, cid]) client.answerOne();
     assert.ok(room.request(ben.player, { type: "leave" }).ok);
+    const isVoid = () => ann.messages.some(({ name }) => name === "attemptVoided");
     ann.answerOne();
-    assert.ok(ann.messages.some(({ name }) => name === "attemptVoided"));
+    assert.ok(!isVoid(), "the others keep their time");
+    cid.answerOne();
+    assert.ok(isVoid());
     room.answer();
     assert.equal(room.game().phase, "playing");
+    assert.equal(room.clock.now(), 1_000_000, "nobody has waited");
+    playToEnd(room, [ann, cid]);
+    assertVerified(room, [ann, ben, cid]);
+    const [first] = room.table.record?.fairness?.rounds ?? [];
+    assert.deepEqual(
+      first?.seats.map(({ kind }) => kind),
+      ["player", "none", "player"],
+      "only the player who has left is excluded",
+    );
   });
 
   it("takes no commitment of a connection that another one has replaced", () => {
