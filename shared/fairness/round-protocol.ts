@@ -173,7 +173,7 @@ export function timeOut(protocol: RoundProtocol): RoundProtocol {
 /**
  * Players have left, or lost the connection for good. Their commitments are withdrawn as long as they are not published, so that
  * they may commit again. After that, the attempt becomes void as soon as nobody else has to reveal. The others keep their
- * time, because whoever has not revealed in a void attempt contributes nothing more.
+ * time, because a player who has not revealed in a void attempt contributes nothing more.
  */
 export function seatsLeft(protocol: RoundProtocol, left: readonly Seat[]): RoundProtocol {
   if (protocol.phase === "open") return left.reduce(withoutCommitment, protocol);

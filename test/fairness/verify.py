@@ -489,7 +489,7 @@ class Verification:
             yield "commitmentDiffers", place
             return
         seats, own, seat = seats_of(attempt), receipt.get("own"), receipt["seat"]
-        if own is not None:
+        if own is not None and ("seats" in receipt or receipt["seen"]):
             kind, k, c = seats[seat]
             value = unhex(own["value"])
             if kind != "player":

@@ -1,9 +1,7 @@
 /** However a match ends, its secrets are in the record from then on, and the players' receipts belong to it. */
 import assert from "node:assert/strict";
-import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
-import { verifyReceipts } from "../../../../shared/fairness/verify/verify-receipts.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
-import { type FairClient, fairTable, SIGNING_KEYS } from "../../../support/server/fair-table.ts";
+import { assertFair, type FairClient, fairTable } from "../../../support/server/fair-table.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
 /** Clients answer in time. */
@@ -28,14 +26,7 @@ function threeAt(text: string) {
     const { record } = room.table;
     assert.equal(record?.result?.why, why);
     assert.equal(record?.fairness?.rounds.length, rounds);
-    for (const client of clients) {
-      const { receipts } = client;
-      const knownKeys = [SIGNING_KEYS.publicKey];
-      const { verdict, steps } = verifyMatch(record, { receipts, knownKeys, matchId: room.table.matchId });
-      const failed = [...steps, ...verifyReceipts(receipts)].filter(({ status }) => status === "failed");
-      assert.deepEqual(failed, [], client.player.name);
-      assert.equal(verdict, "ok");
-    }
+    assertFair(room, clients);
   };
   return { room, clients, ann, ben, cid, untilCommitted, assertVerified };
 }

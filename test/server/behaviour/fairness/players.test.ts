@@ -1,42 +1,7 @@
 /** Players who leave, come back or are replaced, and matches that end early: the shuffles can be verified all the same. */
 import assert from "node:assert/strict";
-import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
-import {
-  type FairClient,
-  type FairTable,
-  fairTable,
-  SIGNING_KEYS,
-} from "../../../support/server/fair-table.ts";
+import { assertFair, fairTable, playRounds } from "../../../support/server/fair-table.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
-
-/** The record is verified with the receipts of each of these clients, or without any. */
-function assertVerified(
-  { table }: FairTable,
-  clients: readonly (FairClient | undefined)[] = [undefined],
-): void {
-  assert.ok(table.record !== undefined);
-  for (const client of clients) {
-    const { verdict, steps } = verifyMatch(table.record, {
-      receipts: client?.receipts,
-      knownKeys: [SIGNING_KEYS.publicKey],
-    });
-    assert.deepEqual(
-      steps.filter(({ status }) => status === "failed"),
-      [],
-    );
-    assert.equal(verdict, "ok");
-  }
-}
-
-/** Plays rounds, one after the other, until the match is over. */
-function playToEnd(room: FairTable, clients: readonly FairClient[]): void {
-  while (room.table.phase !== "matchOver") {
-    room.playToPhaseEnd();
-    if (room.table.phase !== "roundOver") continue;
-    for (const { player } of clients) room.request(player, { type: "nextRound" });
-    room.answer();
-  }
-}
 
 function threeAt(text: string, target: number | "single" = "single") {
   const room = fairTable(text, { target });
@@ -69,8 +34,8 @@ describe("a fair round", () => {
     room.answer();
     assert.equal(room.game().phase, "playing");
     assert.equal(room.clock.now(), 1_000_000, "nobody has waited");
-    playToEnd(room, [ann, cid]);
-    assertVerified(room, [ann, ben, cid]);
+    playRounds(room, [ann, cid]);
+    assertFair(room, [ann, ben, cid]);
     const [first] = room.table.record?.fairness?.rounds ?? [];
     assert.deepEqual(
       first?.seats.map(({ kind }) => kind),
@@ -107,7 +72,7 @@ describe("a fair round", () => {
       if (receipts === 2) room.playToPhaseEnd();
       for (const { player } of [ben, cid]) room.request(player, { type: "leave" });
       assert.ok(room.request(ann.player, { type: "claimWin" }).ok);
-      assertVerified(room);
+      assertFair(room);
       assert.equal(ann.messages.filter(({ name }) => name === "roundReceipt").length, receipts);
     });
   }
@@ -123,6 +88,6 @@ describe("a fair round", () => {
     assert.equal(room.table.shownPhase, "playing");
     assert.notEqual(room.table.matchId, first);
     room.playToPhaseEnd();
-    assertVerified(room);
+    assertFair(room);
   });
 });

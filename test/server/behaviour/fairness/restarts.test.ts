@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
-import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import {
+  assertFair,
   type ClientHabit,
   CONTRIBUTES,
   type FairClient,
   type FairTable,
   fairTable,
-  SIGNING_KEYS,
+  playRounds,
   SILENT,
   WITHHOLDS,
 } from "../../../support/server/fair-table.ts";
@@ -74,28 +74,14 @@ class MortalTable {
   }
 
   playToEnd(): void {
-    for (let rounds = 0; this.room.table.phase !== "matchOver"; rounds += 1) {
-      assert.ok(rounds < 50, "the match does not end");
-      this.room.playToPhaseEnd();
-      if (this.room.table.phase === "roundOver") this.nextRound();
-      this.room.answer();
-    }
+    playRounds(this.room, this.clients);
   }
 
   /** The record as the history gets it, verified with what each client has kept. */
   assertVerified(): void {
     const [id = ""] = this.#store.pendingIds();
     const record = this.#store.findFinished(id)?.record;
-    assert.ok(record?.fairness !== undefined, "the record has no proof");
-    for (const { receipts } of this.clients) {
-      const knownKeys = [SIGNING_KEYS.publicKey];
-      const { verdict, steps } = verifyMatch(record, { receipts, knownKeys, matchId: id });
-      assert.deepEqual(
-        steps.filter(({ status }) => status === "failed"),
-        [],
-      );
-      assert.equal(verdict, "ok");
-    }
+    assertFair(this.room, this.clients, record);
   }
 }
 

@@ -96,7 +96,7 @@ describe("a match whose shuffles can be verified", () => {
     assert.equal(room.table.phase, "playing");
   });
 
-  it("waits a single time for each player: one who was late contributes nothing more, and delays nothing more", () => {
+  it("waits once for a player: after being late, the player contributes and delays nothing more", () => {
     const room = fairTable("late once", TARGET);
     const ann = room.seat("Ann");
     const ben = room.seat("Ben", SILENT);
@@ -109,7 +109,12 @@ describe("a match whose shuffles can be verified", () => {
       name === "roundCommitment" ? [message.excluded] : [],
     );
     assert.deepEqual(excluded, [[1], [1]]);
-    const request = { type: "commitContribution", round: 2, attempt: 0, commitment: "ab".repeat(32) } as const;
+    const request = {
+      type: "commitContribution",
+      round: 2,
+      attempt: 0,
+      commitment: "ab".repeat(32),
+    } as const;
     const answer = room.request(ben.player, request);
     assert.equal(answer.ok || answer.refusal.details["why"], "excluded");
     room.playToPhaseEnd();

@@ -5,6 +5,7 @@ import { readRecord } from "../../../../shared/record/read-record.ts";
 import { isMatchRecord, wrongField } from "../../../../shared/record/record-schema.ts";
 import { fairMatch } from "../../../fairness/fair-match.ts";
 import { TAMPERS } from "../../../fairness/tampers.ts";
+import { seedOf } from "../../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
 
 const OPTIONS = {
@@ -121,6 +122,23 @@ describe("The verification of a match", () => {
     const { verdict, steps } = verifyMatch(record, { receipts: { ...receipts, rounds: own } });
     assert.equal(verdict, "ok");
     assert.ok(reasonsIn(steps, "notCheckable").includes("seenCards: nothingReceived"));
+  });
+
+  it("finds a contribution that was confirmed and dropped, unless the client was gone before all were published", () => {
+    const [receipts] = match.receipts;
+    const first = receipts?.rounds.find(({ attempt, round }) => round === 1 && attempt === 1);
+    assert.ok(receipts !== undefined && first !== undefined);
+    const { seats: _published, head: _head, signed: _signed, ...confirmed } = first;
+    const failuresWith = (round: typeof first) =>
+      reasonsIn(verifyMatch(record, { receipts: { ...receipts, rounds: [round] } }).steps, "failed");
+    const own = { value: seedOf("other bytes"), isAcknowledged: true };
+    assert.deepEqual(failuresWith({ ...confirmed, own }), ["ownContribution: ownContributionChanged"]);
+    assert.deepEqual(failuresWith({ ...confirmed, own, seen: [] }), []);
+    const silent = fairMatch({ ...OPTIONS, silent: [0] }).record;
+    const { steps } = verifyMatch(silent, {
+      receipts: { ...receipts, rounds: [{ ...confirmed, seen: [] }] },
+    });
+    assert.ok(!reasonsIn(steps, "failed").includes("ownContribution: ownContributionDropped"));
   });
 
   it("finds an attempt that the server hides from the record", () => {
