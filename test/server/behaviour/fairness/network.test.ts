@@ -10,6 +10,7 @@ import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
+import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -48,7 +49,7 @@ describe("a fair match over the network", () => {
     );
     for (const guest of [...guests, watcher]) {
       const bytes = Buffer.concat(frames.sentTo(guest.room.sessionId));
-      for (const hex of secretsIn(record)) {
+      for (const hex of recordSecrets(record)) {
         assert.equal(bytes.includes(hex), false, "as text");
         assert.equal(bytes.includes(Buffer.from(hex, "hex")), false, "as bytes");
       }
@@ -92,17 +93,6 @@ describe("a fair match over the network", () => {
     }
   }
 });
-
-function secretsIn({ fairness, entries }: MatchRecord): readonly string[] {
-  const rounds = fairness?.rounds ?? [];
-  const keys = entries.flatMap(({ command }) =>
-    "key" in command && command.key !== undefined ? [command.key] : [],
-  );
-  const values = rounds.flatMap(({ seats }) =>
-    seats.flatMap(({ value }) => (value === undefined ? [] : [value])),
-  );
-  return [...keys, ...values, ...rounds.map(({ secret }) => secret)];
-}
 
 async function playToEnd(server: GameServer, guests: readonly TestClient[]): Promise<void> {
   const chance = seededChance("a fair match");
