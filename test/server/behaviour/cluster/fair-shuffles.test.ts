@@ -13,6 +13,7 @@ import { seededChance } from "../../../simulation/seeded-random.ts";
 import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { requestOf } from "../../../support/request-of.ts";
 import { ASK_AGAIN_MS, joinAtLast, useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
@@ -168,7 +169,10 @@ async function makeMove(
   const mover = players.find(({ view }) => view.seat === view.turn);
   const command = mover === undefined ? undefined : randomBot(mover.view, chance);
   if (mover === undefined || command === undefined) throw new Error("nobody can act");
-  const answer = await mover.sendMove(command);
+  // A client that has come back has seen the state, and no event of the turn.
+  const { type, ...fields } = command;
+  const seen = type === "uno" || type === "catch" ? {} : { lastSeenEvent: mover.table.lastEvent };
+  const answer = await mover.sendRequest(requestOf(type), { ...fields, ...seen });
   // Somebody may still call UNO.
   if ("refused" in answer) await delay(ASK_AGAIN_MS);
   else
