@@ -30,12 +30,15 @@ function readArguments(args: readonly string[]): boolean {
   }
 }
 
-function textOf({ counts, isHistoryCopied, areKeysCopied }: MoveResult, folder: string): string {
+function textOf({ counts, isHistoryCopied, copiedKeys }: MoveResult, folder: string): string {
   const moved = [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`);
   const notes = [
     moved.length === 0 ? "There was nothing to move." : `Moved ${listOf(moved)}.`,
     isHistoryCopied ? "" : "The history was not copied: the one in the database counts.",
-    areKeysCopied ? "The VAPID keys were moved." : "There were no VAPID keys: the cluster makes new ones.",
+    copiedKeys.vapid ? "The VAPID keys were moved." : "There were no VAPID keys: the cluster makes new ones.",
+    copiedKeys.signing
+      ? "The signing keys were moved."
+      : "There were no signing keys: the cluster makes new ones.",
     `Nothing in ${folder} was deleted: keep it as a backup, and start no server on it any more.`,
   ];
   return notes.filter((note) => note !== "").join("\n");

@@ -27,11 +27,17 @@ export interface MoveOptions {
   readonly keepsHistory: boolean;
 }
 
+interface CopiedKeys {
+  readonly signing: boolean;
+  readonly vapid: boolean;
+}
+
 export interface MoveResult {
   readonly counts: CopiedRows;
   /** True if the history was copied; false if there was none in the folder, or it is in the database already. */
   readonly isHistoryCopied: boolean;
-  readonly areKeysCopied: boolean;
+  /** The keys that were in the folder: the cluster makes new ones in place of those that are missing. */
+  readonly copiedKeys: CopiedKeys;
 }
 
 /** Errors are thrown, and nothing else matters to the person who has typed the command. */
@@ -81,11 +87,11 @@ async function writeAll(options: MoveOptions, transaction: Kysely<AnyTables>): P
   await checkTarget(sql);
   const tables = await copyJournal(folder, sql);
   const history = await moveHistory(options, transaction);
-  const areKeysCopied = await moveKeys(folder, sql);
+  const copiedKeys = await moveKeys(folder, sql);
   return {
     counts: new Map([...tables, ...(history ?? [])]),
     isHistoryCopied: history !== undefined,
-    areKeysCopied,
+    copiedKeys,
   };
 }
 
@@ -124,13 +130,12 @@ async function moveHistory(
 }
 
 /** Browsers have subscribed to turn notifications with the VAPID keys, and matches are signed with the signing keys. */
-async function moveKeys(folder: string, sql: Sql): Promise<boolean> {
-  const signing = join(folder, SIGNING_KEYS_FILE);
-  if (existsSync(signing)) await writeKey(sql, SIGNING_KEYS, signingKeysText(readSigningKeys(signing)));
-  const vapid = join(folder, VAPID_KEYS_FILE);
-  if (!existsSync(vapid)) return false;
-  await writeKey(sql, VAPID_KEYS, JSON.stringify(readVapidKeys(vapid)));
-  return true;
+async function moveKeys(folder: string, sql: Sql): Promise<CopiedKeys> {
+  const [signing, vapid] = [join(folder, SIGNING_KEYS_FILE), join(folder, VAPID_KEYS_FILE)];
+  const copied = { signing: existsSync(signing), vapid: existsSync(vapid) };
+  if (copied.signing) await writeKey(sql, SIGNING_KEYS, signingKeysText(readSigningKeys(signing)));
+  if (copied.vapid) await writeKey(sql, VAPID_KEYS, JSON.stringify(readVapidKeys(vapid)));
+  return copied;
 }
 
 async function writeKey(sql: Sql, name: string, value: string): Promise<void> {

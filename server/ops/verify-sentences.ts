@@ -34,6 +34,7 @@ const FAILED: Readonly<Record<FairnessFailure, string>> = {
   unknownServerKey: "the public key is none of the server's",
   otherServerKey: "the receipts name another public key",
   receiptsOfOtherMatch: "the receipts are of another match",
+  shownRoundMissing: "you were shown a round that is not in the record",
   commitmentDoesNotOpen: "the server's secret is not the one that it committed to",
   commitmentReplayed: "the server's commitment or secret was used before",
   attemptMissing: "an attempt is missing",

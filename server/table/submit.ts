@@ -85,8 +85,8 @@ export class SubmitHandler {
       absences.clear();
       for (const player of seats.all) startMatchFresh(player);
     }
-    // The players were ready for what starts now.
-    if (type === "start" || type === "next") seats.resetReady();
+    // The players were ready for what starts now, or for a round that does not come any more.
+    if (type === "start" || type === "next" || type === "end") seats.resetReady();
     const actor = by === "player" ? seats.at(seat) : undefined;
     if (actor === undefined) return;
     // A player who acts is not inactive (C1).

@@ -323,6 +323,8 @@ export class Table {
   }
 
   #save(): void {
-    this.#services.persistence.save(() => savedStateOf(this.#shared, this.#services));
+    const { persistence, fairRounds } = this.#services;
+    persistence.save(() => savedStateOf(this.#shared, this.#services));
+    if (!this.isStorageDown) fairRounds.wasSaved();
   }
 }

@@ -33,7 +33,7 @@ export interface RoundProtocol {
   readonly binding: RoundBinding;
   readonly secret: string;
   readonly commitment: string;
-  /** The seats that contribute nothing more in this match, because they did not reveal once. */
+  /** The seats that contribute nothing more in this match: a deal has waited for them in vain. */
   readonly excluded: readonly Seat[];
   /** The players' commitments and values so far. The server's own follow from the secret. */
   readonly seats: readonly SeatContribution[];
@@ -113,9 +113,14 @@ export function seatsWithoutCommitment({ phase, binding, excluded, seats }: Roun
   );
 }
 
-/** No more commitments: from now on, `publishedSeats` is fixed. If no player has committed, the key is there at once. */
-export function closeCommitments(protocol: RoundProtocol): RoundProtocol {
-  return protocol.phase === "open" ? whenRevealed({ ...protocol, phase: "revealing" }) : protocol;
+/**
+ * No more commitments: from now on, `publishedSeats` is fixed. If no player has committed, the key is there at once. `late`: the
+ * seats that were waited for in vain. They contribute nothing more in this match, so that each can delay a single deal.
+ */
+export function closeCommitments(protocol: RoundProtocol, late: readonly Seat[] = []): RoundProtocol {
+  if (protocol.phase !== "open") return protocol;
+  const excluded = withSeats(protocol.excluded, late);
+  return whenRevealed({ ...protocol, excluded, phase: "revealing" });
 }
 
 /** What all clients are shown when the commitments are closed, by seat. Throws before. */
@@ -166,13 +171,18 @@ export function timeOut(protocol: RoundProtocol): RoundProtocol {
 }
 
 /**
- * A player has left or lost the connection for good. A commitment is withdrawn as long as it is not published, so that
- * the player may commit again. After that it makes the attempt void, as if the time were over.
+ * Players have left, or lost the connection for good. Their commitments are withdrawn as long as they are not published, so that
+ * they may commit again. After that, the attempt becomes void as soon as nobody else has to reveal. The others keep their
+ * time, because a player who has not revealed in a void attempt contributes nothing more.
  */
-export function seatLeft(protocol: RoundProtocol, seat: Seat): RoundProtocol {
-  if (seatsToReveal(protocol).includes(seat)) return timeOut(protocol);
-  if (protocol.phase !== "open" || protocol.seats[seat]?.kind !== "player") return protocol;
-  return withSeat(protocol, seat, seatOf("none"));
+export function seatsLeft(protocol: RoundProtocol, left: readonly Seat[]): RoundProtocol {
+  if (protocol.phase === "open") return left.reduce(withoutCommitment, protocol);
+  const awaited = seatsToReveal(protocol);
+  return awaited.length > 0 && awaited.every((seat) => left.includes(seat)) ? timeOut(protocol) : protocol;
+}
+
+function withoutCommitment(protocol: RoundProtocol, seat: Seat): RoundProtocol {
+  return protocol.seats[seat]?.kind === "player" ? withSeat(protocol, seat, seatOf("none")) : protocol;
 }
 
 /** The next attempt after a void one: with another secret, and without the players that did not reveal. */
@@ -183,9 +193,13 @@ export function nextAttempt(protocol: RoundProtocol, secret: string): RoundProto
   return openAttempt({
     binding: { ...binding, attempt: binding.attempt + 1 },
     secret,
-    excluded: [...excluded, ...missing].toSorted((a, b) => a - b),
+    excluded: withSeats(excluded, missing),
     voided: [...voided, { ...attemptIn(protocol), missing }],
   });
+}
+
+function withSeats(seats: readonly Seat[], others: readonly Seat[]): readonly Seat[] {
+  return [...new Set([...seats, ...others])].toSorted((a, b) => a - b);
 }
 
 function attemptIn({ binding: { attempt }, commitment, secret, seats }: RoundProtocol): KeyAttempt {

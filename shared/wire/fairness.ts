@@ -35,7 +35,7 @@ export interface RoundCommitment extends AttemptNumber {
   readonly commitment: string;
   /** Who holds each seat. */
   readonly seats: readonly SeatHolder[];
-  /** The seats that contribute nothing more in this match, because they did not reveal once. */
+  /** The seats that contribute nothing more in this match: a deal has waited for them in vain. */
   readonly excluded: readonly Seat[];
   /** The key that verifies the server's signatures: 64 hex digits. */
   readonly publicKey: string;

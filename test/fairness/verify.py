@@ -381,6 +381,11 @@ class Verification:
             self.fail("serverKey", "unknownServerKey")
         if self.receipts and self.receipts["matchId"] != self.fairness["matchId"]:
             self.fail("receipts", "receiptsOfOtherMatch")
+        elif self.receipts:
+            shown = [r["round"] for r in self.receipts["rounds"] if r["seen"] or "signed" in r]
+            missing = [number for number in shown if number > mine]
+            if missing:
+                self.fail("receipts", "shownRoundMissing", round=missing[0])
 
     def check_round(self, fair, entries):
         number, commitment = fair["round"], unhex(fair["commitment"])
@@ -484,7 +489,7 @@ class Verification:
             yield "commitmentDiffers", place
             return
         seats, own, seat = seats_of(attempt), receipt.get("own"), receipt["seat"]
-        if own is not None:
+        if own is not None and ("seats" in receipt or receipt["seen"]):
             kind, k, c = seats[seat]
             value = unhex(own["value"])
             if kind != "player":

@@ -10,27 +10,27 @@ import {
   openRound,
   type RoundProtocol,
   reveal,
-  seatLeft,
+  seatsLeft,
   seatsWithoutCommitment,
   timeOut,
 } from "../../../shared/fairness/round-protocol.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import type { CommitmentRequest, ContributionProblem, RevealRequest } from "../../../shared/wire/fairness.ts";
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock } from "../../clock.ts";
 import type { AgreedRound } from "../../journal/entry-fairness.ts";
 import type { CurrentMatch } from "../match/current-match.ts";
 import type { Match } from "../match/match.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { TableEvents } from "../table-events.ts";
+import { ContributionWindow } from "./contribution-window.ts";
 import { type FairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
 const CONTRIBUTION_WINDOW_MS = 1_000;
 /** The same after the table was restored: the players have to reconnect first. */
 const RESTORED_WINDOW_MS = 10_000;
-/** If a deal is refused, it is tried again after this time, in ms. */
-const RETRY_MS = 1_000;
 
 /** What a client sends on its own for the next shuffle. */
 export type ContributionMade =
@@ -54,15 +54,17 @@ export type DealStep =
 export class FairRounds {
   readonly #options: FairRoundsOptions;
   #next: RoundProtocol | undefined;
+  /** As it was saved last: only this may be shown. */
+  #lastSaved: RoundProtocol | undefined;
   #isDealDue = false;
   #isRestored = false;
-  readonly #window: Window;
+  readonly #window: ContributionWindow;
   /** The messages of this match and this protocol. */
   #messages: { readonly of: readonly unknown[]; readonly all: readonly FairnessMessage[] } | undefined;
 
   constructor(options: FairRoundsOptions) {
     this.#options = options;
-    this.#window = new Window(options.clock, () => options.events.noticed([]));
+    this.#window = new ContributionWindow(options.clock, () => options.events.noticed([]));
   }
 
   /** How far the table is with the next round, to be saved. It contains secrets. */
@@ -75,18 +77,25 @@ export class FairRounds {
     return this.#isDealDue;
   }
 
-  /** What all clients may know now, in the order in which it was published. */
+  /** What all clients may know now, in the order in which it was published. Nothing of it can change with a crash. */
   get messages(): readonly FairnessMessage[] {
     const { match } = this.#options.current;
-    const of = [match, match?.proofs, this.#next];
+    const next = this.#lastSaved?.binding.matchId === match?.id ? this.#lastSaved : undefined;
+    const of = [match, match?.proofs, next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)
-      this.#messages = { of, all: match === undefined ? [] : messagesOf(match, this.#next) };
+      this.#messages = { of, all: match === undefined ? [] : messagesOf(match, next) };
     return this.#messages.all;
+  }
+
+  /** The table was saved with what `saved` is now. */
+  wasSaved(): void {
+    this.#lastSaved = this.#next;
   }
 
   /** Continues with the saved state. A deal that was due is due again. */
   restore(saved: RoundProtocol | undefined): void {
     this.#next = saved;
+    this.#lastSaved = saved;
     this.#isDealDue = saved !== undefined && isDealUnderWay(saved);
     this.#isRestored = this.#isDealDue;
   }
@@ -127,7 +136,7 @@ export class FairRounds {
   withdraw({ seat }: SeatedPlayer): boolean {
     const next = this.#next;
     if (next?.phase !== "open") return false;
-    this.#next = seatLeft(next, seat);
+    this.#next = seatsLeft(next, [seat]);
     return this.#next !== next;
   }
 
@@ -137,7 +146,7 @@ export class FairRounds {
     if (next === undefined || this.#window.isPaused) return { type: "waiting" };
     switch (next.phase) {
       case "open":
-        return this.#isCommitmentAwaited(next) ? this.#wait(next) : this.#publish(closeCommitments(next));
+        return this.#closeOrWait(next);
       case "revealing":
         return this.#window.isOver(next) ? this.#publish(timeOut(next)) : this.#wait(next);
       case "void":
@@ -181,13 +190,21 @@ export class FairRounds {
       const isThere = next.phase === "open" ? player?.connected === true : player?.hasLeft === false;
       return kind === "player" && (!isThere || player?.removed === true) ? [seat] : [];
     });
-    return absent.reduce(seatLeft, next);
+    return seatsLeft(next, absent);
   }
 
   /** In the first round, and after a void attempt, commitments come just before the deal. */
-  #isCommitmentAwaited(next: RoundProtocol): boolean {
-    if (!isDealUnderWay(next) || this.#window.isOver(next)) return false;
-    return seatsWithoutCommitment(next).some((seat) => {
+  #closeOrWait(next: RoundProtocol): DealStep {
+    const awaited = isDealUnderWay(next) ? this.#seatsToCommit(next) : [];
+    const isOver = this.#window.isOver(next);
+    if (awaited.length > 0 && !isOver) return this.#wait(next);
+    // After a restart, a player may be away because the server was.
+    return this.#publish(closeCommitments(next, this.#isRestored ? [] : awaited));
+  }
+
+  /** The seats whose commitments are waited for. */
+  #seatsToCommit(next: RoundProtocol): readonly Seat[] {
+    return seatsWithoutCommitment(next).filter((seat) => {
       const player = this.#options.seats.at(seat);
       if (player === undefined || player.gone) return false;
       return player.connected ? player.origin.contributes === true : this.#isRestored;
@@ -225,64 +242,4 @@ function agreedIn({ binding, commitment, secret, seats, voided }: RoundProtocol)
 
 function refuse(why: ContributionProblem): Result<never> {
   return refused("contributionRefused", { why });
-}
-
-/** The time for one phase of an attempt. */
-class Window {
-  readonly #clock: Clock;
-  readonly #over: () => void;
-  #timer: Timer | undefined;
-  #name = "";
-  #isOver = false;
-  isPaused = false;
-
-  constructor(clock: Clock, over: () => void) {
-    this.#clock = clock;
-    this.#over = over;
-  }
-
-  /** True if the time for this phase is over. */
-  isOver(protocol: RoundProtocol): boolean {
-    return this.#isOver && this.#name === nameOf(protocol);
-  }
-
-  /** Starts the time, unless it is running or over. */
-  open(protocol: RoundProtocol, ms: number): void {
-    if (this.#name === nameOf(protocol)) return;
-    this.stop();
-    this.#name = nameOf(protocol);
-    this.#start(ms, () => {
-      this.#isOver = true;
-      this.#over();
-    });
-  }
-
-  retry(): void {
-    this.stop();
-    this.#start(RETRY_MS, this.#over);
-  }
-
-  setPaused(isPaused: boolean): void {
-    if (isPaused && !this.isPaused) this.#timer?.pause();
-    if (!isPaused && this.isPaused) this.#timer?.resume();
-    this.isPaused = isPaused;
-  }
-
-  stop(): void {
-    this.#timer?.clear();
-    this.#timer = undefined;
-    this.#name = "";
-    this.#isOver = false;
-  }
-
-  #start(ms: number, run: () => void): void {
-    this.#timer = this.#clock.after(ms, () => {
-      this.#timer = undefined;
-      run();
-    });
-  }
-}
-
-function nameOf({ binding: { round, attempt }, phase }: RoundProtocol): string {
-  return `${round} ${attempt} ${phase}`;
 }

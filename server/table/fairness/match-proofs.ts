@@ -51,10 +51,27 @@ function publishedSeatsOf(agreed: AgreedRound): readonly SeatCommitment[] {
   );
 }
 
+/** What signs the rounds of a match: without a key, nothing is signed. */
+export interface MatchSigner {
+  readonly header: Pick<MatchHeader, "id" | "rules" | "players">;
+  readonly key: SigningKeyPair | undefined;
+}
+
+/** The proofs after a command that is about to be accepted, and what the journal keeps of them. */
+export function proveCommand(
+  command: ProvenCommand,
+  before: MatchProofs,
+  { header, key }: MatchSigner,
+): { readonly proofs: MatchProofs; readonly fairness?: EntryFairness } {
+  const proofs = extendProofs(before, command);
+  const fairness = key === undefined ? undefined : sealCommand(key, header, command, proofs);
+  return fairness === undefined ? { proofs } : { fairness, proofs: withSignature(proofs, fairness) };
+}
+
 /** Signs what a command has ended: a round, or the match. The result is for the journal; undefined if there is nothing. */
-export function sealCommand(
+function sealCommand(
   keys: SigningKeyPair,
-  { id, rules, players }: Pick<MatchHeader, "id" | "rules" | "players">,
+  { id, rules, players }: MatchSigner["header"],
   { events, agreed }: ProvenCommand,
   { heads, round }: MatchProofs,
 ): EntryFairness | undefined {

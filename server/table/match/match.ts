@@ -9,7 +9,6 @@ import type { Actor, MatchRecord } from "../../../shared/record/record.ts";
 import { makeEvent, parseCommand } from "../../../shared/record/text-notation.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import { NOBODY, type Seat, TABLE } from "../../../shared/seat.ts";
-import { CALL_GRACE_MS } from "../../../shared/table-limits.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { beginsCallGrace, isTurnEvent } from "../../../shared/timing/turn-events.ts";
 import type { Clock } from "../../clock.ts";
@@ -27,12 +26,13 @@ import type { MatchHeader } from "../../journal/table-record.ts";
 import {
   checkOf,
   extendProofs,
+  type MatchSigner,
   NO_PROOFS,
-  type ProvenCommand,
-  sealCommand,
+  proveCommand,
   signingKeyOf,
   withSignature,
 } from "../fairness/match-proofs.ts";
+import { CallGrace } from "./call-grace.ts";
 import type { MatchSetup } from "./match-factory.ts";
 
 export interface MatchOptions extends MatchSetup {
@@ -75,9 +75,7 @@ export class Match {
   #turnStartedMs = 0;
   #lastMs = 0;
   #clockDelayMs = 0;
-  /** When the grace period of a seat that did not call UNO ends (U3), and since when the match is paused (C2). */
-  #callGraceEndsAt = 0;
-  #pausedAt: number | undefined;
+  readonly #callGrace: CallGrace;
   #isTableRuleRemoved = false;
   /** The seats whose players have made a move themselves. */
   readonly #moved = new Set<Seat>();
@@ -100,12 +98,13 @@ export class Match {
     this.#header = header;
     this.#journal = journal;
     this.#clock = clock;
+    this.#callGrace = new CallGrace(clock);
     this.#signingKey = signingKeyOf(header, signingKeys);
     this.#startedAt = clock.steady();
     if (snapshot !== undefined) this.#continueFrom(snapshot);
     for (const entry of journal.entries(this.#lastEvent)) this.#replay(entry);
     this.#isTableRuleRemoved = header.isRuleStruck;
-    this.#callGraceEndsAt = 0;
+    this.#callGrace.end();
   }
 
   /** The permanent id of the match. */
@@ -204,31 +203,24 @@ export class Match {
     const isOwnCall = type === "uno" && seat === exposed;
     if (exposed === NOBODY || isOwnCall || type === "end") return 0;
     // Timers may fire up to a millisecond early by the steady clock.
-    return Math.max(0, Math.floor(this.#callGraceEndsAt - (this.#pausedAt ?? this.#clock.steady())));
+    return Math.floor(this.#callGrace.leftMs);
   }
 
   /** The times that go on at the next process of the table. */
   get runningState(): RunningMatch {
-    const now = this.#clock.steady();
-    const callGraceMs = Math.max(0, this.#callGraceEndsAt - (this.#pausedAt ?? now));
-    return { elapsedMs: Math.max(this.#lastMs, now - this.#startedAt), callGraceMs };
+    const elapsedMs = Math.max(this.#lastMs, this.#clock.steady() - this.#startedAt);
+    return { elapsedMs, callGraceMs: this.#callGrace.leftMs };
   }
 
   /** The match was handed over by another process: its times go on. */
   resume({ elapsedMs, callGraceMs }: RunningMatch): void {
-    const now = this.#clock.steady();
-    this.#startedAt = now - elapsedMs;
-    this.#callGraceEndsAt = now + callGraceMs;
+    this.#startedAt = this.#clock.steady() - elapsedMs;
+    this.#callGrace.begin(callGraceMs);
   }
 
   /** The match is paused while the table waits for a player to reconnect (C2). */
   setPaused(isPaused: boolean): void {
-    if (isPaused) {
-      this.#pausedAt ??= this.#clock.steady();
-    } else if (this.#pausedAt !== undefined) {
-      this.#callGraceEndsAt += this.#clock.steady() - this.#pausedAt;
-      this.#pausedAt = undefined;
-    }
+    this.#callGrace.setPaused(isPaused);
   }
 
   /**
@@ -274,27 +266,21 @@ export class Match {
     if (!decided.ok) return decided;
     const ms = Math.round(this.#clock.steady() - this.#startedAt);
     const numbered = { n: this.#lastEvent + 1, events: decided.value };
-    const proven = this.#prove({ ...numbered, agreed });
-    const { fairness } = proven;
+    const { fairness, proofs } = proveCommand({ ...numbered, agreed }, this.#proofs, this.#signer);
     const acceptedCommand = {
       ...{ ...numbered, seat, by, command, ms, ...origin },
       ...(fairness === undefined ? {} : { fairness }),
     };
     if (!this.#append(acceptedCommand)) return refused("storageUnavailable");
-    this.#proofs = proven.proofs;
+    this.#proofs = proofs;
     this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
     if (this.#game.round > 1 && hasDeal(decided.value)) this.#saveSnapshot();
     return accepted(decided.value);
   }
 
-  /** The proofs after a command, and what the journal keeps of them. */
-  #prove(command: ProvenCommand): Pick<JournaledCommand, "fairness"> & { readonly proofs: MatchProofs } {
-    const proofs = extendProofs(this.#proofs, command);
-    const key = this.#signingKey;
-    const fairness = key === undefined ? undefined : sealCommand(key, this.#header, command, proofs);
-    if (fairness === undefined) return { proofs };
-    return { fairness, proofs: withSignature(proofs, fairness) };
+  get #signer(): MatchSigner {
+    return { header: this.#header, key: this.#signingKey };
   }
 
   /** Refusals that depend on time (T9, U3): the game itself knows none. */
@@ -384,8 +370,7 @@ export class Match {
       if (event.type === "tableRuleDeclared") this.#isTableRuleRemoved = false;
     }
     this.#memories.watch(events, this.#game.hands);
-    if (beginsCallGrace(events, exposedBefore, this.#game.exposed))
-      this.#callGraceEndsAt = this.#clock.steady() + CALL_GRACE_MS;
+    if (beginsCallGrace(events, exposedBefore, this.#game.exposed)) this.#callGrace.begin();
   }
 }
 

@@ -78,8 +78,9 @@ function wrongAttempt(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure 
   );
 }
 
-function wrongOwn(attempt: KeyAttempt, { own, seat, commitment }: RoundReceipt): FoundFailure | undefined {
-  if (own === undefined) return undefined;
+function wrongOwn(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
+  const { own, seat, commitment } = receipt;
+  if (own === undefined || isBrokenOff(receipt)) return undefined;
   const { kind, commitment: recorded, value } = attempt.seats[seat] ?? { kind: "none" };
   const place = { attempt: attempt.attempt, seat };
   if (kind !== "player") return own.isAcknowledged ? { reason: "ownContributionDropped", place } : undefined;
@@ -87,6 +88,14 @@ function wrongOwn(attempt: KeyAttempt, { own, seat, commitment }: RoundReceipt):
     recorded !== commitmentOfSeat({ commitment, seat, value: own.value }) ||
     (value !== undefined && value !== own.value);
   return isChanged ? { reason: "ownContributionChanged", place } : undefined;
+}
+
+/**
+ * The client was gone before the commitments were published: the player had left, had closed the page or had gone on with
+ * another device. The server has withdrawn the commitment then.
+ */
+function isBrokenOff({ seats, seen }: RoundReceipt): boolean {
+  return seats === undefined && seen.length === 0;
 }
 
 /** The first seat about which something else was published than is recorded. */

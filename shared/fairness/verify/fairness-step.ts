@@ -35,6 +35,7 @@ export const FAILURES = [
   "otherServerKey",
   // receipts
   "receiptsOfOtherMatch",
+  "shownRoundMissing",
   // commitment, voidAttempts, contributions, key
   "commitmentDoesNotOpen",
   "commitmentReplayed",

@@ -132,7 +132,7 @@ function stepsOf(
   return [
     stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
-    receiptsStep(fairness, options),
+    receiptsStep(recorded, fairness, options),
     ...roundSteps(rounds),
     resultStep(record, fairness, replayed),
   ];
@@ -155,10 +155,24 @@ function keyStep({ publicKey }: MatchFairness, { knownKeys, receipts }: VerifyOp
   return knownKeys.includes(publicKey) ? passed(maker) : failed(maker, "unknownServerKey");
 }
 
-function receiptsStep({ matchId }: MatchFairness, { receipts }: VerifyOptions): FairnessStep {
+function receiptsStep(
+  recorded: readonly RecordedRound[],
+  { matchId }: MatchFairness,
+  { receipts }: VerifyOptions,
+): FairnessStep {
   const maker = wholeMatch("receipts");
   if (receipts === undefined) return notCheckable(maker, "noReceipts");
-  return receipts.matchId === matchId ? passed(maker) : failed(maker, "receiptsOfOtherMatch");
+  if (receipts.matchId !== matchId) return failed(maker, "receiptsOfOtherMatch");
+  const round = missingRound(recorded, receipts);
+  return round === undefined ? passed(maker) : failed(maker, "shownRoundMissing", { round });
+}
+
+/** A round of which the client was shown events. One that was only prepared when the match ended is in no record. */
+function missingRound(recorded: readonly RecordedRound[], { rounds }: MatchReceipts): number | undefined {
+  const isRecorded = (round: number) => recorded.some((each) => each.round === round);
+  return rounds.find(
+    ({ round, seen, signed }) => (seen.length > 0 || signed !== undefined) && !isRecorded(round),
+  )?.round;
 }
 
 function matchingReceipts(

@@ -12,7 +12,7 @@ import {
   publishedSeats,
   type RoundProtocol,
   reveal,
-  seatLeft,
+  seatsLeft,
   seatsToReveal,
   seatsWithoutCommitment,
   timeOut,
@@ -153,15 +153,31 @@ describe("The protocol of a round", () => {
     assert.equal(closeCommitments(protocol).phase, "keyed");
   });
 
-  it("withdraws the commitment of a player who leaves before it is published, and is void afterwards", () => {
+  it("withdraws the commitment of a player who leaves before it is published", () => {
     const open = committed(opened(), 0, 2);
-    const without = seatLeft(open, 0);
+    const without = seatsLeft(open, [0, 3]);
     assert.deepEqual(seatsWithoutCommitment(without), [0, 3]);
     assert.deepEqual(committed(without, 0), open);
-    const closed = closeCommitments(open);
-    assert.equal(seatLeft(closed, 2).phase, "void");
-    assert.deepEqual(seatLeft(closed, 3), closed);
-    assert.deepEqual(seatLeft(revealed(closed, 2), 2), revealed(closed, 2));
+  });
+
+  it("is void if only players who have left have to reveal: nobody else is excluded because of them", () => {
+    const closed = closeCommitments(committed(opened(), 0, 2));
+    assert.deepEqual(seatsLeft(closed, [2]), closed, "the other one still has time");
+    assert.deepEqual(seatsLeft(closed, [3]), closed);
+    const left = seatsLeft(revealed(closed, 0), [2, 3]);
+    assert.equal(left.phase, "void");
+    assert.deepEqual(nextAttempt(left, seedOf("another secret")).excluded, [2]);
+    assert.deepEqual(seatsLeft(revealed(closed, 2), [2]), revealed(closed, 2));
+  });
+
+  it("excludes the seats that were waited for in vain before the commitments were published", () => {
+    const closed = closeCommitments(committed(opened([3]), 2), [0]);
+    assert.deepEqual([closed.excluded, closed.phase], [[0, 3], "revealing"]);
+    const next = opened(closed.excluded);
+    assert.deepEqual(commit(next, { seat: 0, hex: commitmentIn(next, 0) }), {
+      ok: false,
+      refusal: "excluded",
+    });
   });
 
   it("is plain data: saved and read again, it goes on", () => {

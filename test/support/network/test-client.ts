@@ -248,7 +248,14 @@ class Contributor {
     this.#client = client;
   }
 
+  /** A client that comes back is told what is current before it knows its seat. */
   receive(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
+    const isThere = () => this.#client.isSeated && this.#client.table?.seats !== undefined;
+    if (isThere()) this.#answer(name, message);
+    else void this.#client.waitUntil(isThere, "the seat").then(() => this.#answer(name, message));
+  }
+
+  #answer(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
     if (!("attempt" in message)) return;
     const { round, attempt } = message;
     const key = `${round} ${attempt}`;

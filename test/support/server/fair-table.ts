@@ -1,4 +1,5 @@
 /** A server's table whose shuffles can be verified, and the clients of its players, which keep receipts. Without a network. */
+import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
 import type { FairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
@@ -21,10 +22,16 @@ import {
   whyNotReveal,
 } from "../../../shared/fairness/receipts.ts";
 import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
+import { verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 import { type ServerTable, serverTable } from "./server-table.ts";
+
+/** More than any match here has. */
+const MOST_ROUNDS = 60;
 
 export const SIGNING_KEYS = makeSigningKeys();
 
@@ -62,21 +69,17 @@ export function fairTable(
   const clients: FairClient[] = [];
   const told = new Set<string>();
   const onShown = (events: readonly GameEvent[]) => {
-    const first = room.table.lastEvent - events.length + 1;
-    if (events.length > 0) for (const client of clients) client.saw(first, events);
     const news = room.table.fairnessMessages.filter(({ key }) => !told.has(key));
-    for (const message of news) {
-      told.add(message.key);
-      for (const client of clients) client.receive(message);
-    }
+    for (const { key } of news) told.add(key);
+    for (const client of clients) client.shown(events, news);
   };
   const room = serverTable(text, rules, { ...options, signingKeys: SIGNING_KEYS, onShown });
   const add = (player: SeatedPlayer, habit = CONTRIBUTES, before?: FairClient) => {
     if (habit.commits) player.origin = { ...player.origin, contributes: true };
     const client = new FairClient(room, player, habit);
     if (before !== undefined) client.continueFrom(before);
-    for (const message of room.table.fairnessMessages) client.receive(message);
     clients.push(client);
+    client.shown([], []);
     return client;
   };
   return {
@@ -87,6 +90,37 @@ export function fairTable(
       while (clients.some((client) => client.answerOne()));
     },
   };
+}
+
+/** Plays rounds, one after the other, until the match is over. */
+export function playRounds(room: FairTable, clients: readonly FairClient[]): void {
+  for (let steps = 0; room.table.phase !== "matchOver"; steps += 1) {
+    assert.ok(steps < MOST_ROUNDS, "the match does not end");
+    room.playToPhaseEnd();
+    if (room.table.phase === "roundOver")
+      for (const { player } of clients) room.request(player, { type: "nextRound" });
+    room.answer();
+  }
+}
+
+/** The record of the match is verified with the receipts of each client, or without any. */
+export function assertFair(
+  { table }: Pick<FairTable, "table">,
+  clients: readonly FairClient[] = [],
+  record: MatchRecord | undefined = table.record,
+): void {
+  assert.ok(record?.fairness !== undefined, "the record has no proof");
+  const { matchId } = record.fairness;
+  const knownKeys = [SIGNING_KEYS.publicKey];
+  for (const receipts of clients.length === 0 ? [undefined] : clients.map((client) => client.receipts)) {
+    const { verdict, steps } = verifyMatch(record, { receipts, knownKeys, matchId });
+    const all = receipts === undefined ? steps : [...steps, ...verifyReceipts(receipts)];
+    assert.deepEqual(
+      all.filter(({ status }) => status === "failed"),
+      [],
+    );
+    assert.equal(verdict, "ok");
+  }
 }
 
 interface Answer {
@@ -107,6 +141,8 @@ export class FairClient {
   #chains = new Map<number, EventChain>();
   readonly #answers: Answer[] = [];
   #matchId = "";
+  /** Without a connection, the client is told nothing. When it is back, it is told all that is current. */
+  #isAway = true;
 
   constructor(room: ServerTable, player: SeatedPlayer, habit: ClientHabit) {
     this.#room = room;
@@ -127,7 +163,31 @@ export class FairClient {
     return { format: RECEIPTS_FORMAT, matchId: this.#matchId, publicKey: SIGNING_KEYS.publicKey, rounds };
   }
 
-  receive(sent: FairnessMessage): void {
+  /** The table has changed. */
+  shown(events: readonly GameEvent[], news: readonly FairnessMessage[]): void {
+    const isBack = this.#isAway && this.player.connected;
+    this.#isAway = !this.player.connected;
+    if (this.#isAway) {
+      this.#dropped();
+      return;
+    }
+    if (events.length > 0 && !isBack) this.#saw(this.#room.table.lastEvent - events.length + 1, events);
+    for (const message of isBack ? this.#room.table.fairnessMessages : news) this.#receive(message);
+  }
+
+  /** A player who has left on purpose has closed the page: what it kept stays as it was. */
+  #dropped(): void {
+    this.#answers.length = 0;
+    if (this.player.hasLeft) return;
+    for (const [name, growing] of this.#receipts) {
+      const { receipt } = growing;
+      if (receipt.own === undefined || receipt.seats !== undefined) continue;
+      const own = { ...receipt.own, isAcknowledged: false };
+      this.#receipts.set(name, { ...growing, receipt: { ...receipt, own } });
+    }
+  }
+
+  #receive(sent: FairnessMessage): void {
     this.messages.push(sent);
     switch (sent.name) {
       case "roundCommitment":
@@ -150,14 +210,17 @@ export class FairClient {
     }
   }
 
-  saw(n: number, events: readonly GameEvent[]): void {
+  #saw(n: number, events: readonly GameEvent[]): void {
     const { round } = this.#room.game();
     const seen = events.map((event) => redact(event, this.player.seat));
     const [name, growing] = [...this.#receipts].findLast(([, { receipt }]) => receipt.round === round) ?? [];
     if (name !== undefined && growing !== undefined)
       this.#receipts.set(name, addSeen(growing, { n, events: seen }));
     const chain = this.#chains.get(round);
-    if (chain === undefined) return;
+    if (chain?.lastEvent !== n - 1) {
+      this.#chains.delete(round);
+      return;
+    }
     const after = extendChain(chain, seen);
     this.#chains.set(round, after);
     if (chainCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");

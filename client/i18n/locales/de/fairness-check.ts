@@ -30,6 +30,7 @@ const failures: Texts["failures"] = {
     "Die Unterschriften stammen von einem Schlüssel, den dieser Server nie veröffentlicht hat.",
   otherServerKey: "Während der Partie hat der Server deinem Browser einen anderen Schlüssel gezeigt.",
   receiptsOfOtherMatch: "Was dein Browser aufbewahrt hat, gehört zu einer anderen Partie.",
+  shownRoundMissing: "Deinem Browser wurde eine Runde gezeigt, die in der Aufzeichnung fehlt.",
   commitmentDoesNotOpen: "Das Geheimnis ist nicht das, auf das sich der Server festgelegt hatte.",
   commitmentReplayed: "Der Server hat eine Festlegung oder ein Geheimnis zum zweiten Mal benutzt.",
   attemptMissing: "In der Aufzeichnung fehlt ein Mischversuch.",

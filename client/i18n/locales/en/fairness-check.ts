@@ -33,6 +33,7 @@ const failures = {
   unknownServerKey: "The signatures were made with a key that this server has never published.",
   otherServerKey: "During the match, the server showed your browser a different key.",
   receiptsOfOtherMatch: "What your browser kept belongs to a different match.",
+  shownRoundMissing: "Your browser was shown a round that the record doesn’t have.",
   commitmentDoesNotOpen: "The secret isn’t the one that the server had committed to.",
   commitmentReplayed: "The server used a commitment or a secret a second time.",
   attemptMissing: "An attempt at this shuffle is missing from the record.",

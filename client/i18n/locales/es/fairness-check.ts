@@ -30,6 +30,7 @@ const failures: Texts["failures"] = {
   unknownServerKey: "Las firmas se hicieron con una clave que este servidor nunca ha publicado.",
   otherServerKey: "Durante la partida, el servidor mostró otra clave a tu navegador.",
   receiptsOfOtherMatch: "Lo que guardó tu navegador es de otra partida.",
+  shownRoundMissing: "A tu navegador se le mostró una ronda que no está en el registro.",
   commitmentDoesNotOpen: "El secreto no es el que el servidor había comprometido.",
   commitmentReplayed: "El servidor usó por segunda vez un compromiso o un secreto.",
   attemptMissing: "En el registro falta un intento de barajar.",

@@ -31,6 +31,7 @@ const failures: Texts["failures"] = {
   unknownServerKey: "Les signatures viennent d’une clé que ce serveur n’a jamais publiée.",
   otherServerKey: "Pendant la partie, le serveur a montré une autre clé à ton navigateur.",
   receiptsOfOtherMatch: "Ce que ton navigateur a gardé appartient à une autre partie.",
+  shownRoundMissing: "Ton navigateur a vu une manche que l’enregistrement ne contient pas.",
   commitmentDoesNotOpen: "Le secret n’est pas celui sur lequel le serveur s’était engagé.",
   commitmentReplayed: "Le serveur a utilisé une deuxième fois un engagement ou un secret.",
   attemptMissing: "Un essai de mélange manque dans l’enregistrement.",

@@ -29,6 +29,7 @@ const failures: Texts["failures"] = {
   unknownServerKey: "署名の鍵は、このサーバーが公開したことのないものです。",
   otherServerKey: "対戦中、サーバーはブラウザに別の鍵を見せていました。",
   receiptsOfOtherMatch: "ブラウザに残っている控えは、別の対戦のものです。",
+  shownRoundMissing: "ブラウザに表示されたラウンドが、記録にありません。",
   commitmentDoesNotOpen: "秘密の数が、サーバーが先に約束したものと違います。",
   commitmentReplayed: "サーバーは、同じ約束か秘密の数を二度使いました。",
   attemptMissing: "記録から、シャッフルの試行が抜けています。",

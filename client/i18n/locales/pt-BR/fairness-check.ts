@@ -30,6 +30,7 @@ const failures: Texts["failures"] = {
   unknownServerKey: "As assinaturas foram feitas com uma chave que este servidor nunca publicou.",
   otherServerKey: "Durante a partida, o servidor mostrou outra chave ao seu navegador.",
   receiptsOfOtherMatch: "O que o seu navegador guardou é de outra partida.",
+  shownRoundMissing: "O seu navegador recebeu uma rodada que não está no registro.",
   commitmentDoesNotOpen: "O segredo não é aquele com que o servidor tinha se comprometido.",
   commitmentReplayed: "O servidor usou um compromisso ou um segredo pela segunda vez.",
   attemptMissing: "Falta no registro uma tentativa de embaralhar.",

@@ -1,6 +1,8 @@
 /** Matches over the network: what clients send and are sent, and that no secret leaves the server before the end. */
 import assert from "node:assert/strict";
+import { Writable } from "node:stream";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
 import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { chainCheck } from "../../../../shared/fairness/event-chain.ts";
@@ -8,8 +10,9 @@ import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts"
 import { parseRecord } from "../../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
-import { seededChance } from "../../../simulation/seeded-random.ts";
+import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
+import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -17,9 +20,20 @@ describe("a fair match over the network", () => {
   const keys = makeSigningKeys();
   let server: GameServer;
   let frames: RecordedFrames;
+  let logged = "";
   before(async () => {
     frames = recordFrames();
-    server = await openGameServer({ context: { signingKeys: keys, matchSigningKeys: keys } });
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged += chunk.toString();
+        done();
+      },
+    });
+    const log = makeLog({ LOG_LEVEL: "trace" }, sink);
+    server = await openGameServer({
+      env: { METRICS_PORT: "0" },
+      context: { log, signingKeys: keys, matchSigningKeys: keys },
+    });
   });
   after(async () => {
     frames.stop();
@@ -36,9 +50,15 @@ describe("a fair match over the network", () => {
     await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
     assert.notEqual(ann.table.chainCheck, 0);
     const { matchId } = ann.table;
-    const during = await fetch(`${server.url}/api/matches/${matchId}`);
-    assert.equal(during.status, 404);
+    for (const path of [matchId, `${matchId}/record`])
+      assert.equal(
+        (await fetch(`${server.url}/api/matches/${path}`)).status,
+        404,
+        "nothing during the match",
+      );
     await playToEnd(server, guests);
+    const metrics = await (await fetch(/http:[^"]*\/metrics/.exec(logged)?.[0] ?? "")).text();
+    assert.match(metrics, /last_card_/);
     const record = await recordOf(matchId);
     assert.equal(verifyMatch(record, { matchId, knownKeys: [keys.publicKey] }).verdict, "ok");
     const rounds = record.fairness?.rounds ?? [];
@@ -46,9 +66,12 @@ describe("a fair match over the network", () => {
       rounds[0]?.seats.map(({ kind }) => kind),
       ["player", "player", "none"],
     );
+    assert.match(logged, /table opened/);
+    const isTold = recordSecrets(record).filter((secret) => `${logged}${metrics}`.includes(secret));
+    assert.deepEqual(isTold, [], "in the log or in the metrics");
     for (const guest of [...guests, watcher]) {
       const bytes = Buffer.concat(frames.sentTo(guest.room.sessionId));
-      for (const hex of secretsIn(record)) {
+      for (const hex of recordSecrets(record)) {
         assert.equal(bytes.includes(hex), false, "as text");
         assert.equal(bytes.includes(Buffer.from(hex, "hex")), false, "as bytes");
       }
@@ -93,16 +116,64 @@ describe("a fair match over the network", () => {
   }
 });
 
-function secretsIn({ fairness, entries }: MatchRecord): readonly string[] {
-  const rounds = fairness?.rounds ?? [];
-  const keys = entries.flatMap(({ command }) =>
-    "key" in command && command.key !== undefined ? [command.key] : [],
-  );
-  const values = rounds.flatMap(({ seats }) =>
-    seats.flatMap(({ value }) => (value === undefined ? [] : [value])),
-  );
-  return [...keys, ...values, ...rounds.map(({ secret }) => secret)];
-}
+/** Two matches that differ in the server's secret only: until the first deal, everyone is sent the same bytes. */
+describe("two worlds that differ in the secret of the first round only", () => {
+  const keys = makeSigningKeys();
+  let world = "";
+  let server: GameServer;
+  let frames: RecordedFrames;
+  before(async () => {
+    frames = recordFrames();
+    const context = {
+      ...{ signingKeys: keys, matchSigningKeys: keys },
+      makeSeed: () => seedOf(world),
+      makeMatchId: () => "the same in both",
+    };
+    server = await openGameServer({ context });
+  });
+  after(async () => {
+    frames.stop();
+    await server.close();
+  });
+
+  it("look the same to the last byte, apart from the commitments", async () => {
+    const [first, second] = [await framesBeforeDeal("one"), await framesBeforeDeal("another")];
+    const commitments = (sent: readonly string[]) => sent.flatMap((frame) => frame.match(HASHES) ?? []);
+    const masked = (sent: readonly string[]) => sent.map((frame) => frame.replaceAll(HASHES, "hash"));
+    assert.deepEqual(masked(second), masked(first));
+    const [ofFirst, ofSecond] = [commitments(first), commitments(second)];
+    assert.ok(ofFirst.length >= 3, "the server's commitment, the public key and a player's commitment");
+    // The public key is the same in both.
+    assert.deepEqual(
+      ofFirst.filter((hash) => ofSecond.includes(hash)),
+      [keys.publicKey],
+    );
+    for (const secret of [seedOf("one"), seedOf("another")])
+      assert.ok(![...first, ...second].some((frame) => frame.includes(secret)));
+  });
+
+  /** What a player without a contribution is sent from the start until all commitments are published. */
+  async function framesBeforeDeal(name: string): Promise<readonly string[]> {
+    world = name;
+    const ann = await server.create({ name: "Ann", contributes: true });
+    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.seats.size === guests.length)));
+    const { sessionId } = guests[1]?.room ?? {};
+    assert.ok(sessionId !== undefined);
+    const before = frames.sentTo(sessionId).length;
+    await ann.sendRequest("start");
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    const sent = frames
+      .sentTo(sessionId)
+      .slice(before)
+      .map((frame) => frame.toString("latin1"));
+    const published = sent.findIndex((frame) => frame.includes("contributionCommitments"));
+    assert.ok(published >= 0);
+    return sent.slice(0, published + 1);
+  }
+});
+
+const HASHES = /[0-9a-f]{64}/g;
 
 async function playToEnd(server: GameServer, guests: readonly TestClient[]): Promise<void> {
   const chance = seededChance("a fair match");

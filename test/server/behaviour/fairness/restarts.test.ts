@@ -3,13 +3,16 @@ import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
-import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
+import { Match } from "../../../../server/table/match/match.ts";
+import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
 import {
+  assertFair,
   type ClientHabit,
   CONTRIBUTES,
   type FairClient,
   type FairTable,
   fairTable,
+  playRounds,
   SIGNING_KEYS,
   SILENT,
   WITHHOLDS,
@@ -69,33 +72,41 @@ class MortalTable {
     for (const { player } of this.clients) this.room.table.presence.reconnected(player.id);
   }
 
+  /** The match as another process reads it, by its snapshot and without it. */
+  replayed() {
+    const header = this.#store.findTable(HEADER.code)?.match;
+    assert.ok(header !== undefined);
+    const journal = this.#store.openJournal(HEADER.code, header);
+    assert.ok(journal.findSnapshot()?.proofs !== undefined);
+    let entriesAfterSnapshot = 0;
+    const counted = {
+      ...journal,
+      entries: (after: number) => {
+        const entries = journal.entries(after);
+        entriesAfterSnapshot = entries.length;
+        return entries;
+      },
+    };
+    const options = { header, clock: this.room.clock, signingKeys: SIGNING_KEYS };
+    const withSnapshot = new Match({ ...options, journal: counted });
+    assert.ok(entriesAfterSnapshot < journal.entries(0).length, "the snapshot is used");
+    const whole = { ...journal, findSnapshot: () => undefined };
+    return { withSnapshot, withoutSnapshot: new Match({ ...options, journal: whole }) };
+  }
+
   nextRound(): void {
     for (const { player } of this.clients) this.room.request(player, { type: "nextRound" });
   }
 
   playToEnd(): void {
-    for (let rounds = 0; this.room.table.phase !== "matchOver"; rounds += 1) {
-      assert.ok(rounds < 50, "the match does not end");
-      this.room.playToPhaseEnd();
-      if (this.room.table.phase === "roundOver") this.nextRound();
-      this.room.answer();
-    }
+    playRounds(this.room, this.clients);
   }
 
   /** The record as the history gets it, verified with what each client has kept. */
   assertVerified(): void {
     const [id = ""] = this.#store.pendingIds();
     const record = this.#store.findFinished(id)?.record;
-    assert.ok(record?.fairness !== undefined, "the record has no proof");
-    for (const { receipts } of this.clients) {
-      const knownKeys = [SIGNING_KEYS.publicKey];
-      const { verdict, steps } = verifyMatch(record, { receipts, knownKeys, matchId: id });
-      assert.deepEqual(
-        steps.filter(({ status }) => status === "failed"),
-        [],
-      );
-      assert.equal(verdict, "ok");
-    }
+    assertFair(this.room, this.clients, record);
   }
 }
 
@@ -197,6 +208,41 @@ describe("a crash", () => {
     table.crash();
     table.room.answer();
     table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("after a snapshot: the chain and the signed heads are those of the whole journal", () => {
+    const table = new MortalTable("crash after a snapshot", PAIR, 300);
+    table.start();
+    table.room.answer();
+    table.room.playToPhaseEnd();
+    table.room.answer();
+    table.nextRound();
+    table.room.answer();
+    for (let turns = 0; turns < 3; turns += 1) table.room.playTurn();
+    const { withSnapshot, withoutSnapshot } = table.replayed();
+    assert.deepEqual(withSnapshot.proofs, withoutSnapshot.proofs);
+    assert.deepEqual(withSnapshot.game, withoutSnapshot.game);
+    assert.equal(withSnapshot.proofs.heads.length, 1);
+    table.crash();
+    assert.equal(table.room.table.chainCheck, withoutSnapshot.chainCheck);
+    table.room.answer();
+    table.playToEnd();
+    table.assertVerified();
+  });
+
+  it("after which nobody comes back: the match ends, and its secrets are in the record", () => {
+    const table = new MortalTable("crash, and nobody there", PAIR, 300);
+    table.start();
+    table.room.answer();
+    table.room.playTurn();
+    table.restore();
+    for (let minutes = 0; table.room.table.phase !== "matchOver"; minutes += 1) {
+      assert.ok(minutes < 3 * IDLE_MATCH_MINUTES, "the match does not end");
+      assert.equal(table.room.table.record?.fairness, undefined, "not earlier");
+      table.room.clock.advance(60_000);
+    }
+    assert.equal(table.room.table.record?.result?.why, "idle");
     table.assertVerified();
   });
 

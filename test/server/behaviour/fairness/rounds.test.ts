@@ -96,6 +96,37 @@ describe("a match whose shuffles can be verified", () => {
     assert.equal(room.table.phase, "playing");
   });
 
+  it("waits once for a player: after being late, the player contributes and delays nothing more", () => {
+    const room = fairTable("late once", TARGET);
+    const ann = room.seat("Ann");
+    const ben = room.seat("Ben", SILENT);
+    ben.player.origin = { ...ben.player.origin, contributes: true };
+    start(room, ann);
+    room.clock.advance(1_000);
+    ben.habit = WITHHOLDS;
+    room.answer();
+    const excluded = room.table.fairnessMessages.flatMap(({ name, message }) =>
+      name === "roundCommitment" ? [message.excluded] : [],
+    );
+    assert.deepEqual(excluded, [[1], [1]]);
+    const request = {
+      type: "commitContribution",
+      round: 2,
+      attempt: 0,
+      commitment: "ab".repeat(32),
+    } as const;
+    const answer = room.request(ben.player, request);
+    assert.equal(answer.ok || answer.refusal.details["why"], "excluded");
+    room.playToPhaseEnd();
+    const before = room.clock.now();
+    for (const { player } of [ann, ben]) room.request(player, { type: "nextRound" });
+    room.answer();
+    assert.deepEqual([room.game().round, room.clock.now()], [2, before]);
+    playToEnd(room, [ann, ben]);
+    assert.equal(verdictFor(room, ann), "ok");
+    assert.equal(verdictFor(room, ben), "ok");
+  });
+
   it("begins another attempt without the player who does not reveal, who contributes nothing more", () => {
     const room = fairTable("one withholds", TARGET);
     const [ann, ben] = [room.seat("Ann"), room.seat("Ben", WITHHOLDS)];

@@ -103,6 +103,7 @@ describe("npm run move-to-cluster", function () {
     assert.equal(moved.code, 0, moved.said);
     assert.match(moved.said, /^Moved 2 tables, \d+ journal entries, .*1 matches, .*1 profiles/);
     assert.match(moved.said, /The VAPID keys were moved/);
+    assert.match(moved.said, /The signing keys were moved/);
     const twice = await move(server.folder);
     assert.deepEqual([twice.code, /has tables of a cluster already/.test(twice.said)], [1, true], twice.said);
 

@@ -45,7 +45,10 @@ describe("the log", () => {
     ann.room.connection.send(new Uint8Array([13, 0xa1, 0x78, 0xc1, ...Buffer.from(ann.seated.seatToken)]));
     await again.waitUntil(() => again.view.hand.length > 0);
     log.error(
-      { seed: SEED, deep: { seatToken: tokens[0], password: PASSWORD } },
+      {
+        ...{ seed: SEED, secret: SEED, nextRound: { secret: SEED }, fairness: { agreed: SEED } },
+        deep: { seatToken: tokens[0], password: PASSWORD, secretKey: SEED },
+      },
       "somebody forgot to leave these away",
     );
     await server.close();

@@ -5,6 +5,7 @@ import { readRecord } from "../../../../shared/record/read-record.ts";
 import { isMatchRecord, wrongField } from "../../../../shared/record/record-schema.ts";
 import { fairMatch } from "../../../fairness/fair-match.ts";
 import { TAMPERS } from "../../../fairness/tampers.ts";
+import { seedOf } from "../../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
 
 const OPTIONS = {
@@ -123,12 +124,45 @@ describe("The verification of a match", () => {
     assert.ok(reasonsIn(steps, "notCheckable").includes("seenCards: nothingReceived"));
   });
 
+  it("finds a contribution that was confirmed and dropped, unless the client was gone before all were published", () => {
+    const [receipts] = match.receipts;
+    const first = receipts?.rounds.find(({ attempt, round }) => round === 1 && attempt === 1);
+    assert.ok(receipts !== undefined && first !== undefined);
+    const { seats: _published, head: _head, signed: _signed, ...confirmed } = first;
+    const failuresWith = (round: typeof first) =>
+      reasonsIn(verifyMatch(record, { receipts: { ...receipts, rounds: [round] } }).steps, "failed");
+    const own = { value: seedOf("other bytes"), isAcknowledged: true };
+    assert.deepEqual(failuresWith({ ...confirmed, own }), ["ownContribution: ownContributionChanged"]);
+    assert.deepEqual(failuresWith({ ...confirmed, own, seen: [] }), []);
+    const silent = fairMatch({ ...OPTIONS, silent: [0] }).record;
+    const { steps } = verifyMatch(silent, {
+      receipts: { ...receipts, rounds: [{ ...confirmed, seen: [] }] },
+    });
+    assert.ok(!reasonsIn(steps, "failed").includes("ownContribution: ownContributionDropped"));
+  });
+
   it("finds an attempt that the server hides from the record", () => {
     const [receipts] = match.receipts;
     const hidden = { ...receipts?.rounds[0], attempt: 5 };
     const all = { ...receipts, rounds: [...(receipts?.rounds ?? []), hidden] } as typeof receipts;
     const { steps } = verifyMatch(record, { receipts: all });
     assert.deepEqual(reasonsIn(steps, "failed"), ["ownContribution: attemptMissing"]);
+  });
+
+  it("finds a round that was played and is cut off the record, but misses none that was only prepared", () => {
+    const [receipts] = match.receipts;
+    const first = receipts?.rounds.find(({ signed }) => signed !== undefined);
+    assert.ok(receipts !== undefined && first !== undefined);
+    const { own: _own, seats: _seats, signed, head: _head, ...opened } = { ...first, round: 90, seen: [] };
+    const check = (more: typeof receipts.rounds) =>
+      verifyMatch(record, { receipts: { ...receipts, rounds: [...receipts.rounds, ...more] } }).steps.filter(
+        ({ status }) => status === "failed",
+      );
+    assert.deepEqual(check([opened, { ...opened, attempt: 1, seats: first.seats ?? [] }]), []);
+    const missing = { check: "receipts", round: 90, status: "failed", reason: "shownRoundMissing" };
+    assert.deepEqual(check([{ ...opened, seen: [{ n: 90, check: 1 }] }]), [missing]);
+    assert.ok(signed !== undefined);
+    assert.deepEqual(check([{ ...opened, signed }]), [missing]);
   });
 
   it("calls old and local records not checkable, but never a success", () => {
