@@ -23,7 +23,7 @@ import type { Match } from "../match/match.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { TableEvents } from "../table-events.ts";
-import { type FairnessMessage, messagesOf } from "./fairness-messages.ts";
+import { type KeyedFairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
 const CONTRIBUTION_WINDOW_MS = 1_000;
@@ -58,7 +58,7 @@ export class FairRounds {
   #isRestored = false;
   readonly #window: Window;
   /** The messages of this match and this protocol. */
-  #messages: { readonly of: readonly unknown[]; readonly all: readonly FairnessMessage[] } | undefined;
+  #messages: { readonly of: readonly unknown[]; readonly all: readonly KeyedFairnessMessage[] } | undefined;
 
   constructor(options: FairRoundsOptions) {
     this.#options = options;
@@ -76,7 +76,7 @@ export class FairRounds {
   }
 
   /** What all clients may know now, in the order in which it was published. */
-  get messages(): readonly FairnessMessage[] {
+  get messages(): readonly KeyedFairnessMessage[] {
     const { match } = this.#options.current;
     const of = [match, match?.proofs, this.#next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)

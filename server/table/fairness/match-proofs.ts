@@ -1,7 +1,7 @@
 /** The chain of a match's public events, and the server's signatures of it: what the players can hold the server to. */
 
 import type { GameEvent } from "../../../shared/event.ts";
-import { chainCheck, extendChain, startChain } from "../../../shared/fairness/event-chain.ts";
+import { extendChain, shortCheck, startChain } from "../../../shared/fairness/event-chain.ts";
 import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-fairness.ts";
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
@@ -14,7 +14,7 @@ export const NO_PROOFS: MatchProofs = { heads: [] };
 
 /** The check in the synced state; 0 without a round that can be verified. */
 export function checkOf({ round }: MatchProofs): number {
-  return round === undefined ? 0 : chainCheck(round.chain);
+  return round === undefined ? 0 : shortCheck(round.chain);
 }
 
 /** A command that is about to be accepted, or is replayed. */

@@ -1,5 +1,5 @@
 /** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
@@ -9,11 +9,13 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { View } from "../../../shared/view.ts";
 import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
-import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
+import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
+import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
 import {
   type Admissions,
   type CreateOptions,
   EVENTS,
+  FAIRNESS,
   type JoinOptions,
   type Notice,
   type QuickChat,
@@ -24,6 +26,7 @@ import {
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { seedOf } from "../../simulation/seeded-random.ts";
 import { requestOf } from "../request-of.ts";
 
 type TableRoom = Room<unknown, WireTable>;
@@ -50,7 +53,7 @@ export class TestClient {
   readonly admissions: Admissions[] = [];
   readonly missed: WhileAway[] = [];
   /** What the table published of its verifiable shuffles, the newest last. */
-  readonly fairness: FairnessReceived[] = [];
+  readonly fairness: FairnessMessage[] = [];
   /** The codes of contributions that were refused. */
   readonly refusedContributions: unknown[] = [];
   #seated: Seated | undefined;
@@ -99,13 +102,14 @@ export class TestClient {
       moved();
     });
     const contributor = contributes === true ? new Contributor(this) : undefined;
-    for (const name of FAIRNESS_MESSAGES) {
-      room.onMessage(name, (message: FairnessReceived["message"]) => {
-        this.fairness.push({ name, message });
-        contributor?.receive(name, message);
-        moved();
-      });
-    }
+    const fairnessReader = new FairnessReader();
+    room.onMessage(FAIRNESS, (bytes: Uint8Array) => {
+      for (const message of fairnessReader.read(bytes)) {
+        this.fairness.push(message);
+        contributor?.receive(message);
+      }
+      moved();
+    });
     room.onError((_, message) => {
       this.errors.push(message);
       moved();
@@ -226,20 +230,7 @@ export class TestClient {
   }
 }
 
-const FAIRNESS_MESSAGES = [
-  "roundCommitment",
-  "contributionCommitments",
-  "attemptVoided",
-  "roundReceipt",
-] as const satisfies readonly (keyof FairnessMessages)[];
-
-/** A message of the verifiable shuffle. */
-export interface FairnessReceived {
-  readonly name: keyof FairnessMessages;
-  readonly message: FairnessMessages[keyof FairnessMessages];
-}
-
-/** Contributes 32 random bytes to each round. */
+/** Contributes 32 bytes to each round. */
 class Contributor {
   readonly #client: TestClient;
   readonly #values = new Map<string, string>();
@@ -248,15 +239,16 @@ class Contributor {
     this.#client = client;
   }
 
-  receive(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
+  receive({ name, message }: FairnessMessage): void {
     if (!("attempt" in message)) return;
     const { round, attempt } = message;
     const key = `${round} ${attempt}`;
-    if (name === "roundCommitment" && "commitment" in message) {
-      const value = randomBytes(32).toString("hex");
-      this.#values.set(key, value);
+    if (name === "roundCommitment") {
       const { commitment } = message;
       const seat = this.#client.table.seats.get(this.#client.seated.seatId)?.seat ?? -1;
+      // Not random, so that a seeded server always deals the same.
+      const value = seedOf(`${commitment} ${seat}`);
+      this.#values.set(key, value);
       const own = commitmentOfSeat({ commitment, seat, value });
       this.#send("commitContribution", { round, attempt, commitment: own });
     }

@@ -1,14 +1,14 @@
 /** A server's table whose shuffles can be verified, and the clients of its players, which keep receipts. Without a network. */
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
-import type { FairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
+import type { KeyedFairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
 import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
 import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import {
-  chainCheck,
   type EventChain,
   extendChain,
+  shortCheck,
   startChain,
 } from "../../../shared/fairness/event-chain.ts";
 import {
@@ -100,7 +100,7 @@ export class FairClient {
   habit: ClientHabit;
   /** The codes of refused contributions. */
   readonly refusals: unknown[] = [];
-  readonly messages: FairnessMessage[] = [];
+  readonly messages: KeyedFairnessMessage[] = [];
   readonly #room: ServerTable;
   /** By round and attempt. */
   #receipts = new Map<string, GrowingReceipt>();
@@ -127,7 +127,7 @@ export class FairClient {
     return { format: RECEIPTS_FORMAT, matchId: this.#matchId, publicKey: SIGNING_KEYS.publicKey, rounds };
   }
 
-  receive(sent: FairnessMessage): void {
+  receive(sent: KeyedFairnessMessage): void {
     this.messages.push(sent);
     switch (sent.name) {
       case "roundCommitment":
@@ -139,7 +139,7 @@ export class FairClient {
       case "attemptVoided":
         break;
       case "roundReceipt": {
-        const { round, publicKey: _key, commitment: _commitment, ...signed } = sent.message;
+        const { round, publicKey: _key, ...signed } = sent.message;
         const chain = this.#chains.get(round);
         const head = chain === undefined ? {} : { head: chain.head };
         this.#change(round, undefined, (receipt) => ({ ...receipt, ...head, signed }));
@@ -160,7 +160,7 @@ export class FairClient {
     if (chain === undefined) return;
     const after = extendChain(chain, seen);
     this.#chains.set(round, after);
-    if (chainCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");
+    if (shortCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");
   }
 
   /** Answers the oldest message that was not answered; false if there is none. */
@@ -175,7 +175,7 @@ export class FairClient {
     round,
     attempt,
     commitment,
-  }: Extract<FairnessMessage, { name: "roundCommitment" }>["message"]): void {
+  }: Extract<KeyedFairnessMessage, { name: "roundCommitment" }>["message"]): void {
     if (match !== this.#matchId) {
       this.#matchId = match;
       this.#receipts.clear();
@@ -205,7 +205,7 @@ export class FairClient {
     round,
     attempt,
     seats,
-  }: Extract<FairnessMessage, { name: "contributionCommitments" }>["message"]): void {
+  }: Extract<KeyedFairnessMessage, { name: "contributionCommitments" }>["message"]): void {
     this.#change(round, attempt, (receipt) => ({ ...receipt, seats }));
     const isLate = ({ commitsTo }: Answer) => commitsTo === `${round} ${attempt}`;
     this.#answers.splice(0, this.#answers.length, ...this.#answers.filter((answer) => !isLate(answer)));

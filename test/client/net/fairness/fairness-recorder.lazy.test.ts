@@ -141,7 +141,7 @@ describe("a client that contributes to a shuffle", () => {
     } as const;
     client.feed.eventsShown({ n: 1, events: [dealt], check: 5 });
     const signature = { lastEvent: 1, head: C, signature: "ab".repeat(64), publicKey: "88".repeat(32) };
-    client.feed.received({ type: "signature", message: { round: 1, commitment: C, ...signature } });
+    client.feed.received({ type: "signature", message: { round: 1, ...signature } });
     const problems = (await settled(client))?.problems.map((step) => step.status === "failed" && step.reason);
     assert.deepEqual(problems, ["chainDiffers", "otherServerKey"]);
   });
