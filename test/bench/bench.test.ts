@@ -72,12 +72,20 @@ describe("npm run bench -- --small", () => {
     const { patch, explanation, answer, other } = wire.parts;
     assertPositive([patch, explanation, answer]);
     assert.deepEqual(other, { bytes: 0, frames: 0 });
+    assertPositive(wire.shuffles.perTurn);
     assert.ok(wire.bytes >= patch.bytes + explanation.bytes, "the parts are parts of the whole");
 
     for (const { seenByOther, answered } of [room, room.bare]) [seenByOther, answered].forEach(assertTimes);
     assertPositive(room.core);
     for (const { ratio } of [room.core.paced, room.core.atOnce])
-      assert.deepEqual(Object.keys(ratio), ["floor", "synced", "table", "onDisk", "patchedEvery50Ms"]);
+      assert.deepEqual(Object.keys(ratio), [
+        "floor",
+        "synced",
+        "table",
+        "fair",
+        "onDisk",
+        "patchedEvery50Ms",
+      ]);
 
     assertPositive([memory.heapKilobytes, memory.tables]);
 

@@ -140,12 +140,7 @@ const fairnessChecks: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "fairness-check-wrong", checked({ ...fair.record, entries: swapped })),
   ...on(["phone", "laptop"], "fairness-check-not-checkable", checked(record)),
   ...(["de", "fr", "es", "pt-BR", "ja"] as const).map((language) =>
-    screenshotOf({
-      ...checked(fair.record),
-      name: `fairness-check-phone-${language}`,
-      screen: "phone",
-      language,
-    }),
+    screenshotOf({ ...checked(fair.record), name: `fairness-check-phone-${language}`, screen: "phone", language }),
   ),
 ];
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
-import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
@@ -26,8 +26,8 @@ import {
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
-import { seedOf } from "../../simulation/seeded-random.ts";
 import { requestOf } from "../request-of.ts";
+import { Contributor } from "./contributor.ts";
 
 type TableRoom = Room<unknown, WireTable>;
 export type JoinTableOptions = Partial<CreateOptions> & JoinOptions;
@@ -101,12 +101,13 @@ export class TestClient {
       this.admissions.push(admissions);
       moved();
     });
-    const contributor = contributes === true ? new Contributor(this) : undefined;
+    const contributor = contributes === true ? this.#makeContributor() : undefined;
     const fairnessReader = new FairnessReader();
     room.onMessage(FAIRNESS, (bytes: Uint8Array) => {
       for (const message of fairnessReader.read(bytes)) {
         this.fairness.push(message);
-        contributor?.receive(message);
+        if (message.name === "roundCommitment") contributor?.committed(message.message);
+        if (message.name === "contributionCommitments") contributor?.published(message.message);
       }
       moved();
     });
@@ -219,6 +220,17 @@ export class TestClient {
     });
   }
 
+  #makeContributor(): Contributor {
+    return new Contributor({
+      seat: () => this.table.seats.get(this.seated.seatId)?.seat ?? SPECTATOR,
+      send: (name, payload) => {
+        void this.sendRequest(name, payload).then((answer) => {
+          if ("refused" in answer) this.refusedContributions.push(answer.refused.details["why"]);
+        });
+      },
+    });
+  }
+
   #receive({ now, events }: EventBatch, moved: () => void): void {
     const { lastEvent } = this.table;
     this.#lastEvent = lastEvent;
@@ -227,41 +239,6 @@ export class TestClient {
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
     if (last >= 0) this.#turnEvent = lastEvent - events.length + 1 + last;
     moved();
-  }
-}
-
-/** Contributes 32 bytes to each round. */
-class Contributor {
-  readonly #client: TestClient;
-  readonly #values = new Map<string, string>();
-
-  constructor(client: TestClient) {
-    this.#client = client;
-  }
-
-  receive({ name, message }: FairnessMessage): void {
-    if (!("attempt" in message)) return;
-    const { round, attempt } = message;
-    const key = `${round} ${attempt}`;
-    if (name === "roundCommitment") {
-      const { commitment } = message;
-      const seat = this.#client.table.seats.get(this.#client.seated.seatId)?.seat ?? -1;
-      // Not random, so that a seeded server always deals the same.
-      const value = seedOf(`${commitment} ${seat}`);
-      this.#values.set(key, value);
-      const own = commitmentOfSeat({ commitment, seat, value });
-      this.#send("commitContribution", { round, attempt, commitment: own });
-    }
-    const value = this.#values.get(key);
-    const isOpen = this.#client.table.round < round || this.#client.table.phase !== "playing";
-    if (name === "contributionCommitments" && value !== undefined && isOpen)
-      this.#send("revealContribution", { round, attempt, value });
-  }
-
-  #send(name: RequestName, payload: object): void {
-    void this.#client.sendRequest(name, payload).then((answer) => {
-      if ("refused" in answer) this.#client.refusedContributions.push(answer.refused.details["why"]);
-    });
   }
 }
 
