@@ -6,6 +6,7 @@ import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
 import { redact } from "../../../shared/redact.ts";
+import { signWithNode } from "../../identity/sign-with-node.ts";
 import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
 import type { AgreedRound, EntryFairness, MatchProofs, RoundProof } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
@@ -65,12 +66,16 @@ export function sealCommand(
   const signed = signChain(keys, id, round);
   const result = events.find((event) => event.type === "matchEnded");
   if (result === undefined) return { ...dealt, signed };
-  const signature = signResult(keys.secretKey, {
-    ...{ matchId: id, rules },
-    result: { winners: [...result.winners], scores: [...result.scores], why: result.why },
-    kinds: players.map(({ kind }) => kind),
-    heads: [...heads, round.chain.head],
-  });
+  const signature = signResult(
+    keys.secretKey,
+    {
+      ...{ matchId: id, rules },
+      result: { winners: [...result.winners], scores: [...result.scores], why: result.why },
+      kinds: players.map(({ kind }) => kind),
+      heads: [...heads, round.chain.head],
+    },
+    signWithNode,
+  );
   return { ...dealt, signed, result: { publicKey: keys.publicKey, signature } };
 }
 
@@ -80,7 +85,10 @@ function signChain(
   { agreed, chain }: RoundProof,
 ): SignedHead {
   const { round, commitment } = agreed;
-  return { ...chain, signature: signRound(secretKey, { matchId, round, commitment, ...chain }) };
+  return {
+    ...chain,
+    signature: signRound(secretKey, { matchId, round, commitment, ...chain }, signWithNode),
+  };
 }
 
 /** The proofs with the signature that the journal has of them. */
