@@ -70,7 +70,7 @@ export function oneOf<T>(all: readonly T[]): Codec<T> {
   };
 }
 
-/** A value of so many bytes, in hex digits of lower case. */
+/** A value of this length in bytes, as hex digits in lower case. */
 export function hexOfLength(length: number): Codec<string> {
   return {
     encode: (hex) => {
