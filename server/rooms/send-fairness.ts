@@ -1,12 +1,15 @@
 /** Sends all clients what the table publishes of its verifiable shuffles (docs/fairness.md). */
 import { type Client, ClientState } from "@colyseus/core";
-import type { FairnessMessage } from "../table/fairness/fairness-messages.ts";
+import type { FairnessMessage } from "../../shared/wire/fairness.ts";
+import { type FairMatch, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
+import { FAIRNESS } from "../../shared/wire/messages.ts";
+import type { KeyedFairnessMessage } from "../table/fairness/fairness-messages.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 export class FairnessSender {
   readonly #table: TableParts["table"];
   #sentKeys: ReadonlySet<string> = new Set();
-  #lastMessages: readonly FairnessMessage[] = [];
+  #lastMessages: readonly KeyedFairnessMessage[] = [];
 
   constructor({ table }: Pick<TableParts, "table">) {
     this.#table = table;
@@ -17,18 +20,24 @@ export class FairnessSender {
     const messages = this.#table.fairnessMessages;
     if (messages === this.#lastMessages) return;
     const news = messages.filter(({ key }) => !this.#sentKeys.has(key));
+    const match = matchIn(messages);
+    const isKnown = match?.match === matchIn(this.#lastMessages)?.match;
     this.#lastMessages = messages;
     this.#sentKeys = new Set(messages.map(({ key }) => key));
     if (news.length === 0) return;
-    for (const client of clients) if (client.state === ClientState.JOINED) send(client, news);
+    const bytes = makeFairnessBatch(news, isKnown ? undefined : match);
+    for (const client of clients) if (client.state === ClientState.JOINED) client.sendBytes(FAIRNESS, bytes);
   }
 
   /** A client that has just joined or come back knows nothing. */
   sendAll(client: Client): void {
-    send(client, this.#table.fairnessMessages);
+    const messages = this.#table.fairnessMessages;
+    if (messages.length > 0) client.sendBytes(FAIRNESS, makeFairnessBatch(messages, matchIn(messages)));
   }
 }
 
-function send(client: Client, messages: readonly FairnessMessage[]): void {
-  for (const { name, message } of messages) client.send(name, message);
+/** The match that the messages are about. */
+function matchIn(messages: readonly FairnessMessage[]): FairMatch | undefined {
+  for (const { name, message } of messages) if (name === "roundCommitment") return message;
+  return undefined;
 }

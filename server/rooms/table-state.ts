@@ -99,7 +99,7 @@ export const TableState = schema(
     isQuickPlay: t.boolean().default(false),
     isHandOfTheDay: t.boolean().default(false),
     hasMasterBots: t.boolean().default(true),
-    chainCheck: t.uint32().default(0),
+    chainCheck: t.uint16().default(0),
   },
   "Table",
 );

@@ -16,7 +16,7 @@ import {
   savedStateOf,
   type TableServices,
 } from "./assemble-table.ts";
-import type { FairnessMessage } from "./fairness/fairness-messages.ts";
+import type { KeyedFairnessMessage } from "./fairness/fairness-messages.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
 import { handleTableRequest, isContribution, type TableRequest } from "./requests/requests.ts";
 import type { Admission } from "./seats/admission.ts";
@@ -169,7 +169,7 @@ export class Table {
   }
 
   /** What clients may know of the verifiable shuffles now, in the order in which it was published. */
-  get fairnessMessages(): readonly FairnessMessage[] {
+  get fairnessMessages(): readonly KeyedFairnessMessage[] {
     return this.#services.fairRounds.messages;
   }
 

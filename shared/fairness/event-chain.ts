@@ -41,10 +41,19 @@ export function addLink({ head, lastEvent }: EventChain, publicTexts: readonly o
 }
 
 const CHECK_DIGITS = 8;
+const SHORT_CHECK_DIGITS = 4;
 
-/** The first four bytes of a head, as a number: short enough to travel with every turn. */
+/** The first four bytes of a head, as a number: for receipts. */
 export function chainCheck({ head }: Pick<EventChain, "head">): number {
   return Number.parseInt(head.slice(0, CHECK_DIGITS), 16);
+}
+
+/**
+ * The first two bytes of a head, as a number: short enough to travel with every turn. A head that differs also changes the
+ * checks of all commands after it, and the signature at the end of the round covers all of it.
+ */
+export function shortCheck({ head }: Pick<EventChain, "head">): number {
+  return Number.parseInt(head.slice(0, SHORT_CHECK_DIGITS), 16);
 }
 
 /** The chain of what one client was shown in a round, before the first event. `head` in hex digits. */

@@ -31,8 +31,12 @@ export function publicKeyOf(secretKey: string): string {
   return hexOf(ed25519.getPublicKey(bytesOf(secretKey)));
 }
 
-export function signRound(secretKey: string, statement: RoundStatement): string {
-  return sign(secretKey, roundFrame(statement));
+/** Signs bytes with a secret key: both the key and the signature in hex digits. */
+export type SignBytes = (secretKey: string, bytes: Uint8Array) => string;
+
+/** `sign`: a server has a faster one, which gives the same signature. */
+export function signRound(secretKey: string, statement: RoundStatement, sign = signBytes): string {
+  return sign(secretKey, frame(roundFrame(statement)));
 }
 
 export function isRoundSigned(
@@ -42,8 +46,8 @@ export function isRoundSigned(
   return isSigned({ publicKey, signature, framed: roundFrame(statement) });
 }
 
-export function signResult(secretKey: string, statement: ResultStatement): string {
-  return sign(secretKey, resultFrame(statement));
+export function signResult(secretKey: string, statement: ResultStatement, sign = signBytes): string {
+  return sign(secretKey, frame(resultFrame(statement)));
 }
 
 export function isResultSigned(
@@ -66,9 +70,7 @@ function resultFrame({ matchId, rules, kinds, heads, result }: ResultStatement):
   return { label: "result", fields };
 }
 
-function sign(secretKey: string, framed: Framed): string {
-  return hexOf(ed25519.sign(frame(framed), bytesOf(secretKey)));
-}
+const signBytes: SignBytes = (secretKey, bytes) => hexOf(ed25519.sign(bytes, bytesOf(secretKey)));
 
 interface SignedFrame {
   readonly publicKey: string;

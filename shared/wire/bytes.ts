@@ -70,6 +70,18 @@ export function oneOf<T>(all: readonly T[]): Codec<T> {
   };
 }
 
+/** A value of this length in bytes, as hex digits in lower case. */
+export function hexOfLength(length: number): Codec<string> {
+  return {
+    encode: (hex) => {
+      if (hex.length !== 2 * length) throw new RangeError(`no value of ${length} bytes`);
+      return Array.from({ length }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+    },
+    decode: (byteReader) =>
+      Array.from({ length }, () => byteReader.next().toString(16).padStart(2, "0")).join(""),
+  };
+}
+
 /** The UTF-16 units of a text, as a list of numbers. */
 export const text: Codec<string> = {
   encode: (value) => listOf(number).encode(value.split("").map((unit) => unit.charCodeAt(0))),

@@ -54,15 +54,18 @@ export interface AttemptVoided extends AttemptNumber {
 /** The server's signature of the round, at its end, and again if the match ends between two rounds. */
 export interface RoundSignature extends SignedHead {
   readonly round: number;
-  /** The server's commitment of the round. */
-  readonly commitment: string;
   readonly publicKey: string;
 }
 
-/** The messages by name. A client that joins is sent what is current, in the same order. */
+/** The messages by name, in FAIRNESS messages. A client that joins is sent what is current, in the same order. */
 export interface FairnessMessages {
   readonly roundCommitment: RoundCommitment;
   readonly contributionCommitments: ContributionCommitments;
   readonly attemptVoided: AttemptVoided;
   readonly roundReceipt: RoundSignature;
 }
+
+/** A message with its name. */
+export type FairnessMessage = {
+  readonly [N in keyof FairnessMessages]: { readonly name: N; readonly message: FairnessMessages[N] };
+}[keyof FairnessMessages];

@@ -8,7 +8,7 @@ import type { SeenEvent } from "../redact.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { EventBatch } from "./event-batch.ts";
-import type { CommitmentRequest, FairnessMessages, RevealRequest } from "./fairness.ts";
+import type { CommitmentRequest, RevealRequest } from "./fairness.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -153,6 +153,9 @@ export interface Accepted {
 /** The name of the message with the events of a state change. A number, and bytes as content (`makeEventBatch`), to be short. */
 export const EVENTS = 0;
 
+/** The name of the message about the shuffle of a round: bytes as content (`makeFairnessBatch`). */
+export const FAIRNESS = 1;
+
 /** A received EVENTS message. `n` is the number of its last event: that of the state that arrived before it. */
 export interface EventsMessage extends EventBatch {
   readonly n: number;
@@ -231,8 +234,8 @@ export interface WhileAway {
   readonly isShortened: boolean;
 }
 
-/** The messages of a table room by name, except EVENTS. */
-export interface RoomMessages extends FairnessMessages {
+/** The messages of a table room by name, except EVENTS and FAIRNESS. */
+export interface RoomMessages {
   readonly notice: Notice;
   readonly seated: Seated;
   readonly spectating: Spectating;

@@ -113,6 +113,6 @@ export interface WireTable extends WireDeadline {
   readonly isHandOfTheDay: boolean;
   /** The server offers the highest level of bots. */
   readonly hasMasterBots: boolean;
-  /** The check of the chain of the round's public events (docs/fairness.md); 0 without a fair round. */
+  /** A short check of the chain of the round's public events (docs/fairness.md); 0 without a fair round. */
   readonly chainCheck: number;
 }

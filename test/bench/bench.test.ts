@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildPage } from "./client/build-pages.ts";
 import type { EngineBench } from "./engine.ts";
+import type { FairnessBench } from "./fairness.ts";
 import type { JournalBench } from "./journal.ts";
 import type { MemoryBench } from "./memory.ts";
 import type { Percentiles } from "./percentiles.ts";
@@ -25,9 +26,10 @@ interface Benches {
   readonly room: RoomBench;
   readonly memory: MemoryBench;
   readonly journal: JournalBench;
+  readonly fairness: FairnessBench;
 }
 
-const NAMES: readonly (keyof Benches)[] = ["engine", "wire", "room", "memory", "journal"];
+const NAMES: readonly (keyof Benches)[] = ["engine", "wire", "room", "memory", "journal", "fairness"];
 
 /** `npm run bench -- --small` with their names: a line of JSON for each, and nothing else on the output. */
 async function benched(): Promise<Benches> {
@@ -62,9 +64,9 @@ function assertTimes(times: Percentiles): void {
 }
 
 describe("npm run bench -- --small", () => {
-  it("measures engine, wire, room, memory and journal", async function () {
+  it("measures engine, wire, room, memory, journal and the wait for a fair deal", async function () {
     this.slow(15_000);
-    const { engine, wire, room, memory, journal } = await benched();
+    const { engine, wire, room, memory, journal, fairness } = await benched();
 
     assertPositive(engine.movesPerSecond);
     assertPositive([engine.ratio, engine.ratioByTrying]);
@@ -72,12 +74,20 @@ describe("npm run bench -- --small", () => {
     const { patch, explanation, answer, other } = wire.parts;
     assertPositive([patch, explanation, answer]);
     assert.deepEqual(other, { bytes: 0, frames: 0 });
+    assertPositive(wire.shuffles.perTurn);
     assert.ok(wire.bytes >= patch.bytes + explanation.bytes, "the parts are parts of the whole");
 
     for (const { seenByOther, answered } of [room, room.bare]) [seenByOther, answered].forEach(assertTimes);
     assertPositive(room.core);
     for (const { ratio } of [room.core.paced, room.core.atOnce])
-      assert.deepEqual(Object.keys(ratio), ["floor", "synced", "table", "onDisk", "patchedEvery50Ms"]);
+      assert.deepEqual(Object.keys(ratio), [
+        "floor",
+        "synced",
+        "table",
+        "fair",
+        "onDisk",
+        "patchedEvery50Ms",
+      ]);
 
     assertPositive([memory.heapKilobytes, memory.tables]);
 
@@ -86,6 +96,9 @@ describe("npm run bench -- --small", () => {
       [atFullSpeed.answered, paced.answered, paced.written].forEach(assertTimes);
     }
     assert.deepEqual(Object.keys(journal.added), ["process", "power"]);
+
+    for (const { first, next } of [fairness.without, fairness.contributing])
+      [first, next].forEach(assertTimes);
   });
 
   it("finds the pages that the client is measured with", async function () {
@@ -108,7 +121,7 @@ describe("npm run bench -- --small", () => {
       [failed.code, failed.stderr],
       [
         2,
-        'There is no bench "speed": choose of engine, wire, room, memory, journal, client, masters, bots, coach.\n',
+        'There is no bench "speed": choose of engine, wire, room, memory, journal, fairness, client, masters, bots, coach.\n',
       ],
     );
   });

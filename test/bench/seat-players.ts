@@ -1,16 +1,18 @@
 /** Players at a table, in a match that has begun. */
 
+import type { ContributorOption } from "../../shared/wire/messages.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import type { GameServer } from "../support/server/game-server.ts";
 
 export async function seatPlayers(
   server: Pick<GameServer, "create" | "join">,
   seats: number,
+  options: ContributorOption = {},
 ): Promise<readonly TestClient[]> {
-  const host = await server.create({ name: "Player 0" });
+  const host = await server.create({ name: "Player 0", ...options });
   const guests = [host];
   while (guests.length < seats)
-    guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
+    guests.push(await server.join(host.code, { name: `Player ${guests.length}`, ...options }));
   await host.sendRequest("start");
   await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
   return guests;

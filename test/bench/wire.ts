@@ -1,10 +1,12 @@
 /**
  * What one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
- * The same bytes in every run: the matches are seeded, and the table's clock is turned by hand. Counted is what the
- * server hands to the WebSocket, whose own header is two bytes a frame.
+ * And what all are sent for the verifiable shuffle of a round, to which all contribute. The same bytes in every run: the
+ * matches are seeded, and the table's clock is turned by hand. Counted is what the server hands to the WebSocket, whose own
+ * header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
 import { makeSigningKeys } from "../../server/identity/signing-keys.ts";
+import { EVENTS, FAIRNESS } from "../../shared/wire/messages.ts";
 import { type RecordedFrames, recordFrames } from "../support/network/record-frames.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../support/server/game-server.ts";
@@ -13,14 +15,21 @@ import { timeAction } from "./timed-action.ts";
 
 const WHOLE = { turns: 1000 };
 const SEATS = 4;
+/** As long as the ids of a server. */
+const MATCH_ID_LENGTH = 10;
 /** So long a seat takes to its move: what time it is travels, too. */
 const THINKING_MS = 2000;
 
+type Frame = ReturnType<RecordedFrames["sentTo"]>[number];
+
+/** What belongs to turns; `answer` also contains the answers to contributions. */
 const PARTS = {
-  patch: Protocol.ROOM_STATE_PATCH,
-  explanation: Protocol.ROOM_DATA_BYTES,
-  answer: Protocol.ROOM_RESPONSE,
-} as const;
+  patch: ([code]) => code === Protocol.ROOM_STATE_PATCH,
+  explanation: ([code, name]) => code === Protocol.ROOM_DATA_BYTES && name === EVENTS,
+  answer: ([code]) => code === Protocol.ROOM_RESPONSE,
+} satisfies Readonly<Record<string, (frame: Frame) => boolean>>;
+
+const isShuffle = ([code, name]: Frame) => code === Protocol.ROOM_DATA_BYTES && name === FAIRNESS;
 
 /** For each turn and client. */
 export interface Sent {
@@ -31,20 +40,37 @@ export interface Sent {
 export interface WireBench extends Sent {
   readonly turns: number;
   readonly seats: number;
+  readonly rounds: number;
   readonly parts: Readonly<Record<keyof typeof PARTS | "other", Sent>>;
+  /** The messages of the verifiable shuffles: not part of the above. */
+  readonly shuffles: { readonly perTurn: Sent; readonly perRound: Sent };
 }
 
 /** Counts the given number of turns in successive matches, including deals and results. */
 export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   const frames = recordFrames();
   const keys = makeSigningKeys();
-  const server = await openGameServer({ context: { signingKeys: keys, matchSigningKeys: keys } });
+  let matches = 0;
+  const makeMatchId = () => {
+    matches += 1;
+    return `wire-${matches}`.padEnd(MATCH_ID_LENGTH, "0");
+  };
+  const server = await openGameServer({
+    context: { signingKeys: keys, matchSigningKeys: keys, makeMatchId },
+  });
   try {
-    const guests = await seatPlayers(server, SEATS);
+    const guests = await seatPlayers(server, SEATS, { contributes: true });
     const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);
+    const start = roundsSeen(guests);
     for (let turn = 0; turn < turns; turn += 1) await think(server, guests);
+    const rounds = roundsSeen(guests) - start;
     const sent = guests.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
-    return { turns, seats: SEATS, ...figures(sent, turns * SEATS) };
+    return {
+      turns,
+      seats: SEATS,
+      rounds,
+      ...figures(sent, { turns: turns * SEATS, rounds: rounds * SEATS }),
+    };
   } finally {
     frames.stop();
     await server.close();
@@ -56,22 +82,26 @@ function think(server: GameServer, guests: readonly TestClient[]): Promise<unkno
   return timeAction(guests);
 }
 
-type Frame = ReturnType<RecordedFrames["sentTo"]>[number];
+/** The rounds that have been dealt. */
+function roundsSeen([guest]: readonly TestClient[]): number {
+  return guest?.events.filter(({ type }) => type === "dealt").length ?? 0;
+}
 
-function figures(sent: readonly Frame[], shares: number) {
-  const of = (codes: readonly number[]) =>
-    sentIn(
-      sent.filter(([code = 0]) => codes.includes(code)),
-      shares,
-    );
-  const known: readonly number[] = Object.values(PARTS);
-  const other = sentIn(
-    sent.filter(([code = 0]) => !known.includes(code)),
-    shares,
-  );
+function figures(
+  all: readonly Frame[],
+  { turns, rounds }: { readonly turns: number; readonly rounds: number },
+) {
+  const sent = all.filter((frame) => !isShuffle(frame));
+  const of = (isOf: (frame: Frame) => boolean) => sentIn(sent.filter(isOf), turns);
   const { patch, explanation, answer } = PARTS;
-  const parts = { patch: of([patch]), explanation: of([explanation]), answer: of([answer]), other };
-  return { ...sentIn(sent, shares), parts };
+  const other = of((frame) => !Object.values(PARTS).some((isOf) => isOf(frame)));
+  const parts = { patch: of(patch), explanation: of(explanation), answer: of(answer), other };
+  const shuffles = all.filter(isShuffle);
+  return {
+    ...sentIn(sent, turns),
+    parts,
+    shuffles: { perTurn: sentIn(shuffles, turns), perRound: sentIn(shuffles, Math.max(1, rounds)) },
+  };
 }
 
 function sentIn(sent: readonly Frame[], shares: number): Sent {

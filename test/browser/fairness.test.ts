@@ -5,6 +5,8 @@ import type { Page } from "playwright-core";
 import { memoryStore } from "../../server/journal/memory-store.ts";
 import { FairnessSender } from "../../server/rooms/send-fairness.ts";
 import type { GameEvent } from "../../shared/event.ts";
+import type { FairnessMessage } from "../../shared/wire/fairness.ts";
+import { FairnessReader, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { button } from "./page-player.ts";
@@ -220,12 +222,22 @@ function withOtherCommitments(client: Client, at: number): Client {
   if (at !== 0) return client;
   return new Proxy(client, {
     get: (target, field) =>
-      field === "send"
-        ? (name: string, message: object) => target.send(name, changed(name, message))
+      field === "sendBytes"
+        ? (name: number, bytes: Uint8Array) => target.sendBytes(name, changed(bytes))
         : Reflect.get(target, field, target),
   });
 }
 
-function changed(name: string, message: object): object {
-  return name === "roundCommitment" ? { ...message, commitment: "0f".repeat(32) } : message;
+function changed(bytes: Uint8Array): Uint8Array {
+  const messages = new FairnessReader().read(bytes).map(otherCommitment);
+  const matches = messages.flatMap(({ name, message }) => (name === "roundCommitment" ? [message] : []));
+  return makeFairnessBatch(
+    messages,
+    matches.find(({ match }) => match !== ""),
+  );
+}
+
+function otherCommitment(sent: FairnessMessage): FairnessMessage {
+  const { name, message } = sent;
+  return name === "roundCommitment" ? { name, message: { ...message, commitment: "0f".repeat(32) } } : sent;
 }

@@ -30,8 +30,16 @@ const SHORT = [
   ...["--rules", '{"handSize":1}'],
 ];
 const FIGURES = [
-  ...["clients", "tables", "arrived", "seconds", "matches", "rounds", "commands", "commandsPerSecond"],
-  ...["answered", "seenByOthers", "bytesPerTurnAndClient", "framesPerTurnAndClient", "frames", "drops"],
+  ...["clients", "tables", "arrived", "seconds", "matches", "rounds", "commands", "contributions"],
+  ...[
+    "commandsPerSecond",
+    "answered",
+    "seenByOthers",
+    "bytesPerTurnAndClient",
+    "framesPerTurnAndClient",
+    "frames",
+    "drops",
+  ],
   ...["returns", "mended", "returned", "handsSeen", "wrongHands", "refused", "closed", "errors", "load"],
 ];
 
@@ -51,7 +59,7 @@ describe("npm run loadtest", function () {
     assert.deepEqual(Object.keys(figures), FIGURES);
     assert.deepEqual([figures.errors, figures.closed, figures.wrongHands], [{}, {}, 0], said);
     assert.deepEqual([figures.arrived, figures.tables], [8, 2]);
-    for (const some of ["matches", "rounds", "commands", "drops", "returns", "handsSeen"]) {
+    for (const some of ["matches", "rounds", "commands", "contributions", "drops", "returns", "handsSeen"]) {
       assert.ok(figures[some] > 0, `${some}: ${output}`);
     }
     for (const times of ["answered", "seenByOthers"]) assert.ok(figures[times].p50 > 0, times);

@@ -6,12 +6,15 @@ import type {
   Reply,
   RoomConnection,
   RoomConnector,
+  RoomFairnessMessage,
   RoomHandlers,
 } from "../../client/net/connection/room-types.ts";
 import { scheduleTimeout } from "../../client/scheduler.ts";
 import type { Result } from "../../shared/refusal.ts";
+import { SPECTATOR } from "../../shared/seat.ts";
 import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
+import { Contributor } from "../support/network/contributor.ts";
 import { InstrumentedClient } from "./instrumented-client.ts";
 import type { LoadStatistics } from "./statistics.ts";
 
@@ -44,6 +47,12 @@ export class PlayerConnection {
   /** How long the player stays away before joining again, in ms. */
   #awayMs = 0;
   #wait: ((isHere: boolean) => void) | undefined;
+  readonly #contributor = new Contributor({
+    seat: () => this.#table?.seats.get(this.seatId)?.seat ?? SPECTATOR,
+    send: (name, payload) => void this.#contribute(name, payload),
+  });
+  /** What came about the shuffles before it was known which seat the player has. */
+  #unheard: RoomFairnessMessage[] = [];
 
   constructor(endpoint: string, tally: LoadStatistics, ears: ConnectionHandlers) {
     this.#statistics = tally;
@@ -136,13 +145,13 @@ export class PlayerConnection {
         this.#checkArrival();
       }),
       eventsReceived: heard((message) => this.#handlers.eventsReceived(message)),
+      fairnessReceived: heard((message) => this.#fairnessReceived(message)),
       spectating: heard(() => this.#statistics.countError("lost the seat")),
       dropped: heard(() => this.#dropped()),
       closed: heard((code) => this.#ended(code)),
       ...{
         noticed: silent,
         chatReceived: silent,
-        fairnessReceived: silent,
         admissionsReceived: silent,
         wasAway: silent,
         reconnected: silent,
@@ -162,12 +171,30 @@ export class PlayerConnection {
     this.#wait?.(true);
     this.#noteReturn();
     this.#handlers.connected(table);
+    for (const message of this.#unheard.splice(0)) this.#fairnessReceived(message);
+  }
+
+  #fairnessReceived(message: RoomFairnessMessage): void {
+    if (this.#isArriving) this.#unheard.push(message);
+    else if (message.type === "commitment") this.#contributor.committed(message.message);
+    else if (message.type === "commitments") this.#contributor.published(message.message);
+  }
+
+  async #contribute(name: RequestName, payload: object): Promise<void> {
+    const reply = await this.request(name, payload);
+    if (reply === "unknown") return;
+    this.#statistics.contributions += 1;
+    if (!reply.ok) {
+      const { code, details } = reply.refusal;
+      this.#statistics.countRefusal(name, String(details["why"] ?? code));
+    }
   }
 
   #dropped(): void {
     this.#hasSeat = false;
     this.#hasState = false;
     this.#isArriving = true;
+    this.#unheard = [];
     this.#trying ??= { since: performance.now(), way: "mended" };
   }
 

@@ -17,14 +17,14 @@ export function reportOf(
   { numClients, seats, seconds }: Options,
   costs: readonly ProcessCost[],
 ) {
-  const { turns, bytes, frames, commands, matches, rounds, drops, returns } = counts;
+  const { turns, bytes, frames, commands, contributions, matches, rounds, drops, returns } = counts;
   const { handsSeen, wrongHands, refused, closed, errors } = counts;
   return {
     clients: numClients,
     tables: numClients / seats,
     arrived: counts.arrived,
     seconds,
-    ...{ matches, rounds, commands },
+    ...{ matches, rounds, commands, contributions },
     commandsPerSecond: inTenths(commands / seconds),
     answered: percentilesOf(counts.answered),
     seenByOthers: percentilesOf(counts.seen),

@@ -15,6 +15,8 @@ const EXPECTED_REFUSALS: ReadonlySet<string> = new Set([
     "cannotCallUnoNow",
   ],
   ...["unoAlreadyCalled", "jumpInTooLate", "noRound", "roundRunning", "matchRunning", "matchOver"],
+  // The `why` of refused contributions: the connection was lost between commitment and reveal.
+  ...["tooLate", "otherAttempt", "revealedTwice", "excluded", "noFairRound"],
 ]);
 
 export class LoadStatistics {
@@ -22,6 +24,8 @@ export class LoadStatistics {
   matches = 0;
   rounds = 0;
   commands = 0;
+  /** Commitments and reveals for the shuffles that were answered. */
+  contributions = 0;
   turns = 0;
   frames = 0;
   bytes = 0;
@@ -83,7 +87,17 @@ export class LoadStatistics {
   }
 }
 
-const MEASURED = ["matches", "rounds", "commands", "turns", "frames", "bytes", "drops", "returns"] as const;
+const MEASURED = [
+  "matches",
+  "rounds",
+  "commands",
+  "contributions",
+  "turns",
+  "frames",
+  "bytes",
+  "drops",
+  "returns",
+] as const;
 const TIMED = ["answered", "seen", "mended", "returned"] as const;
 const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
 const KINDS = ["refused", "closed", "errors"] as const;

@@ -10,12 +10,28 @@ import {
   refuse,
 } from "../../../shared/refusal.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
-import { type Accepted, EVENTS, PROTOCOL, ROOM, type RoomMessages } from "../../../shared/wire/messages.ts";
+import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
+import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
+import {
+  type Accepted,
+  EVENTS,
+  FAIRNESS,
+  PROTOCOL,
+  ROOM,
+  type RoomMessages,
+} from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
 import { withTimeout } from "./join-timeout.ts";
 import { MAX_DELAY_MS } from "./retry-delays.ts";
-import type { HasSeat, Reply, RoomConnection, RoomConnector, RoomHandlers } from "./room-types.ts";
+import type {
+  HasSeat,
+  Reply,
+  RoomConnection,
+  RoomConnector,
+  RoomFairnessMessage,
+  RoomHandlers,
+} from "./room-types.ts";
 
 type ColyseusRoom = Room<unknown, WireTable>;
 
@@ -108,16 +124,30 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   onMessage(room, "admissions", (admissions) => handlers.admissionsReceived(admissions));
   onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
   onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
-  const fairness = handlers.fairnessReceived;
-  onMessage(room, "roundCommitment", (message) => fairness({ type: "commitment", message }));
-  onMessage(room, "contributionCommitments", (message) => fairness({ type: "commitments", message }));
-  onMessage(room, "attemptVoided", (message) => fairness({ type: "voided", message }));
-  onMessage(room, "roundReceipt", (message) => fairness({ type: "signature", message }));
+  const fairness = new FairnessReader();
+  room.onMessage(FAIRNESS, (bytes: Uint8Array) => {
+    for (const message of fairness.read(bytes)) handlers.fairnessReceived(fairnessMessage(message));
+  });
   onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());
   room.onReconnect(() => handlers.reconnected());
   room.onLeave((code) => handlers.closed(code));
+}
+
+function fairnessMessage({ name, message }: FairnessMessage): RoomFairnessMessage {
+  switch (name) {
+    case "roundCommitment":
+      return { type: "commitment", message };
+    case "contributionCommitments":
+      return { type: "commitments", message };
+    case "attemptVoided":
+      return { type: "voided", message };
+    case "roundReceipt":
+      return { type: "signature", message };
+    default:
+      return name satisfies never;
+  }
 }
 
 function onMessage<Name extends keyof RoomMessages>(

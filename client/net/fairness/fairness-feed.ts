@@ -19,10 +19,10 @@ export class FairnessFeed implements SessionFairness {
   readonly #seat: () => Seat;
   readonly #load: LoadRecorder;
   readonly #send: SendContribution;
-  #recorder: FairnessRecorder | undefined;
+  #recorder: Promise<FairnessRecorder | undefined> | undefined;
   /** The inputs before have been handled. */
   #handled: Promise<unknown> = Promise.resolve();
-  /** Tables without verifiable shuffles never load the recorder. */
+  /** Nothing is recorded at tables without verifiable shuffles. */
   #hasBegun = false;
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
   #waiting: RoomFairnessMessage[] | undefined = [];
@@ -47,7 +47,9 @@ export class FairnessFeed implements SessionFairness {
   }
 
   /** The client has joined or come back, and this is the first state that it was shown. */
-  stateShown({ view, phase, lastEvent }: TableSnapshot): void {
+  stateShown({ view, phase, lastEvent, isHandOfTheDay }: TableSnapshot): void {
+    // Not only when the first message arrives: the first deal would wait for the chunk.
+    if (!isHandOfTheDay) void this.#loaded();
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     for (const message of waiting) this.received(message);
@@ -71,11 +73,15 @@ export class FairnessFeed implements SessionFairness {
     this.#handled = this.#handled.then(async () => (await this.#loaded())?.handle(input)).catch(() => {});
   }
 
-  async #loaded(): Promise<FairnessRecorder | undefined> {
-    this.#recorder ??= await this.#load({
+  /** There is one recorder, however often it is asked for while it loads. If that fails, the next call tries again. */
+  #loaded(): Promise<FairnessRecorder | undefined> {
+    this.#recorder ??= this.#load({
       send: this.#send,
       answered: (answer) => this.#push({ type: "answer", ...answer }),
-    }).catch(() => undefined);
+    }).catch(() => {
+      this.#recorder = undefined;
+      return undefined;
+    });
     return this.#recorder;
   }
 }

@@ -1,8 +1,8 @@
 /** How what a client keeps of a match changes with each message of the server. Pure. */
 import {
-  chainCheck,
   type EventChain,
   extendChain,
+  shortCheck,
   startChain,
 } from "../../../shared/fairness/event-chain.ts";
 import {
@@ -114,7 +114,7 @@ function withSeen(kept: StoredKept, receipt: RoundReceipt, { n, events, seat }: 
 /** The state carries the first bytes of the server's chain: it must be the same as the client's. */
 function withCheckedChain(kept: StoredKept, { n, check }: ShownCommand): StoredKept {
   const { chain, round } = kept;
-  if (chain === undefined || round === undefined || chainCheck(chain) === check) return kept;
+  if (chain === undefined || round === undefined || shortCheck(chain) === check) return kept;
   return withProblem(kept, { check: "chain", status: "failed", reason: "chainDiffers", round, event: n });
 }
 

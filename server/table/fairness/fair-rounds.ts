@@ -25,7 +25,7 @@ import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import type { Seats } from "../seats/seats.ts";
 import type { TableEvents } from "../table-events.ts";
 import { ContributionWindow } from "./contribution-window.ts";
-import { type FairnessMessage, messagesOf } from "./fairness-messages.ts";
+import { type KeyedFairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
 const CONTRIBUTION_WINDOW_MS = 1_000;
@@ -60,7 +60,7 @@ export class FairRounds {
   #isRestored = false;
   readonly #window: ContributionWindow;
   /** The messages of this match and this protocol. */
-  #messages: { readonly of: readonly unknown[]; readonly all: readonly FairnessMessage[] } | undefined;
+  #messages: { readonly of: readonly unknown[]; readonly all: readonly KeyedFairnessMessage[] } | undefined;
 
   constructor(options: FairRoundsOptions) {
     this.#options = options;
@@ -78,7 +78,7 @@ export class FairRounds {
   }
 
   /** What all clients may know now, in the order in which it was published. Nothing of it can change with a crash. */
-  get messages(): readonly FairnessMessage[] {
+  get messages(): readonly KeyedFairnessMessage[] {
     const { match } = this.#options.current;
     const next = this.#lastSaved?.binding.matchId === match?.id ? this.#lastSaved : undefined;
     const of = [match, match?.proofs, next];

@@ -2,18 +2,12 @@
 import type { SeatHolder } from "../../../shared/fairness/match-fairness.ts";
 import { publishedSeats, type RoundProtocol } from "../../../shared/fairness/round-protocol.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
+import type { FairnessMessage, FairnessMessages } from "../../../shared/wire/fairness.ts";
 import type { RoundProof } from "../../journal/entry-fairness.ts";
 import type { Match } from "../match/match.ts";
 
-/** A message with its name, and a key that is different for each message of a table. */
-export type FairnessMessage = {
-  [N in keyof FairnessMessages]: {
-    readonly name: N;
-    readonly key: string;
-    readonly message: FairnessMessages[N];
-  };
-}[keyof FairnessMessages];
+/** A message with a key that is different for each message of a table. */
+export type KeyedFairnessMessage = FairnessMessage & { readonly key: string };
 
 type MatchIdentity = Pick<Match, "id" | "publicKey">;
 
@@ -21,7 +15,7 @@ type MatchIdentity = Pick<Match, "id" | "publicKey">;
 export function messagesOf(
   match: MatchIdentity & Pick<Match, "proofs">,
   next: RoundProtocol | undefined,
-): readonly FairnessMessage[] {
+): readonly KeyedFairnessMessage[] {
   const { round } = match.proofs;
   const played = round === undefined ? [] : playedMessages(match, round, next?.excluded ?? []);
   return next === undefined ? played : [...played, ...nextMessages(match, next)];
@@ -31,7 +25,7 @@ function playedMessages(
   match: MatchIdentity,
   { agreed, seats, signed }: RoundProof,
   excluded: readonly Seat[],
-): readonly FairnessMessage[] {
+): readonly KeyedFairnessMessage[] {
   const { round, attempt, commitment, voided } = agreed;
   const holders = seats.map(({ kind }): SeatHolder => (kind === "server" ? "bot" : "player"));
   const published = [
@@ -40,11 +34,11 @@ function playedMessages(
     keyed(match, { name: "contributionCommitments", message: { round, attempt, seats } }),
   ];
   if (signed === undefined) return published;
-  const message = { round, commitment, ...signed, publicKey: match.publicKey };
+  const message = { round, ...signed, publicKey: match.publicKey };
   return [...published, keyed(match, { name: "roundReceipt", message }, signed.lastEvent)];
 }
 
-function nextMessages(match: MatchIdentity, next: RoundProtocol): readonly FairnessMessage[] {
+function nextMessages(match: MatchIdentity, next: RoundProtocol): readonly KeyedFairnessMessage[] {
   const { binding, commitment, voided, excluded, phase } = next;
   const { round, attempt, holders } = binding;
   const published = [
@@ -60,7 +54,7 @@ function voidMessages(
   match: MatchIdentity,
   round: number,
   voided: RoundProtocol["voided"],
-): readonly FairnessMessage[] {
+): readonly KeyedFairnessMessage[] {
   return voided.map(({ attempt, missing }) =>
     keyed(match, { name: "attemptVoided", message: { round, attempt, missing } }),
   );
@@ -69,16 +63,12 @@ function voidMessages(
 function commitmentMessage(
   match: MatchIdentity,
   fields: Omit<FairnessMessages["roundCommitment"], "match" | "publicKey">,
-): FairnessMessage {
+): KeyedFairnessMessage {
   const message = { match: match.id, ...fields, publicKey: match.publicKey };
   return keyed(match, { name: "roundCommitment", message });
 }
 
-type Unkeyed = {
-  [N in keyof FairnessMessages]: { name: N; message: FairnessMessages[N] };
-}[keyof FairnessMessages];
-
-function keyed({ id }: MatchIdentity, unkeyed: Unkeyed, version = 0): FairnessMessage {
+function keyed({ id }: MatchIdentity, unkeyed: FairnessMessage, version = 0): KeyedFairnessMessage {
   const { message, name } = unkeyed;
   const attempt = "attempt" in message ? message.attempt : 0;
   return { ...unkeyed, key: `${id} ${name} ${message.round} ${attempt} ${version}` };

@@ -1,11 +1,12 @@
 /** The chain of a match's public events, and the server's signatures of it: what the players can hold the server to. */
 
 import type { GameEvent } from "../../../shared/event.ts";
-import { chainCheck, extendChain, startChain } from "../../../shared/fairness/event-chain.ts";
+import { extendChain, shortCheck, startChain } from "../../../shared/fairness/event-chain.ts";
 import type { SeatCommitment, SignedHead } from "../../../shared/fairness/match-fairness.ts";
 import { withServerContributions } from "../../../shared/fairness/round-key.ts";
 import { signResult, signRound } from "../../../shared/fairness/signatures.ts";
 import { redact } from "../../../shared/redact.ts";
+import { signWithNode } from "../../identity/sign-with-node.ts";
 import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../identity/signing-keys.ts";
 import type { AgreedRound, EntryFairness, MatchProofs, RoundProof } from "../../journal/entry-fairness.ts";
 import type { MatchHeader } from "../../journal/table-record.ts";
@@ -14,7 +15,7 @@ export const NO_PROOFS: MatchProofs = { heads: [] };
 
 /** The check in the synced state; 0 without a round that can be verified. */
 export function checkOf({ round }: MatchProofs): number {
-  return round === undefined ? 0 : chainCheck(round.chain);
+  return round === undefined ? 0 : shortCheck(round.chain);
 }
 
 /** A command that is about to be accepted, or is replayed. */
@@ -82,12 +83,16 @@ function sealCommand(
   const signed = signChain(keys, id, round);
   const result = events.find((event) => event.type === "matchEnded");
   if (result === undefined) return { ...dealt, signed };
-  const signature = signResult(keys.secretKey, {
-    ...{ matchId: id, rules },
-    result: { winners: [...result.winners], scores: [...result.scores], why: result.why },
-    kinds: players.map(({ kind }) => kind),
-    heads: [...heads, round.chain.head],
-  });
+  const signature = signResult(
+    keys.secretKey,
+    {
+      ...{ matchId: id, rules },
+      result: { winners: [...result.winners], scores: [...result.scores], why: result.why },
+      kinds: players.map(({ kind }) => kind),
+      heads: [...heads, round.chain.head],
+    },
+    signWithNode,
+  );
   return { ...dealt, signed, result: { publicKey: keys.publicKey, signature } };
 }
 
@@ -97,7 +102,10 @@ function signChain(
   { agreed, chain }: RoundProof,
 ): SignedHead {
   const { round, commitment } = agreed;
-  return { ...chain, signature: signRound(secretKey, { matchId, round, commitment, ...chain }) };
+  return {
+    ...chain,
+    signature: signRound(secretKey, { matchId, round, commitment, ...chain }, signWithNode),
+  };
 }
 
 /** The proofs with the signature that the journal has of them. */

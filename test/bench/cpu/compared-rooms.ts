@@ -1,8 +1,7 @@
 /** What is measured: rooms on a server elsewhere, with their players here. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
-import { ROOM } from "../../../shared/wire/messages.ts";
-import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { type ContributorOption, ROOM } from "../../../shared/wire/messages.ts";
 import { TestClient } from "../../support/network/test-client.ts";
 import { timeAction } from "../timed-action.ts";
 
@@ -13,12 +12,17 @@ export type RunCommand = () => Promise<unknown>;
 export type OpenRoom = (url: string) => Promise<RunCommand>;
 
 /** A table in a match. */
-export async function openTable(url: string): Promise<RunCommand> {
-  const host = new TestClient(await new Client(url).create<WireTable>(ROOM, { name: "Player 0" }));
-  await host.waitUntil(() => host.isSeated && host.table?.seats !== undefined);
+export const openTable = (url: string) => seatPlayersAt(url, {});
+/** A table at which all contribute to the shuffles. */
+export const openFairTable = (url: string) => seatPlayersAt(url, { contributes: true });
+
+async function seatPlayersAt(url: string, contributor: ContributorOption): Promise<RunCommand> {
+  const host = await TestClient.create(new Client(url), { name: "Player 0", ...contributor });
   const guests = [host];
-  while (guests.length < SEATS)
-    guests.push(await TestClient.join(new Client(url), host.code, { name: `Player ${guests.length}` }));
+  while (guests.length < SEATS) {
+    const options = { name: `Player ${guests.length}`, ...contributor };
+    guests.push(await TestClient.join(new Client(url), host.code, options));
+  }
   await host.sendRequest("start");
   await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent > 0)));
   return () => timeAction(guests);

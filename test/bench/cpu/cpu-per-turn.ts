@@ -1,12 +1,12 @@
 /**
  * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
  * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
- * beside the same table with its state on the framework's default loop. Each has a
+ * beside the same table with shuffles that can be verified, and with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
-import { MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../server/process-messages.ts";
-import { openFloor, openSynced, openTable } from "./compared-rooms.ts";
+import { FAIR_TABLE, MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../server/process-messages.ts";
+import { openFairTable, openFloor, openSynced, openTable } from "./compared-rooms.ts";
 import { type Cost, MeasuredRoom, type Rhythm } from "./measured-room.ts";
 
 export interface CoreSizes {
@@ -25,6 +25,7 @@ interface Each<T> {
   readonly floor: T;
   readonly synced: T;
   readonly table: T;
+  readonly fair: T;
   readonly onDisk: T;
   readonly patchedEvery50Ms: T;
 }
@@ -38,7 +39,7 @@ export interface CoreBench extends Readonly<Record<Rhythm, Costs>> {
   readonly tables: number;
 }
 
-/** Measures all five, in both rhythms. */
+/** Measures all six, in both rhythms. */
 export async function benchCore({
   tables,
   stretches,
@@ -69,6 +70,7 @@ async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
     floor: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
     synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
     table: await MeasuredRoom.create(tables, { open: openTable }),
+    fair: await MeasuredRoom.create(tables, { open: openFairTable, room: FAIR_TABLE }),
     onDisk: await MeasuredRoom.create(tables, { open: openTable, journal: "process" }),
     patchedEvery50Ms: await MeasuredRoom.create(tables, { open: openTable, room: PATCH_LOOP_ROOM }),
   };
@@ -82,13 +84,14 @@ function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
 }
 
 function mapped<A, B>(
-  { floor, synced, table, onDisk, patchedEvery50Ms }: Each<A>,
+  { floor, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
   to: (one: A) => B,
 ): Each<B> {
   return {
     floor: to(floor),
     synced: to(synced),
     table: to(table),
+    fair: to(fair),
     onDisk: to(onDisk),
     patchedEvery50Ms: to(patchedEvery50Ms),
   };

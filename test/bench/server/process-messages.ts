@@ -5,6 +5,8 @@ export const ROOM_VARIABLE = "BENCH_ROOM";
 export const MINIMAL_ROOM = "floor";
 export const SYNCED_ROOM = "synced";
 export const PATCH_LOOP_ROOM = "looped";
+/** The table itself, with shuffles that can be verified. */
+export const FAIR_TABLE = "fair";
 /** Set to "yes" where the journal shall be on the disk, in `DATA_DIR`; it is in memory else. */
 export const JOURNAL_VARIABLE = "BENCH_JOURNAL_ON_DISK";
 

@@ -2,11 +2,13 @@
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { createAppServer } from "../../../server/app.ts";
 import { type AppContext, createContext } from "../../../server/app-context.ts";
+import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import { openStore } from "../../../server/journal/sqlite-store.ts";
 import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { parseConfig } from "../../support/server/game-server.ts";
 import {
+  FAIR_TABLE,
   isQuestion,
   JOURNAL_VARIABLE,
   MINIMAL_ROOM,
@@ -62,7 +64,11 @@ function usage(question: UsageQuestion): ProcessUsage {
 
 const config = parseConfig(process.env);
 const isOnDisk = process.env[JOURNAL_VARIABLE] === "yes";
-const appContext = createContext(config, isOnDisk ? { store: openStore(config) } : {});
+const isFair = process.env[ROOM_VARIABLE] === FAIR_TABLE;
+const appContext = createContext(config, {
+  ...(isOnDisk ? { store: openStore(config) } : {}),
+  ...(isFair ? { signingKeys: makeSigningKeys() } : {}),
+});
 const server = createAppServer(config, { ownsProcess: false, context: appContext });
 const port = await server.listen();
 // The server's doors lead to tables and to nothing else: what is compared stands where the table would.

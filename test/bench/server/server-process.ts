@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  type FAIR_TABLE,
   isPort,
   isUsage,
   JOURNAL_VARIABLE,
@@ -35,7 +36,12 @@ export interface BenchServer {
 export type JournalKind = "memory" | "process";
 
 /** The table's own room, or what it is compared with. */
-export type BenchRoom = "table" | typeof MINIMAL_ROOM | typeof SYNCED_ROOM | typeof PATCH_LOOP_ROOM;
+export type BenchRoom =
+  | "table"
+  | typeof FAIR_TABLE
+  | typeof MINIMAL_ROOM
+  | typeof SYNCED_ROOM
+  | typeof PATCH_LOOP_ROOM;
 
 export async function startBenchServer(
   journal: JournalKind = "memory",

@@ -6,6 +6,7 @@ import type { Chance } from "../../../shared/bots/bot.ts";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { CUSTOM_WILD } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
+import { shortCheck } from "../../../shared/fairness/event-chain.ts";
 import type { Game } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -110,6 +111,21 @@ describe("the law of the wire", () => {
     ]);
   });
 
+  it("shows everybody the check of the chain, from the smallest to the largest", () => {
+    const wire = new StateChannel();
+    const publish = (chainCheck: number) =>
+      wire.publish({ ...shownOf(undefined, [sitterAt(0)], 0), chainCheck });
+    publish(0);
+    const ends = [wire.join("s0"), wire.join()];
+    for (const head of ["00000000", "00010000", "ffffffff"]) {
+      publish(shortCheck({ head }));
+      for (const end of [...ends, wire.join()])
+        assert.equal(end.table.chainCheck, Number.parseInt(head.slice(0, 4), 16));
+    }
+    publish(0);
+    for (const { table } of ends) assert.equal(table.chainCheck, 0);
+  });
+
   it("holds for who comes late and for who comes back", () => {
     const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
     holdsFor(whole, (wire, ends, moment) => {
@@ -176,9 +192,15 @@ function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefin
   assert.ok(moment > 10, "a match was played");
 }
 
+/** Another two bytes after each command. */
+function checkAt(n: number): number {
+  return n === 0 ? 0 : shortCheck({ head: seedOf(`a head ${n}`) });
+}
+
 function readsRightly({ table, seatId }: StateReceiver, game: Readonly<Game>, when: string): void {
   const seat = seatId === undefined ? SPECTATOR : Number(seatId.slice(1));
   assert.deepEqual(viewOf(table, seatId), viewFor(game, seat), `${when}, seat ${seat}`);
+  assert.equal(table.chainCheck, checkAt(table.lastEvent), `${when}, the check of the chain`);
 }
 
 /** What a table is beside its match. */
@@ -195,7 +217,6 @@ const STILL = {
   hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
-  chainCheck: 0,
   waitingBudgetOf: ({ usedBudgetMs }: SeatedPlayer) => budgetSeconds(60_000 - usedBudgetMs),
 } as const;
 
@@ -215,6 +236,7 @@ function shownOf(game: Readonly<Game> | undefined, all: readonly SeatedPlayer[],
     game,
     isTableRuleRemoved: isRuleStruck,
     lastEvent: n,
+    chainCheck: checkAt(n),
     seats: { all },
   };
 }

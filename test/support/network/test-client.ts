@@ -1,19 +1,21 @@
 /** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
-import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type EventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
-import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
+import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
+import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
 import {
   type Admissions,
   type CreateOptions,
   EVENTS,
+  FAIRNESS,
   type JoinOptions,
   type Notice,
   type QuickChat,
@@ -25,6 +27,7 @@ import {
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { requestOf } from "../request-of.ts";
+import { Contributor } from "./contributor.ts";
 
 type TableRoom = Room<unknown, WireTable>;
 export type JoinTableOptions = Partial<CreateOptions> & JoinOptions;
@@ -50,7 +53,7 @@ export class TestClient {
   readonly admissions: Admissions[] = [];
   readonly missed: WhileAway[] = [];
   /** What the table published of its verifiable shuffles, the newest last. */
-  readonly fairness: FairnessReceived[] = [];
+  readonly fairness: FairnessMessage[] = [];
   /** The codes of contributions that were refused. */
   readonly refusedContributions: unknown[] = [];
   #seated: Seated | undefined;
@@ -98,14 +101,15 @@ export class TestClient {
       this.admissions.push(admissions);
       moved();
     });
-    const contributor = contributes === true ? new Contributor(this) : undefined;
-    for (const name of FAIRNESS_MESSAGES) {
-      room.onMessage(name, (message: FairnessReceived["message"]) => {
-        this.fairness.push({ name, message });
-        contributor?.receive(name, message);
-        moved();
-      });
-    }
+    const contributor = contributes === true ? this.#makeContributor() : undefined;
+    const fairnessReader = new FairnessReader();
+    room.onMessage(FAIRNESS, (bytes: Uint8Array) => {
+      for (const message of fairnessReader.read(bytes)) {
+        this.fairness.push(message);
+        if (contributor !== undefined) this.#answerTo(message, contributor);
+      }
+      moved();
+    });
     room.onError((_, message) => {
       this.errors.push(message);
       moved();
@@ -215,6 +219,28 @@ export class TestClient {
     });
   }
 
+  #makeContributor(): Contributor {
+    return new Contributor({
+      seat: () => this.table.seats.get(this.seated.seatId)?.seat ?? SPECTATOR,
+      send: (name, payload) => {
+        void this.sendRequest(name, payload).then((answer) => {
+          if ("refused" in answer) this.refusedContributions.push(answer.refused.details["why"]);
+        });
+      },
+    });
+  }
+
+  /** A client that comes back is told what is current before it knows its seat. */
+  #answerTo(sent: FairnessMessage, contributor: Contributor): void {
+    const answer = () => {
+      if (sent.name === "roundCommitment") contributor.committed(sent.message);
+      if (sent.name === "contributionCommitments") contributor.published(sent.message);
+    };
+    const isThere = () => this.isSeated && this.table?.seats !== undefined;
+    if (isThere()) answer();
+    else void this.waitUntil(isThere, "the seat").then(answer);
+  }
+
   #receive({ now, events }: EventBatch, moved: () => void): void {
     const { lastEvent } = this.table;
     this.#lastEvent = lastEvent;
@@ -223,60 +249,6 @@ export class TestClient {
     const last = events.findLastIndex(({ type }) => TURN_EVENTS.has(type));
     if (last >= 0) this.#turnEvent = lastEvent - events.length + 1 + last;
     moved();
-  }
-}
-
-const FAIRNESS_MESSAGES = [
-  "roundCommitment",
-  "contributionCommitments",
-  "attemptVoided",
-  "roundReceipt",
-] as const satisfies readonly (keyof FairnessMessages)[];
-
-/** A message of the verifiable shuffle. */
-export interface FairnessReceived {
-  readonly name: keyof FairnessMessages;
-  readonly message: FairnessMessages[keyof FairnessMessages];
-}
-
-/** Contributes 32 random bytes to each round. */
-class Contributor {
-  readonly #client: TestClient;
-  readonly #values = new Map<string, string>();
-
-  constructor(client: TestClient) {
-    this.#client = client;
-  }
-
-  /** A client that comes back is told what is current before it knows its seat. */
-  receive(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
-    const isThere = () => this.#client.isSeated && this.#client.table?.seats !== undefined;
-    if (isThere()) this.#answer(name, message);
-    else void this.#client.waitUntil(isThere, "the seat").then(() => this.#answer(name, message));
-  }
-
-  #answer(name: FairnessReceived["name"], message: FairnessReceived["message"]): void {
-    if (!("attempt" in message)) return;
-    const { round, attempt } = message;
-    const key = `${round} ${attempt}`;
-    if (name === "roundCommitment" && "commitment" in message) {
-      const value = randomBytes(32).toString("hex");
-      this.#values.set(key, value);
-      const { commitment } = message;
-      const seat = this.#client.table.seats.get(this.#client.seated.seatId)?.seat ?? -1;
-      const own = commitmentOfSeat({ commitment, seat, value });
-      this.#send("commitContribution", { round, attempt, commitment: own });
-    }
-    const value = this.#values.get(key);
-    const isOpen = this.#client.table.round < round || this.#client.table.phase !== "playing";
-    if (name === "contributionCommitments" && value !== undefined && isOpen)
-      this.#send("revealContribution", { round, attempt, value });
-  }
-
-  #send(name: RequestName, payload: object): void {
-    void this.#client.sendRequest(name, payload).then((answer) => {
-      if ("refused" in answer) this.#client.refusedContributions.push(answer.refused.details["why"]);
-    });
   }
 }
 

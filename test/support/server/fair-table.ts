@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
-import type { FairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
+import type { KeyedFairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
 import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
 import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import {
-  chainCheck,
   type EventChain,
   extendChain,
+  shortCheck,
   startChain,
 } from "../../../shared/fairness/event-chain.ts";
 import {
@@ -134,7 +134,7 @@ export class FairClient {
   habit: ClientHabit;
   /** The codes of refused contributions. */
   readonly refusals: unknown[] = [];
-  readonly messages: FairnessMessage[] = [];
+  readonly messages: KeyedFairnessMessage[] = [];
   readonly #room: ServerTable;
   /** By round and attempt. */
   #receipts = new Map<string, GrowingReceipt>();
@@ -164,7 +164,7 @@ export class FairClient {
   }
 
   /** The table has changed. */
-  shown(events: readonly GameEvent[], news: readonly FairnessMessage[]): void {
+  shown(events: readonly GameEvent[], news: readonly KeyedFairnessMessage[]): void {
     const isBack = this.#isAway && this.player.connected;
     this.#isAway = !this.player.connected;
     if (this.#isAway) {
@@ -187,7 +187,7 @@ export class FairClient {
     }
   }
 
-  #receive(sent: FairnessMessage): void {
+  #receive(sent: KeyedFairnessMessage): void {
     this.messages.push(sent);
     switch (sent.name) {
       case "roundCommitment":
@@ -199,7 +199,7 @@ export class FairClient {
       case "attemptVoided":
         break;
       case "roundReceipt": {
-        const { round, publicKey: _key, commitment: _commitment, ...signed } = sent.message;
+        const { round, publicKey: _key, ...signed } = sent.message;
         const chain = this.#chains.get(round);
         const head = chain === undefined ? {} : { head: chain.head };
         this.#change(round, undefined, (receipt) => ({ ...receipt, ...head, signed }));
@@ -223,7 +223,7 @@ export class FairClient {
     }
     const after = extendChain(chain, seen);
     this.#chains.set(round, after);
-    if (chainCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");
+    if (shortCheck(after) !== this.#room.table.chainCheck) throw new Error("the check of the chain differs");
   }
 
   /** Answers the oldest message that was not answered; false if there is none. */
@@ -238,7 +238,7 @@ export class FairClient {
     round,
     attempt,
     commitment,
-  }: Extract<FairnessMessage, { name: "roundCommitment" }>["message"]): void {
+  }: Extract<KeyedFairnessMessage, { name: "roundCommitment" }>["message"]): void {
     if (match !== this.#matchId) {
       this.#matchId = match;
       this.#receipts.clear();
@@ -268,7 +268,7 @@ export class FairClient {
     round,
     attempt,
     seats,
-  }: Extract<FairnessMessage, { name: "contributionCommitments" }>["message"]): void {
+  }: Extract<KeyedFairnessMessage, { name: "contributionCommitments" }>["message"]): void {
     this.#change(round, attempt, (receipt) => ({ ...receipt, seats }));
     const isLate = ({ commitsTo }: Answer) => commitsTo === `${round} ${attempt}`;
     this.#answers.splice(0, this.#answers.length, ...this.#answers.filter((answer) => !isLate(answer)));

@@ -85,6 +85,24 @@ describe("a client that contributes to a shuffle", () => {
     assert.equal(receipt && whyNotReveal(receipt), "ownContributionDropped");
   });
 
+  it("is loaded as soon as the table is shown, and not for the hand of the day", async () => {
+    for (const isHandOfTheDay of [false, true]) {
+      let loads = 0;
+      const feed = new FairnessFeed({
+        seat: () => 0,
+        send: async () => accepted({ lastEvent: 0 }),
+        load: async (deps) => {
+          loads += 1;
+          return new FairnessRecorder({ ...deps, store: memoryReceipts() });
+        },
+      });
+      feed.stateShown({ ...waitingRoom(), isHandOfTheDay });
+      assert.equal(loads, isHandOfTheDay ? 0 : 1);
+      await Promise.all([feed.keptMatch(), feed.keptMatch()]);
+      assert.equal(loads, 1, "once, however many wait for it");
+    }
+  });
+
   it("waits until it knows its seat", async () => {
     const client = contributing();
     client.feed.received({ type: "commitment", message: COMMITMENT });
@@ -141,7 +159,7 @@ describe("a client that contributes to a shuffle", () => {
     } as const;
     client.feed.eventsShown({ n: 1, events: [dealt], check: 5 });
     const signature = { lastEvent: 1, head: C, signature: "ab".repeat(64), publicKey: "88".repeat(32) };
-    client.feed.received({ type: "signature", message: { round: 1, commitment: C, ...signature } });
+    client.feed.received({ type: "signature", message: { round: 1, ...signature } });
     const problems = (await settled(client))?.problems.map((step) => step.status === "failed" && step.reason);
     assert.deepEqual(problems, ["chainDiffers", "otherServerKey"]);
   });

@@ -1,0 +1,99 @@
+/** Encodes and decodes the bytes of a FAIRNESS message. Hashes and signatures travel as bytes, and are hex digits everywhere else. */
+import { CONTRIBUTORS, type SeatCommitment, type SeatHolder } from "../fairness/match-fairness.ts";
+import { ByteReader, type Codec, hexOfLength, listOf, number, oneOf, text } from "./bytes.ts";
+import type { FairnessMessage, FairnessMessages } from "./fairness.ts";
+
+const HASH_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+const hash = hexOfLength(HASH_BYTES);
+const contributor = oneOf(CONTRIBUTORS);
+
+/** A seat that contributes nothing has no commitment. */
+const seatCommitment: Codec<SeatCommitment> = {
+  encode: ({ kind, commitment }) => [
+    ...contributor.encode(kind),
+    ...(commitment === undefined ? [] : hash.encode(commitment)),
+  ],
+  decode: (reader) => {
+    const kind = contributor.decode(reader);
+    return kind === "none" ? { kind } : { kind, commitment: hash.decode(reader) };
+  },
+};
+
+/** What all messages of a match have in common: sent once to each client, before the first of them. */
+export interface FairMatch {
+  /** The id of the match. */
+  readonly match: string;
+  /** The key that verifies the server's signatures: 64 hex digits. */
+  readonly publicKey: string;
+}
+
+type Sent = {
+  readonly [N in keyof FairnessMessages]: Omit<FairnessMessages[N], keyof FairMatch>;
+};
+type FieldCodecs = {
+  readonly [N in keyof Sent]: { readonly [F in keyof Sent[N]]-?: Codec<Sent[N][F]> };
+};
+
+const attempt = { round: number, attempt: number };
+const CODECS: FieldCodecs = {
+  roundCommitment: {
+    ...attempt,
+    commitment: hash,
+    seats: listOf(oneOf<SeatHolder>(["player", "bot"])),
+    excluded: listOf(number),
+  },
+  contributionCommitments: { ...attempt, seats: listOf(seatCommitment) },
+  attemptVoided: { ...attempt, missing: listOf(number) },
+  roundReceipt: { round: number, lastEvent: number, head: hash, signature: hexOfLength(SIGNATURE_BYTES) },
+};
+const LAYOUTS: readonly (readonly [string, Readonly<Record<string, Codec<unknown>>>])[] =
+  Object.entries(CODECS);
+
+/** The first byte of `FairMatch`. That of a message is its position in CODECS, counted from 1. */
+const MATCH = 0;
+
+/** The bytes of some messages. `match`: of the first messages of a match that a client is sent. */
+export function makeFairnessBatch(messages: readonly FairnessMessage[], match?: FairMatch): Uint8Array {
+  const start =
+    match === undefined ? [] : [MATCH, ...text.encode(match.match), ...hash.encode(match.publicKey)];
+  return Uint8Array.from([...start, ...messages.flatMap(makeMessage)]);
+}
+
+function makeMessage({ name, message }: FairnessMessage): readonly number[] {
+  const at = LAYOUTS.findIndex(([each]) => each === name);
+  const values: Readonly<Record<string, unknown>> = { ...message };
+  const fields = Object.entries(LAYOUTS[at]?.[1] ?? {});
+  return [at + 1, ...fields.flatMap(([field, codec]) => codec.encode(values[field]))];
+}
+
+/** Reads the messages of one connection, in the order in which they arrive. */
+export class FairnessReader {
+  #match: FairMatch = { match: "", publicKey: "" };
+
+  /** Throws a RangeError if the bytes are invalid. */
+  read(bytes: Uint8Array): readonly FairnessMessage[] {
+    const reader = new ByteReader(bytes);
+    const messages: FairnessMessage[] = [];
+    while (!reader.isAtEnd) {
+      const first = reader.next();
+      if (first === MATCH) this.#match = { match: text.decode(reader), publicKey: hash.decode(reader) };
+      else messages.push(this.#parse(first, reader));
+    }
+    return messages;
+  }
+
+  #parse(first: number, reader: ByteReader): FairnessMessage {
+    const [name, codecs] = LAYOUTS[first - 1] ?? [];
+    if (codecs === undefined) throw new RangeError(`no message starts with byte ${first}`);
+    const { match, publicKey } = this.#match;
+    const shared = {
+      ...(name === "roundCommitment" ? { match } : {}),
+      ...(name === "roundCommitment" || name === "roundReceipt" ? { publicKey } : {}),
+    };
+    const fields = Object.entries(codecs).map(([field, codec]) => [field, codec.decode(reader)]);
+    // The type of CODECS ensures that each message has exactly these fields.
+    return { name, message: { ...shared, ...Object.fromEntries(fields) } } as FairnessMessage;
+  }
+}

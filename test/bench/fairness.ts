@@ -1,0 +1,129 @@
+/**
+ * How long a table waits for its cards, with contributions to the shuffle and without: ten clients over connections that delay
+ * everything by the same time, from the request of the last player until the last client has its hand. A round trip is twice
+ * the delay. Each server is a process of its own.
+ */
+import { Client } from "@colyseus/sdk";
+import type { Rules } from "../../shared/rules.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
+import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
+import { TestClient } from "../support/network/test-client.ts";
+import { type Percentiles, percentilesOf } from "./percentiles.ts";
+import { FAIR_TABLE } from "./server/process-messages.ts";
+import { type BenchServer, startBenchServer } from "./server/server-process.ts";
+import { timeAction } from "./timed-action.ts";
+
+interface Sizes {
+  readonly clients: number;
+  readonly roundTripMs: number;
+  /** First deals of a match, and as many deals of later rounds. */
+  readonly deals: number;
+}
+
+const WHOLE: Sizes = { clients: 10, roundTripMs: 200, deals: 8 };
+
+interface DealTimes {
+  /** From `start` or `rematch`. */
+  readonly first: Percentiles;
+  /** From `nextRound`. */
+  readonly next: Percentiles;
+}
+
+export interface FairnessBench extends Sizes {
+  readonly without: DealTimes;
+  readonly contributing: DealTimes;
+  /** How much longer with contributions, at the median, in ms. */
+  readonly added: { readonly first: number; readonly next: number };
+}
+
+export async function benchFairness(sizes: Sizes = WHOLE): Promise<FairnessBench> {
+  const without = await dealTimes(sizes, false);
+  const contributing = await dealTimes(sizes, true);
+  const added = {
+    first: Math.round(contributing.first.p50 - without.first.p50),
+    next: Math.round(contributing.next.p50 - without.next.p50),
+  };
+  return { ...sizes, without, contributing, added };
+}
+
+async function dealTimes(sizes: Sizes, contributes: boolean): Promise<DealTimes> {
+  const server = await startBenchServer("memory", contributes ? FAIR_TABLE : "table");
+  const proxy = delayedBy(sizes.roundTripMs / 2, server);
+  const url = await proxy.open();
+  const table = { url, clients: sizes.clients, contributes };
+  try {
+    return {
+      first: percentilesOf(await timeDeals(table, "single", sizes.deals)),
+      next: percentilesOf((await timeDeals(table, ENDLESS, sizes.deals + 1)).slice(1)),
+    };
+  } finally {
+    await proxy.close();
+    server.close();
+  }
+}
+
+/** More points than are won here. */
+const ENDLESS: Rules["target"] = 500;
+
+function delayedBy(latencyMs: number, { url }: BenchServer): TcpProxy {
+  const conditions = () => ({ ...NO_FAULTS, latencyMs });
+  const chanceOf = (connection: number) => seededChance(`${connection}`);
+  return new TcpProxy({ port: Number(new URL(url).port), count: () => undefined, chanceOf, conditions });
+}
+
+interface Table {
+  readonly url: string;
+  readonly clients: number;
+  readonly contributes: boolean;
+}
+
+/** The times of the deals at a new table: with one round in each match, those of matches; otherwise those of rounds. */
+async function timeDeals(table: Table, target: Rules["target"], deals: number): Promise<readonly number[]> {
+  const guests = await seatAll(table, { ...OFFICIAL_RULES, handSize: 1, target });
+  const times = [await timeDeal(guests, "start")];
+  while (times.length < deals) {
+    await playRound(guests);
+    times.push(await timeDeal(guests, phaseOf(guests) === "matchOver" ? "rematch" : "nextRound"));
+  }
+  await Promise.all(guests.map((guest) => guest.room.leave()));
+  return times;
+}
+
+async function seatAll({ url, clients, contributes }: Table, rules: Rules): Promise<readonly TestClient[]> {
+  const contributor = contributes ? ({ contributes } as const) : {};
+  const host = await TestClient.create(new Client(url), { name: "Player 0", rules, ...contributor });
+  const guests = [host];
+  while (guests.length < clients) {
+    const options = { name: `Player ${guests.length}`, ...contributor };
+    guests.push(await TestClient.join(new Client(url), host.code, options));
+  }
+  return guests;
+}
+
+async function timeDeal(guests: readonly TestClient[], request: "start" | "rematch" | "nextRound") {
+  const senders = request === "start" ? guests.slice(0, 1) : guests;
+  const before = guests.map(dealsSeen);
+  const start = performance.now();
+  for (const guest of senders) void guest.sendRequest(request);
+  await Promise.all(guests.map((guest, i) => guest.waitUntil(() => dealsSeen(guest) > (before[i] ?? 0))));
+  return performance.now() - start;
+}
+
+function dealsSeen({ events }: TestClient): number {
+  return events.filter(({ type }) => type === "dealt").length;
+}
+
+function phaseOf([guest]: readonly TestClient[]): string | undefined {
+  return guest?.table.phase;
+}
+
+/** Until all have seen its end. */
+async function playRound(guests: readonly TestClient[]): Promise<void> {
+  while (phaseOf(guests) === "playing") {
+    await timeAction(guests);
+    const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
+    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent === newest)));
+  }
+}

@@ -1,0 +1,25 @@
+/** Bytes do not depend on the machine, and the matches of this bench are seeded: so the figures themselves are tested. */
+import assert from "node:assert/strict";
+import { benchWire, type WireBench } from "./wire.ts";
+
+/** Some rounds, with their deals and results. */
+const TURNS = 250;
+
+describe("what each client is sent", () => {
+  let wire: WireBench;
+  before(async () => {
+    wire = await benchWire({ turns: TURNS });
+  });
+
+  it("is at most 36 bytes per turn, with the check of the chain and the answers to contributions", () => {
+    assert.ok(wire.bytes <= 36, JSON.stringify(wire));
+    assert.equal(wire.parts.other.bytes, 0);
+  });
+
+  it("is at most 300 bytes per round for a shuffle to which four players contribute, in three frames", () => {
+    assert.ok(wire.rounds >= 3);
+    const { perRound } = wire.shuffles;
+    assert.ok(perRound.bytes > 250 && perRound.bytes <= 300, JSON.stringify(perRound));
+    assert.ok(perRound.frames <= 4, JSON.stringify(perRound));
+  });
+});
