@@ -74,7 +74,7 @@ describe("npm run bench -- --small", () => {
     const { patch, explanation, answer, other } = wire.parts;
     assertPositive([patch, explanation, answer]);
     assert.deepEqual(other, { bytes: 0, frames: 0 });
-    assertPositive(wire.shuffles.perTurn);
+    assert.deepEqual(Object.keys(wire.shuffles), ["perTurn", "perRound"]);
     assert.ok(wire.bytes >= patch.bytes + explanation.bytes, "the parts are parts of the whole");
 
     for (const { seenByOther, answered } of [room, room.bare]) [seenByOther, answered].forEach(assertTimes);
