@@ -32,6 +32,9 @@ describe("“Is this fair?” at a table", function () {
     const journalStore = cheatingStore(() => cheats.swapsCards);
     house = await openApp({ journalStore, hasFairShuffles: true });
     [host, guest] = await Promise.all([house.open(DESKTOP), house.open(PHONE)]);
+    // If the first card is a Wild, one of them has to choose the colour first (S4).
+    for (const { page } of [host, guest])
+      await page.addLocatorHandler(page.getByTestId("pick-red"), (red) => red.click());
   });
   after(async () => {
     FairnessSender.prototype.sync = sync;
