@@ -13,7 +13,7 @@ describe("the items of the menu", () => {
   it("are in two groups, and leaving is in neither", () => {
     const groups = menuGroups(player, LAPTOP);
     assert.deepEqual(groups, [
-      { name: "match", items: ["rules", "log", "players", "share", "screen"] },
+      { name: "match", items: ["rules", "log", "fair", "players", "share", "screen"] },
       { name: "me", items: ["absence", "handOff", "fullScreen", "settings", "keys", "report"] },
     ]);
   });
@@ -35,7 +35,7 @@ describe("the items of the menu", () => {
     const local = menuGroups({ ...player, isLocalGame: true }, LAPTOP);
     assert.deepEqual(
       local.flatMap(({ items }) => items),
-      ["rules", "log", "fullScreen", "settings", "keys"],
+      ["rules", "log", "fair", "fullScreen", "settings", "keys"],
     );
   });
 });
