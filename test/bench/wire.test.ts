@@ -13,6 +13,8 @@ describe("what each client is sent", () => {
 
   it("is at most 36 bytes per turn, with the check of the chain and the answers to contributions", () => {
     assert.ok(wire.bytes <= 36, JSON.stringify(wire));
+    const { patch, explanation } = wire.parts;
+    assert.ok(patch.frames > 1 && explanation.frames > 0.9, "there is something to count");
     assert.equal(wire.parts.other.bytes, 0);
   });
 

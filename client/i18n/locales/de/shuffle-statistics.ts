@@ -27,7 +27,7 @@ export const shuffleStatistics: typeof en.shuffleStatistics = {
   what: "Was",
   share: "Wie oft",
   expected: "Bei Zufall",
-  band: "Bereich",
+  band: "Band",
   position: "Position",
   from: "{{low}} bis {{high}}",
   wildAt: "Farbwahlkarten nach Position",

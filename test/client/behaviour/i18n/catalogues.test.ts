@@ -17,7 +17,19 @@ const BLANK = /\{\{\w+\}\}/g;
 /** Words that all languages share with English, and those that one of them does. */
 const SHARED: readonly string[] = ["Last Card", "Bot", "bot", "Normal", "Total", "UNO!"];
 const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ["Bluff!", "Emotes", "Host", "Party", "Position", "Replay", "Standard", "Teams", "Vibration", "Wow!"],
+  de: [
+    "Band",
+    "Bluff!",
+    "Emotes",
+    "Host",
+    "Party",
+    "Position",
+    "Replay",
+    "Standard",
+    "Teams",
+    "Vibration",
+    "Wow!",
+  ],
   fr: [
     "Animations",
     "Menu",
