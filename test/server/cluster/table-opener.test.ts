@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PostgresStore } from "../../../server/cluster/postgres-store.ts";
+import { type PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres-store.ts";
 import { TableOpener } from "../../../server/cluster/table-opener.ts";
 import { runningState } from "../../../server/journal/running-state.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
@@ -32,7 +32,7 @@ describe("the tables that a process takes over", () => {
     const opened: string[] = [];
     const takenOver: number[] = [];
     const opener = new TableOpener({
-      ...{ ownId: id, form: 6, sql: database.pool(), store, log: LOG },
+      ...{ ownId: id, form: TABLE_FORM, sql: database.pool(), store, log: LOG },
       openRoom: async ({ code }) => {
         await nextTurn();
         if (broken.includes(code)) throw new Error("planted: it cannot be restored");

@@ -57,7 +57,7 @@ describe("a history from before each seat said what a match meant for the rating
   }
 
   it("opens: profiles keep their ratings, matches say nothing of them, and the next match counts whole", async () => {
-    const { "003": _added, "004": _later, "005": _last, ...before } = MIGRATIONS;
+    const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "003"));
     await migrate(before);
     const ann = { name: "Ann", owner: "the hash of Ann's key" };
     const ben = { name: "Ben", owner: "the hash of Ben's key" };
