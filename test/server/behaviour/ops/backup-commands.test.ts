@@ -46,7 +46,10 @@ describe("the commands for a host", function () {
     await ann.waitUntil(() => ann.view.hand.length > 0);
     const saved = await run(folder, "server/backup.ts", "--to", copies);
     assert.equal(saved.code, 0, saved.said);
-    assert.match(saved.said, /^Backed up last-card\.db, history\.db, vapid-keys\.json and signing-keys\.json to /);
+    assert.match(
+      saved.said,
+      /^Backed up last-card\.db, history\.db, vapid-keys\.json and signing-keys\.json to /,
+    );
     const tooEarly = await run(folder, "server/restore.ts", "--from", copies);
     assert.deepEqual([tooEarly.code, /stop it first/.test(tooEarly.said)], [1, true], tooEarly.said);
     const second = await run(folder, "server/main.ts");
