@@ -22,7 +22,6 @@ export class CachedFiles {
     precacheEntries: PRECACHE_ENTRIES,
     precacheOptions: {
       cacheName: CACHE_NAME,
-      concurrency: DOWNLOADS_AT_A_TIME,
       // The server varies the page by language and encoding, but this copy serves every language.
       matchOptions: { ignoreVary: true },
       // A request for "/" that is no navigation asks which version the server has.
@@ -43,8 +42,29 @@ export class CachedFiles {
       ({ url, sameOrigin }) => sameOrigin && HASHED_FILE.test(url.pathname),
       loadOlderFile,
     );
-    self.addEventListener("install", this.#serwist.handleInstall);
+    self.addEventListener("install", (event) => event.waitUntil(this.#storeFiles(event)));
     self.addEventListener("fetch", this.#serwist.handleFetch);
+  }
+
+  /**
+   * Stores all files of this version, or fails. Serwist's own installation never ends if a download fails
+   * (serwist/serwist#367): the worker would stay half installed, and the next visit would not try again.
+   */
+  async #storeFiles(event: ExtendableEvent): Promise<void> {
+    const files = [...this.#serwist.getUrlsToPrecacheKeys()];
+    const storeNext = async (): Promise<void> => {
+      for (let file = files.pop(); file !== undefined; file = files.pop()) await this.#storeFile(event, file);
+    };
+    await Promise.all(Array.from({ length: DOWNLOADS_AT_A_TIME }, storeNext));
+  }
+
+  async #storeFile(event: ExtendableEvent, [url, cacheKey]: readonly [string, string]): Promise<void> {
+    // A name with a hash of the content is the key itself: such a file may come from the browser's own cache.
+    const request = new Request(url, { cache: url === cacheKey ? "default" : "reload" });
+    const params = { cacheKey };
+    await Promise.all(
+      this.#serwist.precacheStrategy.handleAll({ event, request, url: new URL(url), params }),
+    );
   }
 
   /** Deletes the files of older versions. */

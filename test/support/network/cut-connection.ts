@@ -1,6 +1,12 @@
 /** A server in front of another one, whose network can be cut in the middle of an installation of the service worker. */
 import { once } from "node:events";
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 
 export interface CutConnection {
   readonly url: string;
@@ -38,9 +44,12 @@ function isForWorker({ headers, url = "" }: IncomingMessage): boolean {
   return headers["sec-fetch-dest"] === "empty" && /^\/(?:assets\/|index\.html|licences|emblem)/.test(url);
 }
 
+/** A kept connection may be closed by the server at the moment of the next request: the worker would miss a file. */
+const ownConnections = new Agent({ keepAlive: false });
+
 function pass(request: IncomingMessage, response: ServerResponse, target: string): void {
   const { method, headers, url = "" } = request;
-  const passed = forward(new URL(url, target), { method, headers }, (answer) => {
+  const passed = forward(new URL(url, target), { agent: ownConnections, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
