@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeServerCluster } from "../../support/server/cluster/server-cluster.ts";
+import { useServerCluster } from "../../support/server/cluster/server-cluster.ts";
 import type { ClusterOptions } from "../options.ts";
 import { runClusterRounds } from "./cluster-run.ts";
 import { PLANTED_FAULTS, plantInto } from "./planted-faults.ts";
@@ -12,7 +12,8 @@ const SHORT = {
   disturbances: ["kill", "term"],
   plantedFaults: ["slowCommits", "memoryReused"],
 } satisfies ClusterOptions;
-describeServerCluster("npm run kill -- --cluster", (cluster) => {
+describe("npm run kill -- --cluster", () => {
+  const cluster = useServerCluster();
   it("loses, doubles and invents nothing while one process is killed and one hands its tables over", async function () {
     this.slow(30_000);
     const { figures, realFaults } = await runClusterRounds(SHORT, cluster());

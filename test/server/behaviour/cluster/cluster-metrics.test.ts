@@ -2,12 +2,8 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
-import {
-  ASK_AGAIN_MS,
-  comeBackAt,
-  startTableAt,
-  useRealCluster,
-} from "../../../support/server/cluster/real-cluster.ts";
+import { comeBackAt, startTableAt, useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 

@@ -4,12 +4,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type CutNetwork, openCutNetwork } from "../../../support/network/cut-network.ts";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import {
-  ASK_AGAIN_MS,
   comeBackAt,
   seenBy,
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a process of a cluster that is cut off from the database", function () {
   this.timeout(120_000);

@@ -14,7 +14,8 @@ import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
-import { ASK_AGAIN_MS, joinAtLast, useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
+import { useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 const RULES = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
@@ -108,7 +109,7 @@ function present<T>(value: T | undefined): T {
 async function startFairMatch(server: ServerProcess): Promise<readonly TestClient[]> {
   const options = { name: "Ann", rules: RULES, ...CONTRIBUTES };
   const ann = withoutReconnection(await TestClient.create(new Client(server.url), options));
-  const players = [ann, await joinAtLast(server, ann.code, { name: "Ben", ...CONTRIBUTES })];
+  const players = [ann, await joinWhenOpen(server.url, ann.code, { name: "Ben", ...CONTRIBUTES })];
   await startMatch(players);
   const chance = seededChance("the first moves");
   for (let moves = 0; moves < 3; moves += 1) await makeMove(players, chance);
@@ -157,7 +158,7 @@ async function comeBack(
 ): Promise<readonly TestClient[]> {
   const back: TestClient[] = [];
   for (const { code, seated } of players)
-    back.push(await joinAtLast(server, code, { seatToken: seated.seatToken, ...CONTRIBUTES }));
+    back.push(await joinWhenOpen(server.url, code, { seatToken: seated.seatToken, ...CONTRIBUTES }));
   await Promise.all(back.map((player) => player.waitUntil(() => !player.table.isPaused)));
   return back;
 }

@@ -6,13 +6,12 @@ import { CLOSED_FOR_RECOVERY } from "../../../../shared/wire/messages.ts";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import {
-  ASK_AGAIN_MS,
   comeBackAt,
-  joinAtLast,
   seenBy,
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 /** The framework's code for a server that shuts down. */
@@ -69,16 +68,16 @@ describe("a process of a cluster that is told to end", function () {
     const options = { name: "Ann", password: "swordfish" };
     const ann = withoutReconnection(await TestClient.create(new Client(first.url), options));
     const seat = { name: "Ben", password: "swordfish" };
-    const ben = await joinAtLast(second, ann.code, seat);
+    const ben = await joinWhenOpen(second.url, ann.code, seat);
     const watching = { spectate: true, password: "swordfish" } as const;
-    const eve = await joinAtLast(first, ann.code, watching);
+    const eve = await joinWhenOpen(first.url, ann.code, watching);
     const ended = first.end("SIGTERM");
     await untilClosed([ann, ben, eve]);
     const back = [
-      await joinAtLast(second, ann.code, { seatToken: ann.seated.seatToken }),
-      await joinAtLast(second, ann.code, { seatToken: ben.seated.seatToken }),
+      await joinWhenOpen(second.url, ann.code, { seatToken: ann.seated.seatToken }),
+      await joinWhenOpen(second.url, ann.code, { seatToken: ben.seated.seatToken }),
     ];
-    const watcher = await joinAtLast(second, ann.code, watching);
+    const watcher = await joinWhenOpen(second.url, ann.code, watching);
     assert.ok(watcher.isSpectating);
     assert.deepEqual(
       back.map(({ seated }) => seated.seatId),

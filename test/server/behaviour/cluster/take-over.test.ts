@@ -5,12 +5,12 @@ import { Client } from "@colyseus/sdk";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import {
-  ASK_AGAIN_MS,
   comeBackAt,
   seenBy,
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a table of a cluster", function () {
   this.timeout(120_000);

@@ -8,12 +8,7 @@ import {
   startMatch,
 } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
-import {
-  addressOf,
-  describeServerCluster,
-  joinWhenOpen,
-  type ServerCluster,
-} from "../../../support/server/cluster/server-cluster.ts";
+import { addressOf, joinWhenOpen, useServerCluster } from "../../../support/server/cluster/server-cluster.ts";
 import { checkHaproxyFile, type Haproxy, hasHaproxy, startHaproxy } from "../../../support/server/haproxy.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
@@ -21,7 +16,8 @@ import type { ServerProcess } from "../../../support/server/server-process.ts";
 const INSTALL_MS = 180_000;
 const ASK_AGAIN_MS = 50;
 
-describeServerCluster("HAProxy with the hosts' file", (cluster: () => ServerCluster) => {
+describe("HAProxy with the hosts' file", () => {
+  const cluster = useServerCluster();
   let processes: readonly ServerProcess[];
   let haproxy: Haproxy;
 

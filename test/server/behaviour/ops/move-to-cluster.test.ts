@@ -12,12 +12,12 @@ import { makeMovesInSequence, startMatch } from "../../../support/network/moves-
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import {
-  ASK_AGAIN_MS,
   comeBackAt,
   seenBy,
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
+import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

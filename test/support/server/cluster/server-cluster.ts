@@ -10,10 +10,14 @@ import { type ServerProcess, serverProcess } from "../server-process.ts";
 export interface ServerCluster {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
+  readonly databaseUrl: string;
   /** The settings that make a process part of this cluster, all but its own address. */
   readonly env: Readonly<Record<string, string>>;
   /** Starts another process. */
   startProcess(env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  removeProcesses(): Promise<void>;
+  /** What starts from now on finds an empty database and an empty Redis. */
+  emptyDatabases(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,24 +30,38 @@ export async function startServerCluster(options: PostgresOptions = {}): Promise
     return `${postgres} ${redis}`;
   }
   const processes: ServerProcess[] = [];
-  const env = { DATABASE_URL: await postgres.makeDatabase(), REDIS_URL: redis.url };
-  return {
-    ...{ postgres, redis, env },
+  let databaseUrl = await postgres.makeDatabase();
+  const cluster: ServerCluster = {
+    ...{ postgres, redis },
+    get databaseUrl() {
+      return databaseUrl;
+    },
+    get env() {
+      return { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
+    },
     startProcess: async (own = {}) => {
       const server = await serverProcess();
       processes.push(server);
-      await server.start({ ...env, PROCESS_ADDRESS: addressOf(server), ...own });
+      await server.start({ ...cluster.env, PROCESS_ADDRESS: addressOf(server), ...own });
       return server;
     },
-    close: async () => {
-      for (const server of processes) {
+    removeProcesses: async () => {
+      for (const server of processes.splice(0)) {
         server.signal("SIGCONT");
         await server.remove();
       }
+    },
+    emptyDatabases: async () => {
+      await redis.flush();
+      databaseUrl = await postgres.makeDatabase();
+    },
+    close: async () => {
+      await cluster.removeProcesses();
       postgres.stop();
       await redis.stop();
     },
   };
+  return cluster;
 }
 
 /** `host:port` of a process. */
@@ -51,7 +69,7 @@ export function addressOf({ url }: Pick<ServerProcess, "url">): string {
   return new URL(url).host;
 }
 
-const ASK_AGAIN_MS = 100;
+export const ASK_AGAIN_MS = 100;
 /** While a table is taken over, or until the balancer has noticed that a process is dead. */
 const TRY_AGAIN = /offline|tableRestarting|fetch failed|503|502|socket/i;
 
@@ -74,23 +92,21 @@ export async function joinWhenOpen(
 /** Packages may have to be installed first. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Runs the tests with one cluster; if there can be none here, a line says so, and they are left out. */
-export function describeServerCluster(title: string, tests: (cluster: () => ServerCluster) => void): void {
-  describe(title, () => {
-    let cluster: ServerCluster | undefined;
-    before(async function () {
-      this.timeout(START_TIMEOUT_MS);
-      const started = await startServerCluster();
-      if (typeof started !== "string") cluster = started;
-      else {
-        process.stdout.write(`Not tested: ${started}\n`);
-        this.skip();
-      }
-    });
-    after(() => cluster?.close());
-    tests(() => {
-      if (cluster === undefined) throw new Error("the cluster does not run");
-      return cluster;
-    });
+/** One cluster for the tests of a `describe`; if there can be none here, a line says so, and they are left out. */
+export function useServerCluster(): () => ServerCluster {
+  let cluster: ServerCluster | undefined;
+  before(async function () {
+    this.timeout(START_TIMEOUT_MS);
+    const started = await startServerCluster();
+    if (typeof started !== "string") cluster = started;
+    else {
+      process.stdout.write(`Not tested: ${started}\n`);
+      this.skip();
+    }
   });
+  after(() => cluster?.close());
+  return () => {
+    if (cluster === undefined) throw new Error("the cluster does not run");
+    return cluster;
+  };
 }
