@@ -60,8 +60,10 @@ export function playableCards(view: View): readonly Card[] {
 /** True if this card can be played now. This does not depend on the chosen colour or seat. */
 export function canPlay(view: View, card: Card): boolean {
   // A fast path for normal turns: this runs for every card of a hand.
-  const isNormalTurn = view.turn === view.seat && view.ask === "turn";
-  if (isNormalTurn) return isPlayable(card, view) && view.hand.includes(card);
+  if (view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn")) {
+    const isOffered = view.ask === "turn" || card === view.drawn;
+    return isOffered && isPlayable(card, view) && view.hand.includes(card);
+  }
   const play = anyPlayOf(view, card);
   return play !== undefined && whyNot(view, play) === undefined;
 }

@@ -69,12 +69,15 @@ function raisePenalty(played: PlayedCards): readonly GameEvent[] {
 
 function drawNext(played: PlayedCards): readonly GameEvent[] {
   const penalty = penaltyFor(played);
-  return penalty === undefined ? [] : drawCards(pilesWith(played), { seat: nextSeat(played), ...penalty });
+  if (penalty === undefined) return [];
+  const { count, why } = penalty;
+  return drawCards(pilesWith(played, count), { seat: nextSeat(played), count, why });
 }
 
-/** The piles after the play. */
-function pilesWith({ table, cards }: PlayedCards): Piles {
+/** The piles after the play. Without a reshuffle, the played cards make no difference to a draw. */
+function pilesWith({ table, cards }: PlayedCards, count: number): Piles {
   const { seed, shuffles, drawPile, discardPile } = table;
+  if (drawPile.length >= count) return table;
   return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
 }
 

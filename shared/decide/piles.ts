@@ -72,8 +72,10 @@ function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
 
 /** All cards that a seat draws in these events. */
 export function cardsDrawnBy(seat: Seat, events: readonly GameEvent[]): readonly Card[] {
-  const draws = events.filter((event) => event.type === "cardsDrawn" && event.seat === seat);
-  const [first] = draws;
-  if (draws.length === 1 && first?.type === "cardsDrawn") return first.cards;
-  return draws.flatMap((event) => (event.type === "cardsDrawn" ? event.cards : []));
+  let drawn: readonly Card[] = [];
+  for (const event of events) {
+    if (event.type !== "cardsDrawn" || event.seat !== seat) continue;
+    drawn = drawn.length === 0 ? event.cards : [...drawn, ...event.cards];
+  }
+  return drawn;
 }

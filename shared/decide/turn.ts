@@ -59,21 +59,24 @@ function goOut(game: Readonly<Game>, played: PlayedCards): Events {
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
 export function draw(game: Readonly<Game>, seat: Seat): Events {
-  const { color, rules } = game;
-  const [hand, top] = [handOf(game, seat), topCard(game)];
-  const canPlay = (drawn: readonly Card[]) => {
-    const last = drawn.at(-1);
-    if (last === undefined) return false;
-    return isPlayable(last, { top, color, rules, hand: rules.noBluff ? [...hand, ...drawn] : hand });
-  };
-  const events = rules.drawToMatch
-    ? drawUntil(game, seat, canPlay)
+  const events = game.rules.drawToMatch
+    ? drawUntilPlayable(game, seat)
     : drawCards(game, { seat, count: 1, why: "turn" });
-  return canPlay(cardsDrawnBy(seat, events)) ? events : [...events, ...pass(game, seat)];
+  return canPlayDrawn(game, seat, events) ? events : [...events, ...pass(game, seat)];
+}
+
+/** True if the last card that the seat has drawn in these events can be played. */
+function canPlayDrawn(game: Readonly<Game>, seat: Seat, events: Events): boolean {
+  const drawn = cardsDrawnBy(seat, events);
+  const last = drawn.at(-1);
+  if (last === undefined) return false;
+  const { color, rules } = game;
+  const hand = rules.noBluff ? [...handOf(game, seat), ...drawn] : handOf(game, seat);
+  return isPlayable(last, { top: topCard(game), color, rules, hand });
 }
 
 /** Draws cards one by one until one can be played, or none is left (H4). */
-function drawUntil(game: Readonly<Game>, seat: Seat, canPlay: (drawn: readonly Card[]) => boolean): Events {
+function drawUntilPlayable(game: Readonly<Game>, seat: Seat): Events {
   const events: GameEvent[] = [];
   let piles: Piles = game;
   do {
@@ -81,7 +84,7 @@ function drawUntil(game: Readonly<Game>, seat: Seat, canPlay: (drawn: readonly C
     if (step.length === 0) break;
     events.push(...step);
     piles = pilesAfter(piles, step);
-  } while (!canPlay(cardsDrawnBy(seat, events)));
+  } while (!canPlayDrawn(game, seat, events));
   return mergeDraws(events);
 }
 

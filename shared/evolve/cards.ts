@@ -21,10 +21,12 @@ export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlaye
   clearExposedSeat(game);
 }
 
+/** Without `splice`, which makes a list of what it removes: this runs for every card that is played. */
 function removeCard(hand: Card[], card: Card): void {
   const index = hand.indexOf(card);
   if (index < 0) throw new Error(`card ${card} was played, but is not in the hand`);
-  hand.splice(index, 1);
+  for (let next = index + 1; next < hand.length; next += 1) hand[next - 1] = hand[next] ?? NO_CARD;
+  hand.pop();
 }
 
 /** Moves cards from the draw pile to a hand, in the order drawn. */
