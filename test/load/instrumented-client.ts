@@ -13,6 +13,7 @@ export class InstrumentedClient extends Client {
   readonly #observer: ConnectionObserver;
   #room: Room | undefined;
   #isEndExpected = false;
+  #isLeaving = false;
 
   constructor(endpoint: string, wire: ConnectionObserver) {
     super(endpoint);
@@ -38,9 +39,9 @@ export class InstrumentedClient extends Client {
     breakConnection(this.#room);
   }
 
-  /** One is about to leave. */
+  /** The player leaves for good. A reconnection that is still under way ends, too. */
   expectClose(): void {
-    this.#isEndExpected = true;
+    this.#isLeaving = true;
   }
 
   #tap(room: Room): void {
@@ -51,7 +52,8 @@ export class InstrumentedClient extends Client {
       onmessage?.(event);
     };
     events.onclose = (event) => {
-      if (!this.#isEndExpected && room === this.#room) this.#observer.closed(event.code);
+      const isExpected = this.#isEndExpected || this.#isLeaving || room !== this.#room;
+      if (!isExpected) this.#observer.closed(event.code);
       onclose?.(event);
     };
   }
