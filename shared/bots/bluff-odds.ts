@@ -1,7 +1,19 @@
-/** Bluffs with a Wild Draw Four: how often a bot challenges one, and how likely its own bluff is challenged (T5, T6). */
+/**
+ * Bluffs with a Wild Draw Four: what verdicts say of a player, how often a bot challenges one, and how likely its own bluff
+ * is challenged (T5, T6).
+ */
 import type { View } from "../view.ts";
+import { NO_HABITS, type Verdicts, type VerdictsOn } from "./habits.ts";
 import type { Personality } from "./personality.ts";
-import { bluffShare, type VerdictsOn } from "./verdicts.ts";
+
+/** The share of Wild Draw Fours that are bluffs, before any verdict; it counts as much as this many verdicts. */
+const BLUFF_SHARE = 0.05;
+const BLUFF_VERDICTS = 4;
+
+/** How likely a Wild Draw Four of a seat with these verdicts is a bluff. */
+export function bluffShare({ judged, guilty }: Verdicts = NO_HABITS): number {
+  return (BLUFF_SHARE * BLUFF_VERDICTS + guilty) / (BLUFF_VERDICTS + judged);
+}
 
 /** The larger a stacked penalty, the more a challenge pays off: a failed one always costs two cards more (H1). */
 const FOUR = 4;

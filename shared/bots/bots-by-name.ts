@@ -1,11 +1,10 @@
 /** All bots by name, for simulations and tests. Tables ask for the moves of a master instead: `choose-move.ts`. */
 import type { Seat } from "../seat.ts";
-import type { Bot } from "./bot.ts";
+import type { Bot, RememberingBot } from "./bot.ts";
+import { RememberedHabits } from "./habits.ts";
 import { masterAt, masterBot } from "./master/master-bot.ts";
 import { botOf, PERSONAL_BOTS } from "./personal-bots.ts";
 import { randomBot } from "./random-bot.ts";
-import { RememberedHabits } from "./remembered-habits.ts";
-import type { RememberingBot } from "./remembering-bot.ts";
 
 /** The bots by name, as in records (`bot:sharp`) and on the command line of the simulation. */
 export const BOTS_BY_NAME = {

@@ -3,13 +3,13 @@ import type { BotCharacter } from "../bot-character.ts";
 import type { SeatCommand } from "../command.ts";
 import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
+import { noVerdicts } from "./habits.ts";
 import { Dice } from "./master/dice.ts";
 import type { SeatKnowledge } from "./master/imagine.ts";
 import { isSearched, reflex } from "./master/reflex.ts";
 import type { MatchMemories } from "./match-memories.ts";
 import { botOf } from "./personal-bots.ts";
 import type { Temperament } from "./temperament.ts";
-import { noVerdicts } from "./verdicts.ts";
 
 /** What a bot of the highest level is asked. It is plain data that can be sent to another thread. */
 export interface MoveQuestion extends SeatKnowledge {

@@ -25,6 +25,15 @@ export const NO_HABITS: Readonly<Habits> = {
   caught: 0,
 };
 
+/** The verdicts on the Wild Draw Fours of a player (T6): who was found to bluff, and how often. */
+export type Verdicts = Readonly<Pick<Habits, "judged" | "guilty">>;
+
+/** The verdicts on a seat. */
+export type VerdictsOn = (seat: Seat) => Verdicts;
+
+/** Of a bot without a memory. */
+export const noVerdicts: VerdictsOn = () => NO_HABITS;
+
 /** Nothing that it counts is secret, so it takes events as they are, and as a seat is shown them. */
 export function noteHabits(of: (seat: Seat) => Habits, event: GameEvent | SeenEvent): void {
   if (event.type === "challenged") {
@@ -37,4 +46,31 @@ export function noteHabits(of: (seat: Seat) => Habits, event: GameEvent | SeenEv
     if (event.why === "wildDrawFour") of(event.seat).faced += 1;
   } else if (event.type === "unoCalled") of(event.seat).calls += 1;
   else if (event.type === "unoCaught") of(event.seat).caught += 1;
+}
+
+/** The habits of all seats of a match: enough of a memory for bots that do not search. */
+export class RememberedHabits {
+  readonly #bySeat: Habits[];
+
+  /** With the habits that were seen before, if there are any. */
+  constructor(before: readonly Readonly<Habits>[] = []) {
+    this.#bySeat = before.map((habits) => ({ ...habits }));
+  }
+
+  watch(event: GameEvent | SeenEvent): void {
+    noteHabits(this.#of, event);
+  }
+
+  /** By seat; seats of which nothing was seen may be left out at the end. */
+  get bySeat(): readonly Readonly<Habits>[] {
+    return Array.from(this.#bySeat, (habits = NO_HABITS) => ({ ...habits }));
+  }
+
+  readonly verdictsOn: VerdictsOn = (seat) => this.#bySeat[seat] ?? NO_HABITS;
+
+  readonly #of = (seat: Seat): Habits => {
+    const habits = this.#bySeat[seat] ?? { ...NO_HABITS };
+    this.#bySeat[seat] = habits;
+    return habits;
+  };
 }

@@ -6,7 +6,7 @@ import type { Card } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 import { redact } from "../redact.ts";
 import type { Seat } from "../seat.ts";
-import type { Habits } from "./habits.ts";
+import { type Habits, RememberedHabits, type VerdictsOn } from "./habits.ts";
 import {
   copySeatMemory,
   newSeatMemory,
@@ -14,8 +14,6 @@ import {
   rememberOwnHand,
   type SeatMemory,
 } from "./master/seat-memory.ts";
-import { RememberedHabits } from "./remembered-habits.ts";
-import type { VerdictsOn } from "./verdicts.ts";
 
 /** All that is remembered, as plain data. It contains hands of the running round. */
 export interface SavedMemories {

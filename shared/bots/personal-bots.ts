@@ -1,10 +1,10 @@
 /** The bots that follow a personality: all levels but the master. */
 import type { PersonalLevel } from "../bot-character.ts";
 import type { Bot } from "./bot.ts";
+import type { VerdictsOn } from "./habits.ts";
 import { PERSONALITIES } from "./personality.ts";
 import { type Temperament, withTemperament } from "./temperament.ts";
 import { botWith } from "./thinking-bot.ts";
-import type { VerdictsOn } from "./verdicts.ts";
 
 export const PERSONAL_BOTS: Readonly<Record<PersonalLevel, Bot>> = {
   easy: botWith(PERSONALITIES.easy),

@@ -8,9 +8,9 @@ import type { View } from "../view.ts";
 import { challengeOdds, oddsOfChallenging } from "./bluff-odds.ts";
 import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
+import { noVerdicts, type VerdictsOn } from "./habits.ts";
 import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
 import { type Personality, personalityFor } from "./personality.ts";
-import { noVerdicts, type VerdictsOn } from "./verdicts.ts";
 
 const GOING_OUT = 1_000;
 /** One in this many Custom Wilds declares a table rule (H8). */

@@ -2,7 +2,7 @@
 import { type Card, WILD_DRAW_FOUR } from "../../card.ts";
 import type { Seat } from "../../seat.ts";
 import type { View } from "../../view.ts";
-import { bluffShare } from "../verdicts.ts";
+import { bluffShare } from "../bluff-odds.ts";
 import type { Dice } from "./dice.ts";
 import { COLOR_OF, colorIndex, copiesInDeck, FACE_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
 import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-round.ts";

@@ -1,8 +1,7 @@
 /** The master: a bot that remembers what it was shown and searches before it acts. */
 import type { SeatCommand } from "../../command.ts";
 import type { Seat } from "../../seat.ts";
-import type { Bot } from "../bot.ts";
-import type { RememberingBot } from "../remembering-bot.ts";
+import type { Bot, RememberingBot } from "../bot.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { isSearched, reflex } from "./reflex.ts";
 import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";

@@ -1,10 +1,9 @@
 /** Plays the games of a part and counts: what a thread of the bench does. */
-import type { Bot } from "../../../shared/bots/bot.ts";
+import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
 import { rememberingBotOf } from "../../../shared/bots/bots-by-name.ts";
 import { type MasterOptions, masterAt } from "../../../shared/bots/master/master-bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
-import type { RememberingBot } from "../../../shared/bots/remembering-bot.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";

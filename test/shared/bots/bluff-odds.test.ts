@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { oddsOfChallenging } from "../../../shared/bots/bluff-odds.ts";
+import { RememberedHabits, type VerdictsOn } from "../../../shared/bots/habits.ts";
 import { PERSONALITIES } from "../../../shared/bots/personality.ts";
-import { RememberedHabits } from "../../../shared/bots/remembered-habits.ts";
-import type { VerdictsOn } from "../../../shared/bots/verdicts.ts";
 import { table } from "../../support/game/table.ts";
 
 /** Seat 1 faces a Wild Draw Four of seat 0, which has these cards left. */
