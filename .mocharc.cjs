@@ -46,6 +46,7 @@ function allTests() {
 module.exports = {
   spec: hasFiles ? [] : allTests(),
   reporter: "test/reporter.ts",
+  require: ["test/quiet-client.ts"],
   // Generous, as other programs may use the same machine: a test that waits in vain is the only one that needs it all.
   timeout: 240_000,
   slow: 2_000,
