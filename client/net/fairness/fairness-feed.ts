@@ -37,7 +37,7 @@ export class FairnessFeed implements SessionFairness {
   received(message: RoomFairnessMessage): void {
     this.#hasBegun = true;
     if (this.#waiting !== undefined) this.#waiting.push(message);
-    else this.#push(message.type === "commitment" ? { ...message, seat: this.#seat() } : message);
+    else this.#push(this.#inputFor(message));
   }
 
   /** Before the first state of a connection, no events arrive. */
@@ -52,7 +52,7 @@ export class FairnessFeed implements SessionFairness {
     if (!isHandOfTheDay) void this.#loaded();
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
-    for (const message of waiting) this.received(message);
+    for (const message of waiting) this.#push(this.#inputFor(message, waiting));
     const { seat, round, hand } = view;
     if (!this.#hasBegun || phase !== "playing" || seat === SPECTATOR) return;
     this.#push({ type: "hand", round, lastEvent, hand, seat });
@@ -66,6 +66,17 @@ export class FairnessFeed implements SessionFairness {
   async keptMatch(matchId?: string): Promise<KeptMatch | undefined> {
     await this.#handled;
     return (await this.#loaded())?.keptMatch(matchId);
+  }
+
+  /** `others`: what has arrived together with it. */
+  #inputFor(message: RoomFairnessMessage, others: readonly RoomFairnessMessage[] = []): FairnessInput {
+    if (message.type !== "commitment") return message;
+    const { round, attempt } = message.message;
+    const isListFixed = others.some(
+      (other) =>
+        other.type === "commitments" && other.message.round === round && other.message.attempt === attempt,
+    );
+    return { ...message, seat: this.#seat(), isListFixed };
   }
 
   /** If the recorder cannot be loaded, this client contributes nothing until it can. */

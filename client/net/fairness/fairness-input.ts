@@ -2,11 +2,11 @@
 import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { RoundCommitment } from "../../../shared/wire/fairness.ts";
 import type { Reply, RoomFairnessMessage } from "../connection/room-types.ts";
 
 export type FairnessInput =
-  /** `seat`: this client's, -1 for a spectator. */
-  | (Extract<RoomFairnessMessage, { type: "commitment" }> & { readonly seat: Seat })
+  | ({ readonly type: "commitment" } & ShownCommitment)
   | Exclude<RoomFairnessMessage, { type: "commitment" }>
   | ({ readonly type: "events" } & ShownCommand)
   | ({ readonly type: "hand" } & ShownHand)
@@ -14,6 +14,15 @@ export type FairnessInput =
   | ({ readonly type: "answer" } & CommitmentAnswer)
   /** The connection was closed: the server may have withdrawn a commitment that is not published yet. */
   | { readonly type: "dropped" };
+
+/** The server's commitment to its secret for a shuffle. */
+export interface ShownCommitment {
+  readonly message: RoundCommitment;
+  /** This client's, -1 for a spectator. */
+  readonly seat: Seat;
+  /** The list of the players' commitments has arrived with it: the client has just joined, and comes too late for this one. */
+  readonly isListFixed: boolean;
+}
 
 /** The events of an accepted command, as this client was shown them. */
 export interface ShownCommand {

@@ -11,7 +11,7 @@ import type {
   ContributionCommitments,
   RoundCommitment,
 } from "../../../shared/wire/fairness.ts";
-import type { CommitmentAnswer, FairnessInput, SendContribution } from "./fairness-input.ts";
+import type { CommitmentAnswer, FairnessInput, SendContribution, ShownCommitment } from "./fairness-input.ts";
 import * as changes from "./kept-changes.ts";
 import { joinKept, type KeptMatch } from "./kept-match.ts";
 import { BROWSER_RECEIPTS, type ReceiptStore, type StoredKept } from "./receipt-store.ts";
@@ -48,7 +48,7 @@ export class FairnessRecorder {
 
   /** To be called with one input after the other, each after the promise of the one before. */
   async handle(input: FairnessInput): Promise<void> {
-    if (input.type === "commitment") return this.#commitmentShown(input.message, input.seat);
+    if (input.type === "commitment") return this.#commitmentShown(input);
     const kept = this.#kept;
     if (input.type === "hand") this.#hand = input;
     if (kept === undefined) return;
@@ -88,14 +88,15 @@ export class FairnessRecorder {
   }
 
   /** The server has committed to its secret: this client answers with its own commitment, if it has a seat. */
-  async #commitmentShown(message: RoundCommitment, seat: Seat): Promise<void> {
+  async #commitmentShown({ message, seat, isListFixed }: ShownCommitment): Promise<void> {
     const isSame = this.#kept?.receipts.matchId === message.match && this.#kept.seat === seat;
     const before = isSame ? this.#kept : await this.#load(message, seat);
     this.#kept = changes.withCommitment(before ?? changes.emptyKept(message, seat), message);
     if (this.#hand !== undefined) this.#kept = changes.withHand(this.#kept, this.#hand);
     this.#hand = undefined;
     const receipt = changes.findReceipt(this.#kept, message.commitment);
-    const mayContribute = message.seats[seat] === "player" && !message.excluded.includes(seat);
+    const mayContribute =
+      !isListFixed && message.seats[seat] === "player" && !message.excluded.includes(seat);
     if (receipt !== undefined && receipt.seats === undefined && mayContribute)
       await this.#contribute(receipt);
     else this.#saveSoon();

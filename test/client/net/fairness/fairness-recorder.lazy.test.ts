@@ -136,6 +136,19 @@ describe("a client that contributes to a shuffle", () => {
     assert.equal((await settled(client))?.receipts.rounds[0]?.own, undefined);
   });
 
+  it("contributes nothing to a round that was dealt before it joined", async () => {
+    const client = contributing();
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received(published(own));
+    client.feed.received({ type: "commitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
+    client.feed.stateShown(waitingRoom());
+    await settled(client);
+    assert.deepEqual(
+      client.sent.map(([name, payload]) => [name, "round" in payload && payload.round]),
+      [["commitContribution", 2]],
+    );
+  });
+
   it("contributes nothing for a seat that was excluded, or that it only watches", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
