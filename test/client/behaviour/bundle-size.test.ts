@@ -76,7 +76,13 @@ const nextOf = ({ imports = [], dynamicImports = [] }: Chunk): readonly string[]
   ...imports,
   ...dynamicImports,
 ];
-const sizeOf = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+/** By file: the same files are weighed again and again. */
+const sizes = new Map<string, number>();
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
+}
 const weigh = (files: ReadonlySet<string>) => {
   const weights = [...files].map((file) => [file, sizeOf(file)] as const);
   return { weights, total: weights.reduce((sum, [, weight]) => sum + weight, 0) };
