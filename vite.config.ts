@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { defineConfig } from "vite";
+import { compressedFiles } from "./build/compressed-files.ts";
 import { fairnessDocs } from "./build/fairness-docs.ts";
 import { FIRST_PAGE } from "./build/first-page.ts";
 import { leanColyseus } from "./build/lean-colyseus.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     linkPreviewImages,
     splashScreens,
     serviceWorker(),
+    compressedFiles(),
   ],
   // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },

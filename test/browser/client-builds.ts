@@ -38,6 +38,7 @@ export async function buildWithWorker(worker: string): Promise<ClientBuild> {
   const folder = await emptyFolder();
   await cp(CURRENT_BUILD, folder, { recursive: true });
   await writeFile(join(folder, "service-worker.js"), worker);
+  for (const suffix of [".br", ".gz"]) await rm(join(folder, `service-worker.js${suffix}`));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -118,8 +118,11 @@ async function sendPage(
 }
 
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
-  const encoding = request.acceptsEncodings("br", "gzip");
-  if (encoding === "br") response.set("Content-Encoding", encoding).send(await asBrotli(body, BROTLI));
-  else if (encoding === "gzip") response.set("Content-Encoding", encoding).send(await asGzip(body));
-  else response.send(body);
+  // One by one: asked for both, express prefers gzip, which browsers name first.
+  const encoding = (["br", "gzip"] as const).find((each) => request.acceptsEncodings(each) !== false);
+  if (encoding === undefined) response.send(body);
+  else {
+    response.set("Content-Encoding", encoding);
+    response.send(await (encoding === "br" ? asBrotli(body, BROTLI) : asGzip(body)));
+  }
 }

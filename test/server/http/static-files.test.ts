@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { clientFiles } from "../../../server/http/static-files.ts";
 import { refused } from "../../../shared/refusal.ts";
@@ -11,7 +12,14 @@ import { refused } from "../../../shared/refusal.ts";
 const OWN_WORKER = "addEventListener('fetch', () => {});";
 const REMOVAL = "registration.unregister();";
 
-describe("the service worker of the client's files", () => {
+const OPTIONS = {
+  tables: { findForPage: async () => refused("tableNotFound") },
+  publicUrl: undefined,
+  trustedProxies: 0,
+  removesServiceWorker: false,
+} as const;
+
+describe("the client's files", () => {
   let folder: string;
   const servers: Server[] = [];
   before(async () => {
@@ -19,6 +27,8 @@ describe("the service worker of the client's files", () => {
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
     await writeFile(join(folder, "service-worker.js"), OWN_WORKER);
     await writeFile(join(folder, "service-worker-removal.js"), REMOVAL);
+    await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync(OWN_WORKER));
+    await writeFile(join(folder, "service-worker.js.gz"), gzipSync(OWN_WORKER));
   });
   after(async () => {
     for (const server of servers) server.close();
@@ -26,9 +36,7 @@ describe("the service worker of the client's files", () => {
   });
 
   async function serve(removesServiceWorker: boolean): Promise<string> {
-    const tables = { findForPage: async () => refused("tableNotFound") };
-    const options = { tables, publicUrl: undefined, trustedProxies: 0, removesServiceWorker };
-    const server = createServer(express().use(...clientFiles(folder, options)));
+    const server = createServer(express().use(...clientFiles(folder, { ...OPTIONS, removesServiceWorker })));
     servers.push(server.listen(0, "127.0.0.1"));
     await once(server, "listening");
     const address = server.address();
@@ -39,7 +47,7 @@ describe("the service worker of the client's files", () => {
     [false, OWN_WORKER],
     [true, REMOVAL],
   ] as const) {
-    it(removes ? "is replaced if the host wants to get rid of it" : "is the client's own", async () => {
+    it(`have ${removes ? "a worker that removes itself, if the host wants that" : "the client's own worker"}`, async () => {
       const url = await serve(removes);
       const worker = await fetch(`${url}/service-worker.js`);
       assert.equal(await worker.text(), script);
@@ -47,4 +55,26 @@ describe("the service worker of the client's files", () => {
       assert.match(await (await fetch(`${url}/`)).text(), /Last Card/);
     });
   }
+
+  it("are sent in the best form that the client can read", async () => {
+    const url = `${await serve(false)}/service-worker.js`;
+    for (const [accepted, sent] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, gzip;q=0", null],
+    ] as const) {
+      const response = await fetch(url, { headers: { "Accept-Encoding": accepted } });
+      const { headers } = response;
+      assert.deepEqual([headers.get("content-encoding"), headers.get("vary")], [sent, "Accept-Encoding"]);
+      assert.match(headers.get("content-type") ?? "", /^text\/javascript/);
+      assert.equal(await response.text(), OWN_WORKER);
+    }
+    const head = await fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
+    assert.equal(head.headers.get("content-encoding"), "br");
+    assert.deepEqual([(await fetch(url, { method: "POST" })).status], [404]);
+  });
+
+  it("need not be there, as on a development server", () => {
+    assert.ok(clientFiles(join(folder, "none"), OPTIONS).length > 0);
+  });
 });
