@@ -1,4 +1,4 @@
-/** Records of bots' matches, by all rules and at all tables, played again in Node and in a browser. */
+/** Replays records of bots' matches, with all rules and table sizes, in Node and in a browser. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -13,7 +13,7 @@ import { launchBrowser, openPage } from "../support/browser/browser.ts";
 import { digestsOf } from "./digest.ts";
 
 declare global {
-  /** What the page in test/replays/page has. */
+  /** Set by the page in test/replays/page. */
   var recordsPage: { readonly digestsOf: typeof digestsOf };
 }
 
@@ -21,7 +21,7 @@ declare global {
 const AT_ONCE = 50;
 const BOTS: readonly BotName[] = ["sharp", "normal", "easy", "random"];
 
-/** A match to its end, as one line of text; the same number and seed give the same one. */
+/** The record of a whole match as one line; the same number and seed give the same match. */
 export function recordLine(number: number, seed: string): string {
   const seats = FEWEST_SEATS + (number % (MOST_SEATS - FEWEST_SEATS + 1));
   const match = seedOf(`${seed}/${number}`);
@@ -29,12 +29,14 @@ export function recordLine(number: number, seed: string): string {
     { length: seats },
     (_, seat) => BOTS[(seat + number) % BOTS.length] ?? "random",
   );
-  const scribe = new RecordWriter({ characters, withLegal: false });
+  const recordWriter = new RecordWriter({ characters, withLegal: false });
   const rules = randomRules(seats, seededChance(`rules ${match}`));
-  return scribe.recordLine(simulateGame({ rules, seats, bots: BOTS, number, seed: match }, scribe).game);
+  return recordWriter.recordLine(
+    simulateGame({ rules, seats, bots: BOTS, number, seed: match }, recordWriter).game,
+  );
 }
 
-/** Those lines, one after the other. */
+/** The records of the first matches, one line each. */
 export function recordLines(count: number, seed: string): readonly string[] {
   return Array.from({ length: count }, (_, number) => recordLine(number, seed));
 }
@@ -43,9 +45,9 @@ export interface Comparison {
   readonly records: number;
   readonly entries: number;
   readonly bytes: number;
-  /** Of all that happened, as Node tells it. */
+  /** Over all replays in Node. */
   readonly digest: string;
-  /** The numbers of the records that could not be played again, or came out otherwise in the browser. */
+  /** The numbers of the records that could not be replayed, or whose replay differs in the browser. */
   readonly faulty: readonly number[];
   readonly different: readonly number[];
 }
