@@ -18,7 +18,7 @@ declare global {
 }
 
 /** How many matches are sent to the browser at once. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const BOTS: readonly BotName[] = ["sharp", "normal", "easy", "random"];
 
 /** The record of a whole match as one line; the same number and seed give the same match. */
@@ -52,19 +52,19 @@ export interface Comparison {
   readonly different: readonly number[];
 }
 
-/** Plays all lines here and in a browser, and compares. */
+/** Replays all lines in Node and in a browser, and compares the digests. */
 export async function compare(lines: readonly string[]): Promise<Comparison> {
-  const here = await digestsOf(lines);
-  const there = await inBrowser(lines);
-  const numbersOf = (isMeant: (digest: string, number: number) => boolean) =>
-    here.flatMap((digest, number) => (isMeant(digest, number) ? [number] : []));
+  const inNode = await digestsOf(lines);
+  const browserDigests = await inBrowser(lines);
+  const numbersOf = (matches: (digest: string, number: number) => boolean) =>
+    inNode.flatMap((digest, number) => (matches(digest, number) ? [number] : []));
   return {
     records: lines.length,
     entries: lines.reduce((sum, line) => sum + entriesIn(line), 0),
     bytes: lines.reduce((sum, line) => sum + line.length, 0),
-    digest: createHash("sha256").update(here.join()).digest("hex"),
+    digest: createHash("sha256").update(inNode.join()).digest("hex"),
     faulty: numbersOf((digest) => digest.startsWith("fault")),
-    different: numbersOf((digest, number) => digest !== there[number]),
+    different: numbersOf((digest, number) => digest !== browserDigests[number]),
   };
 }
 
@@ -89,9 +89,9 @@ async function inBrowser(lines: readonly string[]): Promise<readonly string[]> {
 
 async function digestsIn(page: Page, lines: readonly string[]): Promise<readonly string[]> {
   const digests: string[] = [];
-  for (let first = 0; first < lines.length; first += AT_ONCE) {
-    const some = lines.slice(first, first + AT_ONCE);
-    digests.push(...(await page.evaluate((texts) => recordsPage.digestsOf(texts), some)));
+  for (let first = 0; first < lines.length; first += BATCH_SIZE) {
+    const batch = lines.slice(first, first + BATCH_SIZE);
+    digests.push(...(await page.evaluate((texts) => recordsPage.digestsOf(texts), batch)));
   }
   return digests;
 }

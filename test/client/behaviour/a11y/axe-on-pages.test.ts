@@ -41,12 +41,12 @@ describe("for everyone", function () {
       return page;
     },
     "the waiting room with company": async () => {
-      const page = await visitor.sit("company", SMALLEST_PHONE);
+      const page = await visitor.sit("mixed", SMALLEST_PHONE);
       await page.getByRole("button", { name: "Remove Aiko" }).click();
       return page;
     },
     "a quick table": () => visitor.sit("quick", SMALLEST_PHONE),
-    "the waiting room of one who looks on": () => visitor.sit("lookingOn", SMALLEST_PHONE),
+    "the waiting room of one who looks on": () => visitor.sit("spectating", SMALLEST_PHONE),
     "the waiting room of a guest": () => visitor.sit("guest", SMALLEST_PHONE),
     "the result of a round": () => visitor.sit("roundOver", SMALLEST_PHONE),
     "the result of a match": () => visitor.sit("matchOver", SMALLEST_PHONE),
@@ -77,7 +77,7 @@ describe("for everyone", function () {
     "the settings": (device) => visitor.visit("?page=settings", {}, device),
     "an invitation": (device) => visitor.visit("?table=QK7M2P", {}, device),
     "the waiting room": async (device) => {
-      const page = await visitor.sit("company", device);
+      const page = await visitor.sit("mixed", device);
       await page.getByText("Customise the rules").click();
       await page.getByRole("button", { name: "Move Theo", exact: true }).click();
       return page;

@@ -18,7 +18,7 @@ describe("company in the waiting room", function () {
   after(() => visitor.stop());
 
   it("C4: the host adds a bot of a kind, which shows what it is, and takes it away again", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Add an easy bot" }).click();
     const pepper = page.getByRole("listitem").filter({ hasText: "Pepper" });
     await pepper.getByText("Sharp bot").waitFor();
@@ -30,7 +30,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C4: asks before a player is removed, by keyboard too", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Remove Aiko" }).press("Enter");
     const question = page.getByRole("group", { name: "Remove Aiko from this table?" });
     await question.waitFor();
@@ -49,7 +49,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C10: the host lets a removed player back in, and answers newcomers", async () => {
-    const page = await visitor.sit("company", SMALLEST_PHONE);
+    const page = await visitor.sit("mixed", SMALLEST_PHONE);
     const admissions = {
       kicked: [{ id: "k1", name: "Ben" }],
       asking: [
@@ -90,7 +90,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C2: says how long an absent player's seat is kept", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     const theo = page.getByRole("listitem").filter({ hasText: "Theo" });
     const shown = await theo.getByText(/away – \d+ seconds left/).innerText();
     await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
@@ -98,7 +98,7 @@ describe("company in the waiting room", function () {
   });
 
   it("tells the table who needs more time as soon as it is set, and says it of everybody who has it", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
@@ -120,7 +120,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C6: says how many spectators there are; the host may remove them", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     await page.getByText("One person is watching").waitFor();
     const mayWatch = page.getByRole("switch", { name: "Allow spectators" });
     await refuseNext(page, "hostOnly");
@@ -152,7 +152,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C6: asks once for the next free seat at a full table, and says which place in the queue it is", async () => {
-    const page = await visitor.sit("lookingOnFull");
+    const page = await visitor.sit("spectatingFull");
     await page.getByText("All seats are taken").waitFor();
     const button = page.getByRole("button", { name: "Take the next free seat" });
     await button.click();
@@ -165,7 +165,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C4: the host allows extra turn time, or does not, and sees the wishes that are open", async () => {
-    const page = await visitor.sit("company", SMALLEST_PHONE);
+    const page = await visitor.sit("mixed", SMALLEST_PHONE);
     const turnTimes = [{ seatId: "seat-2", factor: 4 as const, consent: "awaited" as const }];
     await page.evaluate(
       (wishes) => harness.session.update({ admissions: { kicked: [], asking: [], turnTimes: wishes } }),

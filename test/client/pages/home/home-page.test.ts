@@ -110,7 +110,7 @@ describe("home", function () {
   });
 
   it("offers to watch a table in play, where one may", async () => {
-    const page = await visitor.visit("", { moment: "lookingOn" });
+    const page = await visitor.visit("", { moment: "spectating" });
     assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.getByRole("heading", { name: "you’re watching" }).waitFor({ state: "attached" });
@@ -118,7 +118,7 @@ describe("home", function () {
   });
 
   it("watches again after a reload", async () => {
-    const page = await visitor.visit("", { moment: "lookingOn" });
+    const page = await visitor.visit("", { moment: "spectating" });
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.locator(".waiting").waitFor();
     await page.reload();
@@ -294,7 +294,7 @@ describe("an invitation", function () {
   });
 
   it("offers to watch while a match is on", async () => {
-    const page = await visitor.visit("?table=QK7M2P", { moment: "lookingOn" });
+    const page = await visitor.visit("?table=QK7M2P", { moment: "spectating" });
     await refuseNext(page, "tableInPlay");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("heading", { name: "Match in progress" }).waitFor();

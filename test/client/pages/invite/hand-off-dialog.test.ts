@@ -120,7 +120,7 @@ describe("the dialog that moves a seat to another device", function () {
   });
 
   it("is not offered to spectators", async () => {
-    const page = await visitor.sit("lookingOn");
+    const page = await visitor.sit("spectating");
     assert.equal(await page.getByRole("button", { name: "Continue on another device" }).count(), 0);
   });
 

@@ -100,7 +100,7 @@ describe("the page of an invitation", function () {
   });
 
   it("offers to join the next match, or to watch, while a match is running", async () => {
-    await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "lookingOn");
+    await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "spectating");
     assert.match(await status(), /in the middle of a match/);
     assert.deepEqual([await button("Sit down").count(), await button("Watch").count()], [0, 1]);
     await button("Join the next match").click();
