@@ -56,7 +56,7 @@ describe("the installed game", () => {
     assert.equal(sizeOf("/apple-touch-icon.png"), "180x180");
   });
 
-  it("is one app, with a shortcut to each way to play that needs no more words", () => {
+  it("is one app, with shortcuts to all ways to play that need no further input", () => {
     assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["/", "/", "games"]);
     const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(1))]);
     assert.deepEqual(places, [
@@ -65,7 +65,7 @@ describe("the installed game", () => {
     ]);
   });
 
-  it("has real pictures for narrow and for wide screens, of the sizes that they say", async () => {
+  it("has screenshots for narrow and wide screens, with the declared sizes", async () => {
     const { screenshots } = manifest;
     for (const form of ["narrow", "wide"] as const) {
       const pictures = screenshots.filter(({ form_factor }) => form_factor === form);
@@ -93,7 +93,7 @@ describe("the installed game", () => {
   });
 });
 
-/** As the head of a PNG says. */
+/** Read from the header of a PNG. */
 function sizeOf(src: string): string {
   const head = readFileSync(join(ICONS, src));
   return `${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`;

@@ -7,7 +7,7 @@ import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** A worker that is being installed, or is installed, or active: it remembers what it was told. */
+/** A fake service worker in one of its states, which records its messages. */
 class FakeWorker extends EventTarget {
   state = "installing";
   readonly received: MessageToWorker["type"][] = [];

@@ -14,12 +14,12 @@ describe("a worker that asks a page for its state", () => {
     assert.deepEqual(await askPageState(pageThatSays(state)), state);
   });
 
-  it("takes nothing else for an answer", async () => {
+  it("accepts nothing else as a response", async () => {
     for (const other of [undefined, null, "yes", { isInRound: 1, version: "x" }, { isInRound: true }])
       assert.equal(await askPageState(pageThatSays(other)), undefined);
   });
 
-  it("goes on without the answer of a page that is frozen", async () => {
+  it("continues without the response of a frozen page", async () => {
     assert.equal(await askPageState({ postMessage: () => {} }), undefined);
   });
 });

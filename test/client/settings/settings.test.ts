@@ -27,7 +27,7 @@ describe("Settings", () => {
     if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("are kept, and in force again at the next visit", async () => {
+  it("are stored, and applied again at the next visit", async () => {
     const storage = new Kept();
     const first = await visit(storage);
     assert.deepEqual(first.settings(), first.DEFAULT_SETTINGS);
@@ -66,7 +66,7 @@ describe("Settings", () => {
     }
   });
 
-  it("last as long as the page where the browser keeps nothing", async () => {
+  it("last as long as the page if the browser stores nothing", async () => {
     const closed = {
       getItem: () => {
         throw new Error("closed");

@@ -46,7 +46,7 @@ describe("sound plan", () => {
     assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
   });
 
-  it("another's is not heard where the picture is cut before it would be, but one's own is, at that moment", () => {
+  it("another player's is dropped if the animation is cut before it, but the viewer's own is played at that moment", () => {
     const late = { backlogMs: 1900, isInstant: false };
     assert.deepEqual(names(hear([played(3)], late)), []);
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe("sound plan", () => {
     );
   });
 
-  it("a card is heard as it lands, then your turn; the turn of another player is not", () => {
+  it("a card sounds when it lands, and then the viewer's turn; another player's turn does not", () => {
     const cues = hear([played(3), turn(0)]);
     assert.deepEqual(names(cues), ["play", "turn"]);
     assert.deepEqual(
@@ -65,7 +65,7 @@ describe("sound plan", () => {
     assert.deepEqual(names(hear([played(0), turn(1)])), ["play"]);
   });
 
-  it("one's own card that left the hand long ago lands at once", () => {
+  it("the viewer's card that left the hand long ago lands at once", () => {
     const pace = { backlogMs: 0, isInstant: false };
     assert.deepEqual(
       [150, 400, 1900].map((lifted) => hear([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
@@ -78,7 +78,7 @@ describe("sound plan", () => {
     );
   });
 
-  it("what concerns me is told apart and fuller; others are heard from where they sit", () => {
+  it("events of the viewer have different, fuller sounds; those of others come from the position of their seats", () => {
     const [mine] = hear([played(0)]);
     const [left] = hear([played(1)]);
     const [across] = hear([played(2)]);
@@ -112,22 +112,22 @@ describe("sound plan", () => {
   });
 
   it("every sign has its sound", () => {
-    const heard = (event: SeenEvent) => names(hear([event]));
-    assert.deepEqual(heard({ type: "directionReversed", direction: -1 }), ["reverse"]);
-    assert.deepEqual(heard({ type: "seatSkipped", seat: 1 }), ["skip"]);
-    assert.deepEqual(heard({ type: "unoCalled", seat: 1 }), ["uno"]);
-    assert.deepEqual(heard({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
-    assert.deepEqual(heard({ type: "falseCatch", by: 2 }), ["refuse"]);
-    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
-    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
-    assert.deepEqual(heard({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
-    assert.deepEqual(heard({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
-    assert.deepEqual(heard({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);
-    assert.deepEqual(new Set(heard({ type: "drawPileReshuffled", drawPile: 40 })), new Set(["deal"]));
-    assert.deepEqual(heard({ type: "colorChosen", seat: 1, color: "red" }), []);
+    const soundsOf = (event: SeenEvent) => names(hear([event]));
+    assert.deepEqual(soundsOf({ type: "directionReversed", direction: -1 }), ["reverse"]);
+    assert.deepEqual(soundsOf({ type: "seatSkipped", seat: 1 }), ["skip"]);
+    assert.deepEqual(soundsOf({ type: "unoCalled", seat: 1 }), ["uno"]);
+    assert.deepEqual(soundsOf({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
+    assert.deepEqual(soundsOf({ type: "falseCatch", by: 2 }), ["refuse"]);
+    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
+    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
+    assert.deepEqual(soundsOf({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
+    assert.deepEqual(soundsOf({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
+    assert.deepEqual(soundsOf({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);
+    assert.deepEqual(new Set(soundsOf({ type: "drawPileReshuffled", drawPile: 40 })), new Set(["deal"]));
+    assert.deepEqual(soundsOf({ type: "colorChosen", seat: 1, color: "red" }), []);
   });
 
-  it("the end is mine when I win, or my partner (H9), or when I claim it (C3); it is told once", () => {
+  it("the match is won if the viewer, or the partner (H9), wins or claims the win (C3); it sounds once", () => {
     const ended: SeenEvent = { type: "matchEnded", winners: [0], scores: [], why: "won" };
     const mine = (cues: readonly SoundCue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
     assert.deepEqual(mine(hear([won(0)])), [["win", true]]);
@@ -145,7 +145,7 @@ describe("sound plan", () => {
     assert.deepEqual(mine(hear([{ ...ended, why: "claimed" }])), [["triumph", true]]);
   });
 
-  it("the card that wins is heard when it lands in slow motion, also after it has left the hand", () => {
+  it("the winning card sounds when it lands in slow motion, also after it has left the hand", () => {
     const landing = (cues: readonly SoundCue[]) => only(cues, "play")[0]?.at ?? 0;
     const slow = landing(hear([played(1), won(1)]));
     assert.ok(slow > 2 * landing(hear([played(1), turn(2)])));
@@ -162,7 +162,7 @@ describe("sound plan", () => {
     assert.ok(cues.some(({ pan }) => pan < 0) && cues.some(({ pan }) => pan > 0));
   });
 
-  it("never starts more than three sounds within a moment, and keeps the important ones", () => {
+  it("never starts more than three sounds at once, and keeps the important ones", () => {
     const pace = { backlogMs: 0, isInstant: true };
     const events = [played(1), drawn(2, 2, "drawTwo"), drawn(3, 2), won(0)];
     const cues = hear(events, pace);
@@ -171,7 +171,7 @@ describe("sound plan", () => {
     assert.ok(names(cues).includes("win") && names(cues).includes("hit"));
   });
 
-  it("is over in a moment with reduced motion", () => {
+  it("is short with reduced motion", () => {
     const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
       backlogMs: 0,
       isInstant: true,
@@ -182,7 +182,7 @@ describe("sound plan", () => {
     );
   });
 
-  it("follows what is still under way, in step with the hurried motion", () => {
+  it("follows animations that are still running, in step with their higher speed", () => {
     const quiet = planSounds(view(), [played(3), turn(0)]);
     const after = planSounds(view(), [played(3), turn(0)], { backlogMs: 1000, isInstant: false });
     assert.equal(quiet.durationMs, 570);
@@ -215,15 +215,15 @@ const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
   pan: 0,
   isMine: false,
 });
-const heard = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
+const soundsOf = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
 
-describe("sounds at one moment", () => {
-  it("are heard apart: of the same one too soon after another, the first", () => {
-    assert.deepEqual(heard(cue("draw", 30), cue("draw", 0), cue("draw", 60)), ["draw 0", "draw 60"]);
+describe("sounds at the same time", () => {
+  it("are separated: of two equal sounds in short succession only the first is played", () => {
+    assert.deepEqual(soundsOf(cue("draw", 30), cue("draw", 0), cue("draw", 60)), ["draw 0", "draw 60"]);
   });
 
   it("are three at most, the weightiest, in their order of time", () => {
     const all = [cue("said", 0), cue("draw", 10), cue("uno", 20), cue("turn", 30), cue("hit", 200)];
-    assert.deepEqual(heard(...all), ["draw 10", "uno 20", "turn 30", "hit 200"]);
+    assert.deepEqual(soundsOf(...all), ["draw 10", "uno 20", "turn 30", "hit 200"]);
   });
 });

@@ -33,7 +33,7 @@ describe("vibration", () => {
     assert.deepEqual(vibrationFor(cue("hit", true), true), vibrationFor(cue("hit", true)));
   });
 
-  it("is asked of the device, and no harm where it cannot or may not", () => {
+  it("calls the device, without an error if it is not supported or not allowed", () => {
     const felt: unknown[] = [];
     withNavigator({ vibrate: (pulses: unknown) => felt.push(pulses) }, () => vibrate([10]));
     assert.deepEqual(felt, [[10]]);

@@ -24,7 +24,7 @@ describe("the settings over a running table", function () {
     return box;
   };
 
-  it("have no fault that axe finds, and the focus goes back to the table", async () => {
+  it("pass axe, and the focus goes back to the table", async () => {
     const page = await visitor.sit(PHONE);
     await openSettings(page);
     await assertAccessible(page);
@@ -67,7 +67,7 @@ describe("a verdict", function () {
   after(() => visitor.stop());
 
   for (const guilty of [true, false]) {
-    it(`has no fault that axe finds (${guilty ? "guilty" : "innocent"})`, async () => {
+    it(`passes axe (${guilty ? "guilty" : "innocent"})`, async () => {
       const page = await visitor.sit({ ...PHONE, reducedMotion: false });
       await page.evaluate((isGuilty) => {
         const { session } = tableHarness;

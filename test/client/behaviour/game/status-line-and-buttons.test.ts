@@ -22,10 +22,10 @@ import type { View } from "../../../../shared/view.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "../../pages/game/scripted-session.ts";
 
-describe("what stands around the cards", () => {
+describe("status line and buttons", () => {
   before(() => setLanguage("en"));
 
-  it("says whose turn it is and what is asked", () => {
+  it("show whose turn it is and what to do", () => {
     const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
     const lineAt = (change: Partial<View>) => statusText({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
@@ -43,7 +43,7 @@ describe("what stands around the cards", () => {
     );
   });
 
-  it("C2: a clock that stands shows the time that is left", () => {
+  it("C2: show the time that is left on a paused clock", () => {
     assert.equal(remainingMs({ leftMs: 7400, lengthMs: 20_000 }, 123), 7400);
     assert.equal(remainingMs({ endsAt: 1000, lengthMs: 20_000 }, 400), 600);
   });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-/** What the browser was asked for. */
+/** Recorded calls of browser APIs. */
 interface Heard {
   readonly contexts: AudioContext[];
   readonly started: number[];
@@ -60,7 +60,7 @@ describe("the table, listened to", function () {
     assert.deepEqual(await started(page), []);
   });
 
-  it("answers a touch at once: the card that leaves is felt, the one that cannot is heard", async () => {
+  it("responds to a touch at once: a played card vibrates, a refused one sounds", async () => {
     const page = await awake(visitor);
     await page.getByTestId("card-r5").first().dispatchEvent("click");
     assert.deepEqual(await page.evaluate(() => heard.felt), [[10]]);
@@ -87,7 +87,7 @@ describe("the table, listened to", function () {
     assert.deepEqual(await page.evaluate(() => heard.felt), []);
   });
 
-  it("out of sight, its window calls with title, icon and chime, until it is looked at", async () => {
+  it("in a hidden tab alerts with title, icon and chime until the tab is visible", async () => {
     const page = await awake(visitor);
     const title = await page.title();
     await happens(page, 1, []);
@@ -103,7 +103,7 @@ describe("the table, listened to", function () {
     assert.deepEqual(await page.evaluate(() => heard.felt), []);
   });
 
-  it("goes on without any sound where the browser has none", async () => {
+  it("continues without sound if the browser has none", async () => {
     const page = await visitor.sit();
     await page.evaluate(() => {
       Object.assign(globalThis, { AudioContext: undefined });
@@ -118,7 +118,7 @@ describe("the table, listened to", function () {
 
 const played = (seat: number): SeenEvent => ({ type: "cardPlayed", seat, card: 4 });
 
-/** Lets a page write down what it asks the browser for. */
+/** Records the page's calls of browser APIs. */
 function listen(): void {
   const notes: Heard = { contexts: [], started: [], stopped: [], felt: [] };
   const { start, stop } = AudioBufferSourceNode.prototype;
@@ -138,7 +138,7 @@ function listen(): void {
   }
   const vibrate = (pulses: unknown) => notes.felt.push(pulses);
   Object.defineProperty(navigator, "vibrate", { value: vibrate, writable: true, configurable: true });
-  // To the browser all that a test asks of a page is a gesture of the player's: here touches alone are.
+  // The browser treats every evaluation of a test as a user gesture: here only touches count.
   const userActivation = { isActive: false, hasBeenActive: false };
   const touched = () => Object.assign(userActivation, { isActive: true, hasBeenActive: true });
   addEventListener("pointerup", touched, { capture: true });
@@ -165,25 +165,25 @@ async function touchAwake(page: Page): Promise<void> {
   throw new Error("no touch unlocks the sounds");
 }
 
-/** A finger on the felt, where it means nothing. */
+/** A tap on the background, which has no effect. */
 const touch = (page: Page) => page.touchscreen.tap(30, 420);
 const started = (page: Page) => page.evaluate(() => heard.started);
 const icon = (page: Page) =>
   page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute("href"));
 
-/** Waiting for another seat, and says how that came about. */
+/** Passes the turn to another seat, with events. */
 function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promise<void> {
   return page.evaluate(
-    ([seat, told]) => {
+    ([seat, events]) => {
       const { session } = tableHarness;
       const { snapshot } = session;
-      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
+      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, events);
     },
     [turn, events] as const,
   );
 }
 
-/** The player looks at another tab, or comes back. */
+/** Hides or shows the page, like a change of tabs. */
 function hide(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });

@@ -1,4 +1,4 @@
-/** The page “Is this fair?” in a real browser, with made-up answers of the server. */
+/** The page “Is this fair?” in a real browser, with fake responses of the server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";

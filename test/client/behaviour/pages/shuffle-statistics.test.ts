@@ -1,4 +1,4 @@
-/** The statistics of the shuffles in a real browser, with a history that is made up. */
+/** The statistics of the shuffles in a real browser, with a fake match history. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
 import { NO_COUNTS } from "../../../../shared/fairness/statistics/shuffle-counts.ts";

@@ -214,7 +214,7 @@ describe("a replay", function () {
     "small phone": SMALLEST_PHONE,
     laptop: LAPTOP,
   })) {
-    it(`has no fault that axe finds on a ${name}, fits, and is easy to hit`, async () => {
+    it(`passes axe on a ${name}, fits, and is easy to hit`, async () => {
       const page = await watch(6, device);
       await page.getByLabel("View as").selectOption({ label: "All hands" });
       await page.locator("html[data-ready=table]").waitFor();
