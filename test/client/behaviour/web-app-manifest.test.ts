@@ -68,13 +68,9 @@ describe("the installed game", () => {
   it("has screenshots for narrow and wide screens, with the declared sizes", async () => {
     const { screenshots } = manifest;
     for (const form of ["narrow", "wide"] as const) {
-      const pictures = screenshots.filter(({ form_factor }) => form_factor === form);
-      assert.ok(pictures.length >= 2, form);
-      assert.equal(
-        new Set(pictures.map(({ sizes }) => sizes)).size,
-        1,
-        "Chromium shows pictures of one size",
-      );
+      const images = screenshots.filter(({ form_factor }) => form_factor === form);
+      assert.ok(images.length >= 2, form);
+      assert.equal(new Set(images.map(({ sizes }) => sizes)).size, 1, "Chromium shows images of one size");
     }
     for (const { src, sizes, label, form_factor: form } of screenshots) {
       const file = readFileSync(join(ICONS, src));

@@ -239,10 +239,10 @@ describe("the local table", () => {
 
   it("lets its bots say a phrase now and then", async () => {
     const player = await started({ target: 500 });
-    const said = new Set<string>();
-    player.table.subscribe({ chatReceived: ({ seatId }) => said.add(seatId) });
+    const speakers = new Set<string>();
+    player.table.subscribe({ chatReceived: ({ seatId }) => speakers.add(seatId) });
     await player.playUntil(() => player.table.snapshot.phase === "matchOver");
-    assert.ok(said.size > 0 && !said.has("s1"));
+    assert.ok(speakers.size > 0 && !speakers.has("s1"));
   });
 
   it("T9 and U3 refuse commands that come too late or too early", async () => {

@@ -61,16 +61,16 @@ describe("the browser's key", () => {
 
 /** The options that are sent when a table is created, found by quick play, and joined. */
 async function saidAtDoors(): Promise<readonly object[]> {
-  const said: object[] = [];
+  const sent: object[] = [];
   const hear = async (options: object) => {
-    said.push(options);
+    sent.push(options);
     return refused("offline");
   };
   const roomConnector = connectorWithKey({ create: hear, quick: hear, join: (_, options) => hear(options) });
   await roomConnector.create({ name: "Ada" });
   await roomConnector.quick({ name: "Ada", open: true }, () => false);
   await roomConnector.join("QK7M2P", { seatToken: "token" });
-  return said;
+  return sent;
 }
 
 describe("random text", () => {

@@ -27,7 +27,7 @@ function row(code: string, host = "Ada"): ColyseusLobbyRow {
 
 /** A lobby to turn by hand: each visit waits until it is let in or turned away. */
 class Lobby {
-  readonly told: string[] = [];
+  readonly received: string[] = [];
   readonly visits: PromiseWithResolvers<LobbyConnection>[] = [];
   handlers: LobbyHandlers | undefined;
   timers: (() => void)[] = [];
@@ -41,8 +41,8 @@ class Lobby {
     this.stop = subscribeToLobby(
       {
         tablesChanged: (tables) =>
-          this.told.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
-        disconnected: () => this.told.push("away"),
+          this.received.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
+        disconnected: () => this.received.push("away"),
       },
       {
         connect: (handlers) => {
@@ -102,7 +102,7 @@ describe("the live list of tables", () => {
     lobby.handlers?.rowChanged(row("BBBBBB", "Ben"));
     lobby.handlers?.rowChanged(row("AAAAAA", "Cleo"));
     lobby.handlers?.rowRemoved("BBBBBB");
-    assert.deepEqual(lobby.told, [
+    assert.deepEqual(lobby.received, [
       "AAAAAA Ada",
       "AAAAAA Ada, BBBBBB Ben",
       "AAAAAA Cleo, BBBBBB Ben",
@@ -113,7 +113,7 @@ describe("the live list of tables", () => {
   it("reports that the server is offline, and lists tables again when it is back", async () => {
     const lobby = new Lobby();
     await lobby.turnAway();
-    assert.deepEqual(lobby.told, ["away"]);
+    assert.deepEqual(lobby.received, ["away"]);
     lobby.passPause();
     await lobby.letIn();
     lobby.handlers?.listReceived([row("AAAAAA")]);
@@ -121,7 +121,7 @@ describe("the live list of tables", () => {
     lobby.passPause();
     await lobby.letIn();
     lobby.handlers?.listReceived([]);
-    assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
+    assert.deepEqual(lobby.received, ["away", "AAAAAA Ada", "away", ""]);
   });
 
   it("reports that also when the connection dies silently, and then reconnects", async () => {
@@ -129,11 +129,11 @@ describe("the live list of tables", () => {
     await lobby.letIn();
     lobby.handlers?.listReceived([row("AAAAAA")]);
     lobby.passBeats(3);
-    assert.deepEqual(lobby.told, ["AAAAAA Ada", "away"]);
+    assert.deepEqual(lobby.received, ["AAAAAA Ada", "away"]);
     lobby.passPause();
     await lobby.letIn();
     lobby.handlers?.listReceived([row("BBBBBB", "Ben")]);
-    assert.deepEqual(lobby.told.slice(2), ["BBBBBB Ben"]);
+    assert.deepEqual(lobby.received.slice(2), ["BBBBBB Ben"]);
     assert.equal(lobby.timers.length, 1, "the beat of the new line alone");
   });
 
@@ -143,7 +143,7 @@ describe("the live list of tables", () => {
     await lobby.letIn();
     lobby.handlers?.listReceived([]);
     lobby.passBeats(20);
-    assert.deepEqual([lobby.told, lobby.visits.length], [[""], 1]);
+    assert.deepEqual([lobby.received, lobby.visits.length], [[""], 1]);
   });
 
   it("never gives up, however long the server is away", async () => {
@@ -186,6 +186,6 @@ describe("the live list of tables", () => {
     assert.equal(late.left, 1);
     late.handlers?.listReceived([row("AAAAAA")]);
     late.handlers?.closed();
-    assert.deepEqual([late.told, late.timers], [[], []]);
+    assert.deepEqual([late.received, late.timers], [[], []]);
   });
 });

@@ -88,14 +88,14 @@ describe("an update of the page", () => {
   }
 
   function stateToldToWorker(): PageState | undefined {
-    let told: PageState | undefined;
+    let received: PageState | undefined;
     const port = {
       postMessage: (state: PageState) => {
-        told = state;
+        received = state;
       },
     };
     updates.receive({ data: { type: "askPageState" }, ports: [port] });
-    return told;
+    return received;
   }
 
   it("tells the worker that the page has loaded, so that old files can go", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { askPageState, type MessageTarget } from "../../../client/service-worker/worker-messages.ts";
 
-/** A page that answers with this. */
+/** A page that responds with this. */
 const pageThatSays = (answer: unknown): MessageTarget => ({
   postMessage: (_message, [port]) => {
     if (port instanceof MessagePort) port.postMessage(answer);

@@ -39,22 +39,22 @@ describe("Settings", () => {
 
   it("do not notify a listener that another listener removed during the same change", async () => {
     const { changeSetting: change, onSettingsChange } = await visit(new Kept());
-    const heard: string[] = [];
+    const changes: string[] = [];
     onSettingsChange(() => stop());
-    const stop = onSettingsChange(() => heard.push("gone"));
+    const stop = onSettingsChange(() => changes.push("gone"));
     change("deck", "plain");
-    assert.deepEqual(heard, []);
+    assert.deepEqual(changes, []);
   });
 
   it("tell every change once, to all who listen", async () => {
     const page = await visit(new Kept());
-    const told: string[] = [];
-    const stop = page.onSettingsChange(({ sorting }) => told.push(sorting));
+    const changes: string[] = [];
+    const stop = page.onSettingsChange(({ sorting }) => changes.push(sorting));
     page.changeSetting("sorting", "number");
     page.changeSetting("sorting", "number");
     stop();
     page.changeSetting("sorting", "drawn");
-    assert.deepEqual(told, ["number"]);
+    assert.deepEqual(changes, ["number"]);
   });
 
   it("take nothing from storage that is no choice", async () => {

@@ -15,7 +15,7 @@ async function unlocked(audio = new FakeAudio()) {
 }
 
 describe("speaker", () => {
-  it("makes nothing of the browser's before the first gesture, and keeps nothing for later", async () => {
+  it("creates no audio context before the first gesture, and queues nothing", async () => {
     let made = 0;
     const audio = new FakeAudio();
     const audioPlayer = new AudioPlayer(() => {
@@ -73,7 +73,7 @@ describe("speaker", () => {
     assert.equal(audio.state, "running");
   });
 
-  it("lets go of what has sounded to its end", async () => {
+  it("releases sounds that have ended", async () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE);
     const { onended } = audio.sources[0] ?? {};

@@ -17,7 +17,7 @@ function withNavigator(value: object, run: () => void): void {
 }
 
 describe("vibration", () => {
-  it("is what concerns oneself: the turn, a blow, the win", () => {
+  it("follows events of the viewer: the turn, a penalty, the win", () => {
     assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
     for (const sound of ["hit", "win", "triumph"] as const) {
       assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);

@@ -20,7 +20,7 @@ describe("in forced colours", function () {
     return page;
   }
 
-  it("the chosen one of several looks different from the others, and a switch that is on from one that is off", async () => {
+  it("a selected option looks different from the others, and a switch that is on from one that is off", async () => {
     const page = await forced("?page=settings");
     for (const face of [".segment input%s + span", ".choice input%s + .choice-face"]) {
       const [chosen, other] = [":checked", ":not(:checked)"].map((state) =>

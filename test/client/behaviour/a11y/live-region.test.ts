@@ -41,14 +41,14 @@ describe("announcements at the table", function () {
         const { session } = tableHarness;
         session.update({ view: { ...session.snapshot.view, turn: now } });
       }, seat);
-    const said = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
-    await said.waitFor({ state: "attached" });
+    const announcement = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
+    await announcement.waitFor({ state: "attached" });
     await turn(1);
     await page.getByTestId("menu").click();
     await turn(0);
-    assert.equal(await said.count(), 0);
+    assert.equal(await announcement.count(), 0);
     await page.keyboard.press("Escape");
-    await said.waitFor({ state: "attached" });
+    await announcement.waitFor({ state: "attached" });
   });
 
   it("contain events at once, and not with the next change of the table", async () => {

@@ -86,31 +86,31 @@ describe("the table with absent players, bots and chat", function () {
     await page.getByTestId("say").click();
     await page.getByTestId("say-hello").click();
     await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
-    await hears(page, "seat-1", 12);
+    await receiveChat(page, "seat-1", 12);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.getByTestId("mute-seat-1").click();
-    await hears(page, "seat-1", 13);
-    await hears(page, "seat-2", 13);
+    await receiveChat(page, "seat-1", 13);
+    await receiveChat(page, "seat-2", 13);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!", "Aiko: Good luck!"]);
     await updateSeat(page, { seat: 2, bot: "easy" });
     await page.getByTestId("mute-bots").check();
-    await hears(page, "seat-2", 12);
+    await receiveChat(page, "seat-2", 12);
     assert.equal((await lastLines(page)).length, 2, "a muted bot");
     await page.keyboard.press("Escape");
     await page.getByTestId("say").click();
     const muteBots = page.getByTestId("say-mute-bots");
     assert.equal(await muteBots.getAttribute("aria-pressed"), "true");
     await muteBots.click();
-    await hears(page, "seat-2", 13);
+    await receiveChat(page, "seat-2", 13);
     assert.deepEqual((await lastLines(page)).slice(2), ["Aiko: Good luck!"]);
     await page.keyboard.press("Escape");
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.getByTestId("mute-all").check();
-    await hears(page, "seat-2", 12);
-    await hears(page, "seat-0", 12);
+    await receiveChat(page, "seat-2", 12);
+    await receiveChat(page, "seat-0", 12);
     assert.deepEqual((await lastLines(page)).slice(3), ["You: Hello!"]);
   });
 
@@ -229,7 +229,7 @@ describe("the table with absent players, bots and chat", function () {
   });
 });
 
-function hears(page: Page, seatId: string, phrase: number): Promise<void> {
+function receiveChat(page: Page, seatId: string, phrase: number): Promise<void> {
   return page.evaluate((message) => tableHarness.session.emitChat(message), { seatId, phrase });
 }
 

@@ -9,7 +9,7 @@ describe("a table whose connection is lost", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("stays as it was seen last, greyed, until the line is back", async () => {
+  it("stays visible in grey until the connection is back", async () => {
     const page = await visitor.sit();
     const lookWhile = (connectionState: ConnectionState) =>
       page.evaluate((now) => {

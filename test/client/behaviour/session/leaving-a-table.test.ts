@@ -47,7 +47,7 @@ describe("a player who leaves a table", () => {
     assert.equal(next.isClosed, true);
   });
 
-  it("keeps no token that comes after one has left", async () => {
+  it("stores no token that arrives after the player has left", async () => {
     const { table, room, tokens } = openSeatedSession();
     room.replies.push(OK);
     await table.leave();

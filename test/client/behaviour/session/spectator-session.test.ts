@@ -84,7 +84,7 @@ describe("a spectator's session", () => {
     assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 1" }]]);
   });
 
-  it("may have sat before: the seat and its token are gone then", async () => {
+  it("deletes the seat and its token if the spectator had a seat before", async () => {
     const { table, door, room, clock, tokens } = openSeatedSession();
     room.handlers.spectating({ isNext: false });
     assert.deepEqual(

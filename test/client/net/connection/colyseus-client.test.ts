@@ -84,8 +84,8 @@ class JoinError extends Error {
   }
 }
 
-describe("refusals off the line", () => {
-  it("reads the table's own refusal, with its facts", () => {
+describe("refusals from the server", () => {
+  it("are read from the table's errors, with their details", () => {
     const refusal = refuse("cardDoesNotMatch", { card: 3, top: 20, color: "red", seats: [1, 2] });
     assert.deepEqual(readRefusal(JSON.parse(JSON.stringify(refusal))), refusal);
   });

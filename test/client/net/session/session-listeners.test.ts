@@ -25,9 +25,9 @@ describe("the listeners of a table", () => {
   it("get the last hundred events from before they subscribed", () => {
     const sessionListeners = new SessionListeners();
     for (let n = 1; n <= 130; n += 1) sessionListeners.happened([], { ...waitingRoom(), lastEvent: n });
-    const told = sessionListeners.pastEvents.map((each) =>
+    const past = sessionListeners.pastEvents.map((each) =>
       "snapshot" in each ? each.snapshot.lastEvent : 0,
     );
-    assert.deepEqual([told.length, told[0], told.at(-1)], [100, 31, 130]);
+    assert.deepEqual([past.length, past[0], past.at(-1)], [100, 31, 130]);
   });
 });

@@ -29,7 +29,7 @@ describe("a session at a table", () => {
     assert.equal(table.snapshot.view.seat, 1);
   });
 
-  it("sends a command once, with an id of its own and what it has seen", async () => {
+  it("sends a command once, with its own id and the last seen event", async () => {
     const { table, room } = openSeatedSession();
     room.replies.push(OK);
     assert.deepEqual(await table.request("draw", {}), OK);
@@ -50,7 +50,7 @@ describe("a session at a table", () => {
     assert.deepEqual(answer, refused("notYourTurn"));
   });
 
-  it("refuses at once while the line is down, and sends nothing later", async () => {
+  it("refuses at once while disconnected, and sends nothing later", async () => {
     const { table, room } = openSeatedSession();
     room.handlers.dropped();
     assert.deepEqual(await table.request("draw", {}), refused("offline"));
@@ -196,7 +196,7 @@ describe("a session at a table", () => {
     assert.deepEqual(tokens.codes(), [CODE]);
   });
 
-  it("cuts a line that has gone silent, and only such a one", () => {
+  it("closes only a connection that has become silent", () => {
     const { room, clock } = openSeatedSession();
     room.answersPings = true;
     clock.advance(20 * PING_INTERVAL_MS);

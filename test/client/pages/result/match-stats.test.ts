@@ -62,10 +62,10 @@ describe("the result of a match", function () {
     const page = await visitor.sit("matchOver");
     const deeds = page.locator(".deeds > div");
     assert.equal(await deeds.count(), 0);
-    await page.evaluate((told) => {
+    await page.evaluate((events) => {
       const { session } = harness;
-      session.emitEvents(told);
-      session.update({ lastEvent: told.length });
+      session.emitEvents(events);
+      session.update({ lastEvent: events.length });
     }, EVENTS);
     await deeds.first().waitFor();
     const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));

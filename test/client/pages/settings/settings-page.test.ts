@@ -1,4 +1,4 @@
-/** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
+/** The settings in a real browser: each applies at once, is stored, and can be used with keyboards and screen readers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import {

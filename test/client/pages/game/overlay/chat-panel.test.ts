@@ -9,9 +9,9 @@ describe("the chat", () => {
   before(() => setLanguage("en"));
 
   it("is shown over the sender's plate, and in the log", () => {
-    const { shown, says } = listener();
-    says("id-1", "heart");
-    says("id-0", "goodLuck");
+    const { shown, receiveFrom } = listener();
+    receiveFrom("id-1", "heart");
+    receiveFrom("id-0", "goodLuck");
     assert.deepEqual(shown, [
       [1, { emote: "heart" }],
       "Player 1 (heart)",
@@ -21,48 +21,48 @@ describe("the chat", () => {
   });
 
   it("neither shows nor plays messages of a muted player, until the player is unmuted", () => {
-    const { shown, ticks, says, mutes } = listener();
+    const { shown, ticks, receiveFrom, mutes } = listener();
     mutes.mute("id-1", true);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     assert.deepEqual([shown, ticks], [[], []]);
     mutes.mute("id-1", false);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     assert.equal(shown.length, 2);
     assert.deepEqual(ticks, ["tick"]);
   });
 
   it("only shows the player's own messages if all players are muted", () => {
-    const { shown, says, mutes } = listener();
+    const { shown, receiveFrom, mutes } = listener();
     mutes.muteAll(true);
-    says("id-1", "hello");
-    says("id-0", "hello");
+    receiveFrom("id-1", "hello");
+    receiveFrom("id-0", "hello");
     assert.deepEqual(shown, [[0, { words: "Hello!" }], "me (hello)"]);
     mutes.muteAll(false);
     assert.equal(mutes.isHidden("id-1"), false);
   });
 
   it("does not show the messages of bots if these are muted, until they are unmuted", () => {
-    const { shown, says, mutes } = listener({ bots: ["id-1"] });
+    const { shown, receiveFrom, mutes } = listener({ bots: ["id-1"] });
     mutes.muteBots(true);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     assert.deepEqual(shown, []);
     mutes.muteBots(false);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     assert.equal(shown.length, 2);
   });
 
   it("shows the messages of people while bots are muted", () => {
-    const { shown, says, mutes } = listener();
+    const { shown, receiveFrom, mutes } = listener();
     mutes.muteBots(true);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     mutes.muteBots(false);
     assert.equal(shown.length, 2);
   });
 
   it("ignores unknown phrases, and messages of players who have left", () => {
-    const { shown, receive, says } = listener();
+    const { shown, receive, receiveFrom } = listener();
     receive({ seatId: "id-1", phrase: 1000 });
-    says("id-7", "hello");
+    receiveFrom("id-7", "hello");
     assert.deepEqual(shown, []);
   });
 
@@ -103,7 +103,8 @@ function listener({ bots = [] }: { readonly bots?: readonly string[] } = {}) {
   const players = snapshot.players.map((player) =>
     bots.includes(player.id) ? { ...player, bot: "easy" as const } : player,
   );
-  const receive = (said: { seatId: string; phrase: number }) => showIncomingChat(said, { players }, targets);
-  const says = (seatId: string, phrase: Phrase) => receive({ seatId, phrase: PHRASE_NUMBERS[phrase] });
-  return { shown, ticks, receive, says, mutes };
+  const receive = (message: { seatId: string; phrase: number }) =>
+    showIncomingChat(message, { players }, targets);
+  const receiveFrom = (seatId: string, phrase: Phrase) => receive({ seatId, phrase: PHRASE_NUMBERS[phrase] });
+  return { shown, ticks, receive, receiveFrom, mutes };
 }
