@@ -70,7 +70,7 @@ describe("the offer of turn notifications", function () {
     assert.equal(await page.evaluate(() => fakePush.asked), 0);
   });
 
-  it("says in a readable line if the browser blocks them", async () => {
+  it("explains if the browser blocks them", async () => {
     const page = await sit({ answer: "denied" });
     await playRound(page);
     await page.getByRole("button", { name: "Turn on notifications" }).click();

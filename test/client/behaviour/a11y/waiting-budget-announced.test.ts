@@ -10,12 +10,12 @@ const USED_UP = "Your waiting budget is used up: if you run out of time once mor
 const USED_UP_BY_THEO = "Theo’s waiting budget is used up.";
 
 declare global {
-  var heardTexts: string[];
+  var announcedTexts: string[];
 }
 
 /** Notes each text that is added to a live region, unless it is hidden from screen readers. */
 function listen(): void {
-  globalThis.heardTexts = [];
+  globalThis.announcedTexts = [];
   const isHeard = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     return element?.closest("[role=alert], [role=log], [role=status], [aria-live]") != null;
@@ -23,7 +23,7 @@ function listen(): void {
   const isHidden = (node: Node) => node instanceof Element && node.getAttribute("aria-hidden") === "true";
   const note = ({ addedNodes, target }: MutationRecord) => {
     const nodes = isHeard(target) ? [...addedNodes].filter((node) => !isHidden(node)) : [];
-    globalThis.heardTexts.push(...nodes.map(({ textContent }) => textContent ?? ""));
+    globalThis.announcedTexts.push(...nodes.map(({ textContent }) => textContent ?? ""));
   };
   const observer = new MutationObserver((records) => records.forEach(note));
   observer.observe(document, { subtree: true, childList: true });
@@ -38,9 +38,9 @@ describe("announcements of waiting budgets", function () {
   after(() => visitor.stop());
 
   const announcementCount = (page: Page, text: string) =>
-    page.evaluate((part) => heardTexts.filter((each) => each.includes(part)).length, text);
-  const waitToHear = (page: Page, text: string) =>
-    page.waitForFunction((part) => heardTexts.some((each) => each.includes(part)), text);
+    page.evaluate((part) => announcedTexts.filter((each) => each.includes(part)).length, text);
+  const waitForAnnouncement = (page: Page, text: string) =>
+    page.waitForFunction((part) => announcedTexts.some((each) => each.includes(part)), text);
 
   async function sit(): Promise<Page> {
     const page = await visitor.sit(WIDE);
@@ -51,16 +51,18 @@ describe("announcements of waiting budgets", function () {
   it("C7 contain once that the player's budget runs low, and once what follows when it is used up", async () => {
     const page = await sit();
     await updateSeat(page, { seat: 0, waitingBudget: 20 });
-    await waitToHear(page, RUNS_LOW);
+    await waitForAnnouncement(page, RUNS_LOW);
     for (const waitingBudget of [19, 40, 20]) await updateSeat(page, { seat: 0, waitingBudget });
     assert.equal(await announcementCount(page, "runs low"), 1);
     await updateSeat(page, { seat: 0, waitingBudget: 8 });
-    await waitToHear(page, USED_UP);
+    await waitForAnnouncement(page, USED_UP);
     for (const waitingBudget of [11, 17, 5]) await updateSeat(page, { seat: 0, waitingBudget });
     assert.equal(await announcementCount(page, "is used up"), 1);
     assert.equal(await announcementCount(page, "runs low"), 1);
     await updateTable(page, { matchId: "match-2" });
-    await page.waitForFunction(() => heardTexts.filter((each) => each.includes("is used up")).length === 2);
+    await page.waitForFunction(
+      () => announcedTexts.filter((each) => each.includes("is used up")).length === 2,
+    );
   });
 
   it("C7 wait until a dialog has closed", async () => {
@@ -69,7 +71,7 @@ describe("announcements of waiting budgets", function () {
     await updateSeat(page, { seat: 0, waitingBudget: 20 });
     assert.equal(await announcementCount(page, "runs low"), 0);
     await page.keyboard.press("Escape");
-    await waitToHear(page, RUNS_LOW);
+    await waitForAnnouncement(page, RUNS_LOW);
   });
 
   it("C7 contain once that another player's budget is used up, not that it runs low, which stays in the log", async () => {

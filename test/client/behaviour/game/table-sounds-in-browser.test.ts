@@ -19,7 +19,7 @@ declare global {
 const TURN_IN_MS = 760;
 const REFUSE_IN_MS = 280;
 
-describe("the table, listened to", function () {
+describe("the sounds of the table", function () {
   this.timeout(90_000);
   const visitor = new TableVisitor();
   before(() => {

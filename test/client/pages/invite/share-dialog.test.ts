@@ -51,7 +51,7 @@ describe("the invitation to a table", function () {
     );
   });
 
-  it("copies the link and says so", async () => {
+  it("copies the link and confirms it", async () => {
     const { page, dialog } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -92,7 +92,7 @@ describe("the invitation to a table", function () {
   });
 });
 
-/** Which modules of the picture are dark, read from what is drawn. */
+/** Reads the dark modules from the drawn QR code. */
 function darkModules(page: Page, size: number): Promise<boolean[][]> {
   return page.evaluate((modules) => {
     const path = document.querySelector<SVGPathElement>(".qr-code path");
