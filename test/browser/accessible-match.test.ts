@@ -1,4 +1,4 @@
-/** A whole match through the accessibility tree alone: roles and names, the keyboard, and never a look at the canvas. */
+/** A whole match with only the accessibility tree and the keyboard, without the canvas. */
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES, PRESETS } from "../../shared/rules.ts";
 import { IDLE_MATCH_MINUTES } from "../../shared/table-limits.ts";
@@ -9,35 +9,35 @@ import { findShortMatch } from "./find-short-match.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 import { ScreenReaderPlayer } from "./screen-reader-player.ts";
 
-const MOST_LOOKS = 2000;
-/** What is skipped of the bot's thinking at each look. */
+const MAX_STEPS = 2000;
+/** How far the clock advances while the bot thinks. */
 const SKIPPED_MS = 300;
 
-describe("a match without eyes and without a mouse", function () {
+describe("a match with a screen reader and without a mouse", function () {
   this.slow(60_000);
   this.bail(true);
-  let house: RunningApp;
+  let app: RunningApp;
   let time: RunningClock;
   let opened: OpenedPage;
   let reader: ScreenReaderPlayer;
 
   before(async () => {
     time = runningClock(0.1);
-    house = await openApp({
+    app = await openApp({
       clock: time.clock,
-      // Against whom it is as short as alone: the bot throws the same dice every time.
+      // With the same random numbers the match is short every time.
       chance: (below) => below - 1,
       seed: findShortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2),
     });
-    opened = await house.open(DESKTOP);
+    opened = await app.open(DESKTOP);
     reader = new ScreenReaderPlayer(opened.page);
   });
   after(async () => {
-    await house.close();
+    await app.close();
     time.stop();
   });
 
-  it("goes from the first page to a table of one's own, with a bot and a short game", async () => {
+  it("starts from the home page with a new table, a bot and a short game", async () => {
     const { page } = reader;
     await reader.goTo("textbox", "Your name");
     await page.keyboard.press("ControlOrMeta+A");
@@ -56,8 +56,8 @@ describe("a match without eyes and without a mouse", function () {
 
   it("is played to its result", async () => {
     const result = reader.page.getByRole("dialog", { name: /wins? the match/ });
-    for (let looks = 0; (await result.count()) === 0; looks += 1) {
-      assert.ok(looks < MOST_LOOKS, `the match does not end: ${await reader.pageText()}`);
+    for (let steps = 0; (await result.count()) === 0; steps += 1) {
+      assert.ok(steps < MAX_STEPS, `the match does not end: ${await reader.pageText()}`);
       const isEnding = (await reader.page.locator(".ending").count()) > 0;
       if (isEnding) await reader.page.keyboard.press("Enter");
       else if (!(await reader.makeMove())) time.clock.advance(SKIPPED_MS);

@@ -1,4 +1,4 @@
-/** What motion leaves behind, and what a table at rest costs: the drawn table alone, on a clock that the test moves. */
+/** What animations leave behind, and what an idle table costs: the canvas alone, with a fake clock. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../shared/redact.ts";
@@ -8,7 +8,7 @@ import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 import { countDifferentPixels } from "../support/browser/compare-pixels.ts";
 
-/** Something of everything that moves. */
+/** Events with every kind of animation. */
 const HAPPENED: readonly SeenEvent[] = [
   { type: "cardPlayed", seat: 1, card: 20 },
   { type: "directionReversed", direction: -1 },
@@ -21,7 +21,7 @@ const HAPPENED: readonly SeenEvent[] = [
   { type: "roundWon", seat: 3, hands: [[], [4], [9, 30], [], [33]], points: [0, 0, 0, 60, 0] },
 ];
 
-/** What is seen by motion alone, and by a sign that stands where no motion is wanted. */
+/** Events that are only visible as animations, and as badges with reduced motion. */
 const SIGNS: readonly SeenEvent[] = [
   { type: "unoCalled", seat: 3 },
   { type: "unoCaught", seat: 3, by: 1 },
@@ -37,7 +37,7 @@ const SIGNS: readonly SeenEvent[] = [
   { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
 ];
 
-describe("motion on the drawn table", () => {
+describe("animations on the canvas", () => {
   const table = new ManualClockCanvas();
   let page: Page;
   before(() => table.start());
@@ -52,7 +52,7 @@ describe("motion on the drawn table", () => {
   const play = (events: readonly SeenEvent[], view: Partial<View> = {}): Promise<void> =>
     page.evaluate(([played, changes]) => gallery.play(played, changes), [events, view] as const);
 
-  /** Plays everything that moves and waits until it is over. */
+  /** Plays all animations and waits until they end. */
   async function playAll(direction: 1 | -1): Promise<PhaserStats> {
     for (const event of HAPPENED) {
       await play([event], { direction });
@@ -62,9 +62,9 @@ describe("motion on the drawn table", () => {
     return drawn();
   }
 
-  it("leaves no picture, no texture and no motion behind", async () => {
+  it("leave no image, no texture and no tween behind", async () => {
     await openTable("q=low");
-    // As many cards as the discard pile shows: from then on it grows no more.
+    // As many cards as the discard pile shows at most.
     for (let i = 0; i < 6; i++) {
       await play([{ type: "cardPlayed", seat: 1, card: 20 + i }], { top: 20 + i });
       await page.clock.runFor(700);
@@ -75,7 +75,7 @@ describe("motion on the drawn table", () => {
     assert.deepEqual({ ...second, frames: 0 }, { ...first, frames: 0 });
   });
 
-  it("shows what motion would have told as signs that stand, where motion is reduced, and takes them away", async () => {
+  it("are replaced by badges with reduced motion, which disappear later", async () => {
     await openTable("q=low&reduced");
     const { things: rest } = await drawn();
     const seen: number[] = [];
@@ -86,7 +86,7 @@ describe("motion on the drawn table", () => {
       seen.push(things - rest);
       await page.clock.runFor(1500);
       assert.equal((await drawn()).things, things, `${event.type} can be read`);
-      // A moment of the same game, in which nothing happens: the sign goes on standing, and in its own time.
+      // A render without events does not change how long the badge stays.
       await play([]);
       assert.equal((await drawn()).things, things);
       await page.clock.runFor(3500);
@@ -102,7 +102,7 @@ describe("motion on the drawn table", () => {
     );
   });
 
-  it("ends at once when the tab is hidden, and when a moment comes without its story, as after a lost line", async () => {
+  it("end at once when the tab is hidden, and when a state comes without events, as after a reconnection", async () => {
     await openTable("q=low");
     const rest = await drawn();
     const endings = [
@@ -124,7 +124,7 @@ describe("motion on the drawn table", () => {
     }
   });
 
-  it("draws a few frames a second for the clock of a turn once the ring has come to rest, until it has run out", async () => {
+  it("draw a few frames a second for the turn timer once the ring is idle, until the time is up", async () => {
     await openTable("q=high");
     const setClock = (ms: number) =>
       page.evaluate((left) => gallery.change({ clock: { endsAt: Date.now() + left, lengthMs: 60_000 } }), ms);
@@ -146,7 +146,7 @@ describe("motion on the drawn table", () => {
     assert.equal((await drawn()).frames, over);
   });
 
-  it("U2 U3 shows a ring at an exposed seat after a second, which shrinks until the bots go on", async () => {
+  it("U2 U3 show a ring at an exposed seat after a second, which shrinks until the bots go on", async () => {
     await openTable("q=high");
     const dots = () =>
       page.evaluate(() => gallery.images().filter((image) => image.startsWith("dot ")).length);
@@ -169,7 +169,7 @@ describe("motion on the drawn table", () => {
     ["high", 3],
     ["low", 12],
   ] as const) {
-    it(`asks the graphics at most ${most} times a frame to draw ten seats, cards and signs: quality ${quality}`, async () => {
+    it(`need at most ${most} draw calls a frame for ten seats, cards and badges: quality ${quality}`, async () => {
       await openTable(`q=${quality}&seats=10&hand=20`);
       const { drawCalls: atRest } = await drawn();
       assert.ok(atRest >= 1 && atRest <= most, `${atRest} draws at rest`);
@@ -181,7 +181,7 @@ describe("motion on the drawn table", () => {
     });
   }
 
-  it("writes ever new names on its page, which is turned when it is full, and loses none", async () => {
+  it("draw ever new names into the text atlas, which is replaced when it is full, and lose none", async () => {
     await openTable("q=low&over", true);
     const [before, { textures }] = [await page.screenshot(), await drawn()];
     const rename = (times: number) =>
@@ -207,7 +207,7 @@ describe("motion on the drawn table", () => {
     );
   });
 
-  it("draws none where no clock runs, and none while the table is not on the screen", async () => {
+  it("draw no frames if no clock runs, or while the table is not on the screen", async () => {
     await openTable("q=low&over");
     await page.clock.runFor(4000);
     const { frames: idle } = await drawn();

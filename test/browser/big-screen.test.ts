@@ -12,17 +12,17 @@ import { button, makeMove, type PagePlayer } from "./page-player.ts";
 import { openApp, openBrowserAt, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 
-const MOST_MOVES = 400;
+const MAX_MOVES = 400;
 const CARDS = 5;
 const SIZES = [
   { name: "1080p", width: 1920, height: 1080, text: 28 },
   { name: "4k", width: 3840, height: 2160, text: 56 },
 ] as const;
-/** With all motion, so that the screen has something to catch up with. */
+/** With full motion, so that animations can fall behind. */
 const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
 
 declare global {
-  /** The sizes of all texts that were drawn on canvases, in CSS pixels. */
+  /** All texts that were drawn on canvases, with sizes in CSS pixels. */
   var drawnTexts: { readonly text: string; readonly size: number }[];
 }
 
@@ -30,36 +30,36 @@ describe("a big screen with three phones", function () {
   this.timeout(480_000);
   this.slow(120_000);
   this.bail(true);
-  let house: RunningApp;
-  let livingRoom: RunningApp;
+  let app: RunningApp;
+  let paintedBrowser: RunningApp;
   let screen: OpenedPage;
-  let guests: PagePlayer[];
+  let players: PagePlayer[];
   let code = "";
   const received: Buffer[] = [];
   const held = new Set<string>();
 
   before(async () => {
     const rules = { ...OFFICIAL_RULES, handSize: CARDS, target: "single" } as const;
-    house = await openApp({ seed: findShortMatch(rules, 3) });
-    livingRoom = await openBrowserAt(house.url, true);
-    const opened = await Promise.all([house.open(PHONE), house.open(PHONE), house.open(PHONE)]);
-    guests = opened.map((phone, i) => ({
+    app = await openApp({ seed: findShortMatch(rules, 3) });
+    paintedBrowser = await openBrowserAt(app.url, true);
+    const opened = await Promise.all([app.open(PHONE), app.open(PHONE), app.open(PHONE)]);
+    players = opened.map((phone, i) => ({
       ...phone,
       name: ["Marisol", "Theo", "Aiko"][i] ?? "",
       input: touchInput(phone.page),
     }));
-    screen = await livingRoom.open(TELEVISION);
+    screen = await paintedBrowser.open(TELEVISION);
     screen.page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => received.push(Buffer.from(payload))),
     );
-    await screen.page.addInitScript(noteDrawnTexts);
+    await screen.page.addInitScript(recordDrawnTexts);
   });
-  after(() => house.close());
+  after(() => app.close());
 
   const at = (seat: number): PagePlayer => {
-    const guest = guests[seat];
-    assert.ok(guest);
-    return guest;
+    const player = players[seat];
+    assert.ok(player);
+    return player;
   };
 
   it("shows a QR code and the code of a table that was just opened", async () => {
@@ -79,16 +79,16 @@ describe("a big screen with three phones", function () {
   });
 
   it("lets phones join by its QR code, which are offered to show only the hand at once", async () => {
-    for (const [i, { page, input, name }] of guests.entries()) {
+    for (const [i, { page, input, name }] of players.entries()) {
       if (i === 0) continue;
-      await page.goto(`${house.url}/?table=${code}&lang=en&hand`);
+      await page.goto(`${app.url}/?table=${code}&lang=en&hand`);
       await input.type(page.getByLabel("Your name"), name);
       await input.press(button(page, "Sit down"));
       await input.press(button(page, i === 1 ? "Only my hand" : "The whole table"));
       await page.locator(".waiting").waitFor();
     }
-    for (const { name } of guests) await screen.page.locator(".screen-players").getByText(name).waitFor();
-    await keepPictures("room");
+    for (const { name } of players) await screen.page.locator(".screen-players").getByText(name).waitFor();
+    await saveScreenshots("room");
   });
 
   it("becomes the table when the match starts", async () => {
@@ -101,24 +101,24 @@ describe("a big screen with three phones", function () {
     }
     await at(2).page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
     await input.press(button(page, "Start the match"));
-    for (const guest of [...guests, screen])
-      await guest.page.locator("html[data-ready=table]").waitFor({ state: "attached" });
+    for (const player of [...players, screen])
+      await player.page.locator("html[data-ready=table]").waitFor({ state: "attached" });
     await at(1).page.locator(".is-hand-only").waitFor();
     assert.equal(await at(2).page.locator(".is-hand-only").count(), 0);
-    // The host had typed the address, and chooses in the menu.
+    // The host typed the address before, and now uses the menu.
     await input.press(page.getByTestId("menu"));
     await input.press(page.getByTestId("toggle-hand-only"));
     await input.press(page.getByRole("dialog").getByText("Close", { exact: true }));
     await page.locator(".is-hand-only").waitFor();
-    await keepPictures("table");
+    await saveScreenshots("table");
   });
 
   it("stays in step with the phones to the end of the match, and celebrates the winner", async () => {
     for (let moves = 0; ; moves += 1) {
-      assert.ok(moves < MOST_MOVES, "the match does not end");
-      await noteHands();
+      assert.ok(moves < MAX_MOVES, "the match does not end");
+      await recordHands();
       if ((await at(2).page.getByRole("dialog").count()) > 0) break;
-      if (await anybodyMoves()) await waitUntilInStep();
+      if (await anyPlayerMoves()) await waitUntilInStep();
     }
     await screen.page.locator(".screen-result").waitFor();
     await screen.page
@@ -126,7 +126,7 @@ describe("a big screen with three phones", function () {
       .first()
       .waitFor();
     assert.equal(await screen.page.locator(".screen-scores li").count(), 3);
-    await keepPictures("result");
+    await saveScreenshots("result");
   });
 
   it("has drawn no text below 28 px", async () => {
@@ -141,7 +141,7 @@ describe("a big screen with three phones", function () {
     );
   });
 
-  it("was sent no hand, byte by byte", async () => {
+  it("receives no hand in any byte", async () => {
     const bytes = Buffer.concat(received);
     assert.ok(bytes.length > 1000, "a match was sent");
     assert.ok(held.size > 10, "there was something to hide");
@@ -152,28 +152,28 @@ describe("a big screen with three phones", function () {
     }
   });
 
-  it("goes back to the room for the next match, under another host, and to its end", async () => {
+  it("returns to the waiting room for the next match with another host, and shows that the table has closed", async () => {
     const [host, next] = [at(0), at(1)];
     for (const { page, input } of [host, at(2)]) await input.press(button(page, "Leave the table").first());
     await screen.page.getByRole("heading", { name: "Join the game" }).waitFor();
     await screen.page.locator(".screen-players li").filter({ hasText: "Theo" }).getByText("Host").waitFor();
     await next.input.press(button(next.page, "Leave the table").first());
     await screen.page.getByRole("heading", { name: "This table has closed" }).waitFor();
-    // The table that has closed is asked for once more.
-    const errors = [...guests, screen].flatMap((opened) => opened.errors);
+    // One more request goes to the closed table.
+    const errors = [...players, screen].flatMap((opened) => opened.errors);
     assert.deepEqual(
       errors.filter((error) => !error.includes("status of 522")),
       [],
     );
   });
 
-  async function anybodyMoves(): Promise<boolean> {
-    for (const guest of guests) if (await makeMove(guest)) return true;
+  async function anyPlayerMoves(): Promise<boolean> {
+    for (const player of players) if (await makeMove(player)) return true;
     await at(0).page.waitForTimeout(50);
     return false;
   }
 
-  /** The screen plays all that has happened, and then shows what the phone shows. */
+  /** Waits until the screen has played all animations, and shows the same as the phone. */
   async function waitUntilInStep(): Promise<void> {
     const shown = await shownOn(at(2).page);
     await screen.page.waitForFunction((expected) => {
@@ -189,19 +189,19 @@ describe("a big screen with three phones", function () {
     });
   }
 
-  /** The hands that the phones hold now, sorted and as they lie there. */
-  async function noteHands(): Promise<void> {
-    for (const { page } of guests) {
+  /** Records the current hands of the phones, in the order of their cards. */
+  async function recordHands(): Promise<void> {
+    for (const { page } of players) {
       const ids = await page
         .locator("[data-testid^=card-]")
         .evaluateAll((all) =>
           all.map((each) => each.getAttribute("data-testid")?.replace("card-", "") ?? ""),
         );
-      if (ids.length >= LEAST_RUN) held.add(ids.join(" "));
+      if (ids.length >= MIN_HAND_SIZE) held.add(ids.join(" "));
     }
   }
 
-  async function keepPictures(moment: string): Promise<void> {
+  async function saveScreenshots(moment: string): Promise<void> {
     await assertAccessible(screen.page);
     for (const { name, width, height, text } of SIZES) {
       await screen.page.setViewportSize({ width, height });
@@ -216,23 +216,23 @@ describe("a big screen with three phones", function () {
   }
 });
 
-/** Shorter rows of cards can stand in the bytes by chance. */
-const LEAST_RUN = 4;
+/** Shorter sequences of cards can occur in the bytes by chance. */
+const MIN_HAND_SIZE = 4;
 
-/** The framework writes each card behind its operation (add) and its place. */
+/** The framework writes each card after its operation (add) and its index. */
 function asPatch(faces: readonly number[]): Buffer {
-  return Buffer.from(faces.flatMap((card, place) => [128, place, card]));
+  return Buffer.from(faces.flatMap((card, index) => [128, index, card]));
 }
 
-/** Runs in the page: notes each text that is drawn, as large as it is on the screen. */
-function noteDrawnTexts(): void {
+/** Runs in the page: records each drawn text with its size on the screen. */
+function recordDrawnTexts(): void {
   globalThis.drawnTexts = [];
   const { prototype } = CanvasRenderingContext2D;
   const { fillText } = prototype;
-  prototype.fillText = function (this: CanvasRenderingContext2D, text, ...place) {
+  prototype.fillText = function (this: CanvasRenderingContext2D, text, ...rest) {
     const { a, b } = this.getTransform();
     const px = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? "0");
     drawnTexts.push({ text, size: (px * Math.hypot(a, b)) / devicePixelRatio });
-    fillText.call(this, text, ...place);
+    fillText.call(this, text, ...rest);
   };
 }

@@ -11,7 +11,7 @@ import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
 
 const MAIN = join(import.meta.dirname, "../support/server/main-with-client-folder.ts");
 
-/** Answers every navigation with an empty page, and keeps it in a cache. */
+/** Answers every navigation with an empty page, and caches it. */
 const BROKEN_WORKER = `
   addEventListener("install", () => skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -28,16 +28,16 @@ describe("a broken service worker", function () {
   this.slow(20_000);
   let broken: ClientBuild;
   let server: ServerProcess;
-  let house: RunningApp;
+  let app: RunningApp;
 
   before(async () => {
     broken = await buildWithWorker(BROKEN_WORKER);
     server = await serverProcess({ main: MAIN });
-    house = await openBrowserAt(server.url);
+    app = await openBrowserAt(server.url);
   });
   afterEach(() => server.end("SIGKILL"));
   after(async () => {
-    await house.close();
+    await app.close();
     await server.remove();
     await broken.remove();
   });
@@ -60,7 +60,7 @@ describe("a broken service worker", function () {
 
   it("that shows empty pages is gone after one visit, and the page that it served is reloaded", async () => {
     await server.start({ CLIENT_FOLDER: broken.folder });
-    const opened = await house.open(DESKTOP_WITH_WORKER);
+    const opened = await app.open(DESKTOP_WITH_WORKER);
     const { page } = opened;
     await whenCached(page);
     await page.reload();
@@ -77,7 +77,7 @@ describe("a broken service worker", function () {
 
   it("is removed without a reload of a page in a round, which plays on", async () => {
     await restart({});
-    const opened = await house.open(DESKTOP_WITH_WORKER);
+    const opened = await app.open(DESKTOP_WITH_WORKER);
     const { page } = opened;
     await whenCached(page);
     await button(page, "Play with bots").click();

@@ -1,4 +1,4 @@
-/** Builds of the client beside the one in dist: what players had before an update. */
+/** Builds of the client other than the one in dist: versions before an update. */
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export interface ClientBuild {
   remove(): Promise<void>;
 }
 
-/** The client as an earlier version was: every page of it knows that it is one, and its files have other names. */
+/** A client of an earlier version: its pages have that version's number, and its files have other names. */
 export async function buildPreviousVersion(): Promise<ClientBuild> {
   const folder = await emptyFolder();
   await build({
@@ -33,7 +33,7 @@ export async function buildPreviousVersion(): Promise<ClientBuild> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The client of today with this service worker in place of its own. */
+/** The current client with this service worker instead of its own. */
 export async function buildWithWorker(worker: string): Promise<ClientBuild> {
   const folder = await emptyFolder();
   await cp(CURRENT_BUILD, folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** C2 and C3 as people meet them: a tab is closed at the worst moment, and opened again in time, or too late. */
+/** C2 and C3 in browsers: a tab is closed at the worst moment, and opened again in time, or too late. */
 import assert from "node:assert/strict";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
 import { CODE_LENGTH } from "../../shared/wire/messages.ts";
@@ -40,7 +40,7 @@ describe("a closed tab", function () {
     return players.closeTab(0);
   }
 
-  it("C2: the others see who is missing; in time again, it is the same hand, turn and clock", async () => {
+  it("C2: the others see who is missing; the player who returns in time has the same hand, turn and clock", async () => {
     await players.startTable({
       rules: officially,
       deal: { hands: ["W r1 y2", "g1 g2 g3", "y1 y3 y4"], top: "b5" },
@@ -68,7 +68,7 @@ describe("a closed tab", function () {
     await waitForHand(ann, "r1 y2");
   });
 
-  it("C3: too late, a replacement bot has played; the player who comes back gets the seat again", async () => {
+  it("C3: a replacement bot plays for a player who is too late, and gives the seat back on return", async () => {
     await players.startTable({
       rules: officially,
       deal: { hands: ["W r1 y2 b9", "g1 g2 g3 g4", "y1 y3 y4 y6"], top: "b5" },

@@ -1,4 +1,4 @@
-/** Two people at a cluster, as hosts run it: their table moves to another process in the middle of the match. */
+/** Two players on a cluster, as in production: their table moves to another process in the middle of the match. */
 import assert from "node:assert/strict";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { type Balancer, openTestBalancer } from "../kill/cluster/test-balancer.ts";
@@ -21,18 +21,18 @@ describe("two browsers at a cluster", function () {
   this.slow(120_000);
   const cluster = useRealCluster();
   let balancer: Balancer | undefined;
-  let house: RunningApp | undefined;
+  let app: RunningApp | undefined;
   afterEach(async () => {
-    await house?.close();
+    await app?.close();
     await balancer?.stop();
   });
 
-  it("play from the lobby of one process to the result on another one, after the first one was killed", async () => {
+  it("play from the lobby of one process to the result on another, after the first was killed", async () => {
     const processes = [await cluster.startProcess(), await cluster.startProcess()] as const;
     balancer = await openTestBalancer(processes.map(({ url }) => Number(new URL(url).port)));
-    house = await openBrowserAt(balancer.url, areScreenshotsKept);
-    const phone = await house.open(PHONE);
-    const desktop = await house.open(DESKTOP);
+    app = await openBrowserAt(balancer.url, areScreenshotsKept);
+    const phone = await app.open(PHONE);
+    const desktop = await app.open(DESKTOP);
     const host: PagePlayer = { ...phone, name: "Marisol", input: touchInput(phone.page) };
     const guest: PagePlayer = { ...desktop, name: "Theo", input: keyboardInput(desktop.page) };
     const players = [host, guest];
@@ -74,7 +74,7 @@ describe("two browsers at a cluster", function () {
     );
   });
 
-  /** One round with a few cards. The result is the code of the table. */
+  /** One round with a few cards. Returns the table code. */
   async function openTable({ page, input, name }: PagePlayer): Promise<string> {
     await input.type(page.getByLabel("Your name"), name);
     await input.press(button(page, "Create a table"));

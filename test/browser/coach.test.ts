@@ -1,4 +1,4 @@
-/** The coach in a real browser: the analysis of a match that is over, and the hint in a game alone against bots. */
+/** The coach in a real browser: the analysis of a finished match, and the hint in a solo match. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
@@ -13,15 +13,15 @@ import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
 
-/** What the browser has stored under this key. */
+/** The browser's stored analysis with this key. */
 function storedAnalysis(page: Page, key: string): Promise<unknown> {
   return page.evaluate(
-    (wanted) =>
+    (storedKey) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open("last-card-analyses");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction("analyses").objectStore("analyses").get(wanted);
+          const reading = opening.result.transaction("analyses").objectStore("analyses").get(storedKey);
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result?.analysis);
@@ -32,7 +32,7 @@ function storedAnalysis(page: Page, key: string): Promise<unknown> {
   );
 }
 
-/** As many other analyses as are kept, without the one with this key. */
+/** Fills the store with other analyses, without the one with this key. */
 function fillStore(page: Page, key: string): Promise<unknown> {
   return page.evaluate(
     ([own, most]) =>
@@ -54,7 +54,7 @@ function fillStore(page: Page, key: string): Promise<unknown> {
   );
 }
 
-/** Resolves when the coach of this page has been ended. */
+/** Resolves when the page's coach has been terminated. */
 async function endOfWorker(page: Page): Promise<void> {
   const [worker] = page.workers();
   assert.ok(worker !== undefined);
@@ -64,11 +64,11 @@ async function endOfWorker(page: Page): Promise<void> {
 describe("the coach in a browser", function () {
   this.timeout(120_000);
   this.slow(60_000);
-  let house: RunningApp;
+  let app: RunningApp;
   const opened: OpenedPage[] = [];
 
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
   afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -76,10 +76,10 @@ describe("the coach in a browser", function () {
       assert.deepEqual(errors, []);
     }
   });
-  after(() => house.close());
+  after(() => app.close());
 
   async function openReplay(shown: MatchRecord, device = DESKTOP): Promise<Page> {
-    const visitor = await house.open(device, "/#/replay");
+    const visitor = await app.open(device, "/#/replay");
     opened.push(visitor);
     await visitor.page.locator("input[type=file]").setInputFiles({
       name: "match.json",
@@ -111,7 +111,7 @@ describe("the coach in a browser", function () {
     assert.equal(await page.getByRole("slider", { name: "Move" }).inputValue(), String(moment.step));
   });
 
-  it("shows a stored analysis at once, without counting again", async () => {
+  it("shows a stored analysis at once, without computing it again", async () => {
     const page = await openReplay(record, PHONE);
     await analyse(page);
     await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
@@ -135,14 +135,14 @@ describe("the coach in a browser", function () {
     await fillStore(page, analysisKey(record));
     await analyse(page);
     await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
-    // The store is written while the page shows the result.
+    // The page writes the store after it has shown the result.
     while ((await storedAnalysis(page, analysisKey(record))) === undefined);
     assert.equal(await storedAnalysis(page, "other 1"), undefined);
     assert.notEqual(await storedAnalysis(page, "other 2"), undefined);
     assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
   });
 
-  it("can be stopped, and begun again", async () => {
+  it("can be stopped and started again", async () => {
     const page = await openReplay(botMatchRecord({ seats: 4, rules: { target: 500 }, seed: "long" }));
     await analyse(page);
     await dialog(page).getByRole("progressbar", { name: "Progress of the analysis" }).waitFor();
@@ -159,15 +159,15 @@ describe("the coach in a browser", function () {
     await ended;
   });
 
-  it("refuses a match that still runs with a sentence", async () => {
+  it("refuses a running match with a message", async () => {
     const { format, rules, players, seed, entries } = record;
     const page = await openReplay({ format, rules, players, seed, entries: entries.slice(0, 20) });
     await analyse(page);
     await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
   });
 
-  it("gives a hint in a game alone against bots, with the key H, too", async () => {
-    const visitor = await house.open(DESKTOP);
+  it("gives a hint in a solo match, also with the key H", async () => {
+    const visitor = await app.open(DESKTOP);
     opened.push(visitor);
     const { page } = visitor;
     await page.getByLabel("Your name").fill("Ann");

@@ -19,7 +19,7 @@ describe("“Is this fair?” at a table", function () {
   this.slow(60_000);
   const cheats = { swapsCards: false, showsTwoCommitments: false };
   const { sync } = FairnessSender.prototype;
-  let house: RunningApp;
+  let app: RunningApp;
   let host: OpenedPage;
   let guest: OpenedPage;
   let record: string;
@@ -30,19 +30,19 @@ describe("“Is this fair?” at a table", function () {
       sync.call(this, cheats.showsTwoCommitments ? shown.map(withOtherCommitments) : shown);
     };
     const journalStore = cheatingStore(() => cheats.swapsCards);
-    house = await openApp({ journalStore, hasFairShuffles: true });
-    [host, guest] = await Promise.all([house.open(DESKTOP), house.open(PHONE)]);
-    // If the first card is a Wild, one of them has to choose the colour first (S4).
+    app = await openApp({ journalStore, hasFairShuffles: true });
+    [host, guest] = await Promise.all([app.open(DESKTOP), app.open(PHONE)]);
+    // If the first card is a Wild, a player must choose the colour first (S4).
     for (const { page } of [host, guest])
       await page.addLocatorHandler(page.getByTestId("pick-red"), (red) => red.click());
   });
   after(async () => {
     FairnessSender.prototype.sync = sync;
-    await house.close();
+    await app.close();
   });
 
   async function startMatch(): Promise<void> {
-    await host.page.goto(`${house.url}/`);
+    await host.page.goto(`${app.url}/`);
     await button(host.page, "Create a table").click();
     await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
@@ -64,7 +64,7 @@ describe("“Is this fair?” at a table", function () {
     await host.page.locator("dialog.result").waitFor();
   }
 
-  it("says what is fixed, and what is checked at the end", async () => {
+  it("shows what is fixed, and what is checked at the end", async () => {
     await startMatch();
     const { page } = host;
     await openMenu(page);
@@ -78,7 +78,7 @@ describe("“Is this fair?” at a table", function () {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  it("verifies the match in its result, with what was kept before a reload", async () => {
+  it("verifies the match in its result, with the receipts that were stored before a reload", async () => {
     const { page } = host;
     await page.reload();
     await whenReady(page);
@@ -95,10 +95,10 @@ describe("“Is this fair?” at a table", function () {
   });
 
   it("verifies a record file without any connection, on the smallest phone", async () => {
-    const { page, context } = await house.open({ ...SMALL_PHONE, serviceWorker: true });
+    const { page, context } = await app.open({ ...SMALL_PHONE, serviceWorker: true });
     await whenCached(page);
     await context.setOffline(true);
-    await page.goto(`${house.url}/#/replay`);
+    await page.goto(`${app.url}/#/replay`);
     await page.reload();
     await page.locator("input[type=file]").setInputFiles(fileOf(record));
     await whenReady(page);
@@ -118,9 +118,9 @@ describe("“Is this fair?” at a table", function () {
     await context.close();
   });
 
-  it("finds the place of a change in a record file, over plain http", async () => {
-    const { page, context } = await house.open(DESKTOP);
-    await servePlainHttp(page, house.url);
+  it("finds the position of a change in a record file, over plain http", async () => {
+    const { page, context } = await app.open(DESKTOP);
+    await servePlainHttp(page, app.url);
     await page.goto("http://fair.example/#/replay");
     assert.deepEqual(await page.evaluate(() => [isSecureContext, typeof crypto.subtle]), [
       false,
@@ -135,7 +135,7 @@ describe("“Is this fair?” at a table", function () {
     await context.close();
   });
 
-  it("catches a server that swaps two cards after its commitment, with the exact place", async () => {
+  it("catches a server that swaps two cards after its commitment, with the exact position", async () => {
     cheats.swapsCards = true;
     await startMatch();
     cheats.swapsCards = false;
@@ -183,7 +183,7 @@ function withSwappedHands(text: string): string {
   });
 }
 
-/** The same server at an address that is no secure one for the browser, as those of servers at home without https. */
+/** The same server at an address that is insecure for the browser, like servers at home without https. */
 async function servePlainHttp(page: Page, url: string): Promise<void> {
   await page.route("http://fair.example/**", async (route) => {
     const asked = new URL(route.request().url());
@@ -191,7 +191,7 @@ async function servePlainHttp(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Swaps a card of the first hand and the next card of the pile, after they were dealt and before anyone sees them. */
+/** Swaps a card of the first hand with the next card of the pile after the deal, before it is sent. */
 function cheatingStore(isCheating: () => boolean) {
   const store = memoryStore();
   return {
@@ -220,7 +220,7 @@ function swapCards(event: GameEvent): void {
 
 type Client = Parameters<FairnessSender["sendAll"]>[0];
 
-/** The first client is the host's. */
+/** The first client is the host. */
 function withOtherCommitments(client: Client, at: number): Client {
   if (at !== 0) return client;
   return new Proxy(client, {

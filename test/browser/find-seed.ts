@@ -1,4 +1,4 @@
-/** Finds a seed whose match begins as a test needs it. */
+/** Finds a seed whose match starts as a test needs it. */
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
@@ -7,7 +7,7 @@ import { TABLE } from "../../shared/seat.ts";
 
 const MAX_SEEDS = 5_000;
 
-/** The first of many seeds under which the official game of `seats` begins as wished. */
+/** The first of many seeds whose official game of `seats` starts in the required way. */
 export function findSeed(seats: number, isWished: (game: Readonly<Game>) => boolean): string {
   for (let k = 0; k < MAX_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");

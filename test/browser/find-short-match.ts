@@ -1,4 +1,4 @@
-/** A seed whose match, played card by card as guests play it, is short and has something of everything. */
+/** Finds a seed whose match is short and has every kind of move, if played as `makeMove` plays. */
 import type { Bot } from "../../shared/bots/bot.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import { canonical, legalCommands } from "../../shared/legal.ts";
@@ -9,12 +9,12 @@ import { playMatch } from "../simulation/play-match.ts";
 const MAX_SEEDS = 5_000;
 const FEWEST_MOVES = 10;
 const MOST_MOVES = 16;
-/** What must happen in it, so that every kind of press is tried. */
+/** What must happen in it, so that every kind of control is used. */
 const WANTED = ["colorChosen", "cardsDrawn", "unoCalled", "seatSkipped"] as const;
-/** What a guest does first, where it can be done. */
+/** Commands in the order in which a player tries them. */
 const ORDER: readonly SeatCommand["type"][] = ["color", "challenge", "accept", "play", "draw", "pass"];
 
-/** The first such seed for this number of seats under these rules. */
+/** The first such seed for this number of seats with these rules. */
 export function findShortMatch(rules: Rules, seats: number): string {
   for (let k = 0; k < MAX_SEEDS; k += 1) {
     const seed = k.toString(16).padStart(64, "0");
@@ -39,7 +39,7 @@ function isWished(deeds: readonly AcceptedCommand[]): boolean {
   return isShort && WANTED.every((type) => happened.has(type));
 }
 
-/** The first card of the hand that can be played, with the call where it is due; nobody looks at the others' calls. */
+/** Plays the first playable card of the hand, and calls UNO if it is due; no player catches another. */
 const pagePlayerBot: Bot = (view) => {
   if (view.turn !== view.seat) return undefined;
   const legal = legalCommands(view);

@@ -1,46 +1,46 @@
-/** The first page, as it is served: what it fetches, and from whom. */
+/** The home page as it is served: what it fetches, and from where. */
 import assert from "node:assert/strict";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-/** For servers without HTTP/2, where a browser asks for six files at a time. */
+/** For servers without HTTP/2, from which a browser requests six files at a time. */
 const MOST_REQUESTS = 25;
 
 describe("the first page", () => {
-  let house: RunningApp;
+  let app: RunningApp;
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
-  it("can be used before Phaser is there, and fetches it meanwhile, from its own server alone", async () => {
-    const { page, context, errors } = await house.open(DESKTOP);
+  it("can be used before Phaser has loaded, and fetches it meanwhile, only from its own server", async () => {
+    const { page, context, errors } = await app.open(DESKTOP);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const phaser = page.waitForRequest(/\/phaser-[^/]*\.js$/);
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("button", { name: "Create a table" }).waitFor();
     await phaser;
-    const foreign = asked.filter((url) => !url.startsWith(house.url) && !/^(data|blob):/.test(url));
+    const foreign = asked.filter((url) => !url.startsWith(app.url) && !/^(data|blob):/.test(url));
     assert.deepEqual([foreign, errors], [[], []]);
     await context.close();
   });
 
   it("loads the page and everything that it prefetches with at most 25 requests", async () => {
-    const { page, context } = await house.open(DESKTOP, "/healthz");
+    const { page, context } = await app.open(DESKTOP, "/healthz");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     const phaser = page.waitForRequest(/\/phaser-[^/]*\.js$/);
-    await page.goto(`${house.url}/`);
+    await page.goto(`${app.url}/`);
     await page.getByRole("button", { name: "Create a table" }).waitFor();
     await phaser;
     await page.waitForLoadState("networkidle");
-    const fromServer = requests.filter((url) => url.startsWith(house.url));
+    const fromServer = requests.filter((url) => url.startsWith(app.url));
     assert.ok(fromServer.length <= MOST_REQUESTS, fromServer.join("\n"));
     await context.close();
   });
 
-  it("shows a progress bar while its scripts are on their way, and no longer", async () => {
-    const { page, context } = await house.open(DESKTOP);
+  it("shows a progress bar until its scripts have loaded", async () => {
+    const { page, context } = await app.open(DESKTOP);
     let letThrough = () => {};
     const isLetThrough = new Promise<void>((resolve) => {
       letThrough = resolve;

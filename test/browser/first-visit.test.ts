@@ -1,16 +1,16 @@
-/** A visitor's first game: one press, and the cards are dealt; and what happens when the server goes away. */
+/** A visitor's first game: one press, and the cards are dealt. */
 import assert from "node:assert/strict";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 describe("a first visit", () => {
-  let house: RunningApp;
+  let app: RunningApp;
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
   it("is in a game with three bots after one press", async () => {
-    const { page, context, errors } = await house.open(PHONE);
+    const { page, context, errors } = await app.open(PHONE);
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
     assert.match(page.url(), /\?table=[A-Z0-9]{6}$/);
@@ -18,13 +18,13 @@ describe("a first visit", () => {
     await context.close();
   });
 
-  it("is so at home, too: without https, and without what browsers give to secure pages alone", async () => {
-    const { page, context, errors } = await house.open(PHONE);
-    await page.goto(house.url.replace("127.0.0.1", "house.test"));
+  it("works without https, too, and without what browsers allow only on secure pages", async () => {
+    const { page, context, errors } = await app.open(PHONE);
+    await page.goto(app.url.replace("127.0.0.1", "house.test"));
     assert.equal(await page.evaluate(() => isSecureContext), false);
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator("[data-testid^=card-]").first().waitFor({ state: "attached" });
-    // The browser says that it passes over the headers of secure pages.
+    // The browser reports that it ignores the headers of secure pages.
     const isHeader = (error: string) => error.startsWith("The Cross-Origin-Opener-Policy header");
     assert.deepEqual(
       errors.filter((error) => !isHeader(error)),
@@ -33,8 +33,8 @@ describe("a first visit", () => {
     await context.close();
   });
 
-  it("says so where the browser has no WebGL, and is played with plain buttons", async () => {
-    const { page, context } = await house.open(DESKTOP);
+  it("shows a message if the browser has no WebGL, and is played with plain buttons", async () => {
+    const { page, context } = await app.open(DESKTOP);
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
       Object.assign(HTMLCanvasElement.prototype, {
@@ -51,7 +51,7 @@ describe("a first visit", () => {
     const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
     await drawPile.waitFor();
     const held = await cards.count();
-    // A plain button, pressed as it is seen: no picture lies under it.
+    // A plain button: there is no canvas under it.
     await drawPile.click();
     await page.waitForFunction(
       (before) => document.querySelectorAll("[data-testid^=card-]").length !== before,
@@ -60,11 +60,11 @@ describe("a first visit", () => {
     await context.close();
   });
 
-  it("plays the seat that this browser has when quick play leads to the same table once more", async () => {
-    const first = await house.open(DESKTOP);
+  it("continues this browser's seat if quick play leads to the same table again", async () => {
+    const first = await app.open(DESKTOP);
     await first.page.getByRole("button", { name: "Quick play" }).click();
     await first.page.locator(".waiting").waitFor();
-    const second = await house.openInSameBrowser(first, "/");
+    const second = await app.openInSameBrowser(first, "/");
     await second.page.getByRole("button", { name: "Quick play" }).click();
     await second.page.locator(".waiting").waitFor();
     assert.equal(second.page.url(), first.page.url());

@@ -1,4 +1,4 @@
-/** Fingers and mouse on the drawn hand, and settings that change the picture where it stands. */
+/** Touch and mouse gestures on the hand of the canvas, and settings that change the canvas in place. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { FLICK_MS } from "../../client/scenes/input/hit-test.ts";
@@ -46,11 +46,11 @@ describe("the player's hand on the canvas", () => {
 
   const geometry = (): Promise<TableGeometry> => page.evaluate(() => gallery.geometry);
   const drawn = (): Promise<PhaserStats> => page.evaluate(() => gallery.stats());
-  /** What touches have meant since the last look. */
+  /** The actions of all touches since the last call. */
   const meant = (): Promise<readonly string[]> => page.evaluate(() => gallery.log.splice(0));
   const by = ({ x, y }: Point, dx: number, dy: number): Point => ({ x: x + dx, y: y + dy });
 
-  /** Where a card's own strip is, and its key. */
+  /** The position of a card's visible strip, and its key. */
   async function cardAt(i: number): Promise<Point & { readonly key: string }> {
     const { hand } = await geometry();
     const [card, next] = [hand[i], hand[i + 1]];
@@ -68,7 +68,7 @@ describe("the player's hand on the canvas", () => {
     await touch("touchEnd", []);
   }
 
-  /** A finger that takes its time: a quick push up would mean something else. */
+  /** A slow drag: a quick flick up would be another gesture. */
   const unhurried = (): Promise<unknown> =>
     page.evaluate((ms) => new Promise((resume) => setTimeout(resume, ms)), FLICK_MS);
 
@@ -91,7 +91,7 @@ describe("the player's hand on the canvas", () => {
     assert.deepEqual(await meant(), [`card ${card.key}`, `card ${card.key}`, `card ${card.key}`]);
   });
 
-  it("is looked through by a finger that slides, and nothing happens", async () => {
+  it("shows its cards under a sliding finger, and plays none", async () => {
     const [first, second, third] = [await cardAt(0), await cardAt(1), await cardAt(2)];
     const { things } = await drawn();
     await finger(first, second, third);
@@ -99,7 +99,7 @@ describe("the player's hand on the canvas", () => {
     assert.equal((await drawn()).things, things);
   });
 
-  it("is reordered when a card is put down elsewhere in it", async () => {
+  it("is reordered when a card is dropped elsewhere in it", async () => {
     const [first, third] = [await cardAt(0), await cardAt(2)];
     const { hand } = await geometry();
     await finger(first, by(first, 0, -24), by(third, 10, -24));
@@ -109,7 +109,7 @@ describe("the player's hand on the canvas", () => {
     assert.deepEqual(keys, [two, three, one, ...rest]);
   });
 
-  it("takes a card back that is let go anywhere else", async () => {
+  it("takes a card back that is dropped anywhere else", async () => {
     const card = await cardAt(1);
     const before = (await geometry()).hand;
     const { seats } = await geometry();
@@ -118,7 +118,7 @@ describe("the player's hand on the canvas", () => {
     assert.deepEqual((await geometry()).hand, before);
   });
 
-  it("takes another deck, and another hand, where it stands", async () => {
+  it("changes to another deck, and to left-handed, in place", async () => {
     const before = await drawn();
     await page.evaluate(() => gallery.changeSetting("deck", "contrast"));
     await page.waitForFunction(() => gallery.stats().atlas.endsWith("-2"));

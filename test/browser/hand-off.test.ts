@@ -45,7 +45,7 @@ describe("a seat that moves to another device", function () {
     return new URL(await page.evaluate(() => navigator.clipboard.readText()));
   }
 
-  /** Opens the link on a phone that has never been here, as its camera does. */
+  /** Opens the link on a new phone, as its camera does. */
   async function openOnPhone(link: URL): Promise<DevicePlayer> {
     const opened = await players.openDevice(PHONE, link.pathname + link.hash);
     await opened.page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -57,14 +57,14 @@ describe("a seat that moves to another device", function () {
   const closeDialog = ({ page }: DevicePlayer) =>
     page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
-  /** How many connections play this seat, and how many clients the room has. */
+  /** How many connections have this seat, and how many clients the room has. */
   function connectionsOf({ page }: DevicePlayer): readonly [connected: number, clients: number] {
     const room = roomOf(new URL(page.url()).searchParams.get("table")?.slice(0, CODE_LENGTH) ?? "");
     const seats = [...room.state.seats.values()];
     return [seats.filter(({ connected }) => connected).length, room.clients.length];
   }
 
-  it("finishes there a turn whose colour was being chosen; the old device says where the game is", async () => {
+  it("finishes a turn there while its colour is being chosen; the old device shows that the game has moved", async () => {
     await start({ hands: ["W r1 y2", "g1 g2 g3", "y1 y3 y4"], top: "b5" });
     const [laptop, ben] = [players.player(0), players.player(1)];
     const link = await copySeatLink(laptop);
@@ -84,7 +84,7 @@ describe("a seat that moves to another device", function () {
     await waitForHand(phone, "r1 y2");
   });
 
-  it("goes back to the first device on request, and the other one then says the same", async () => {
+  it("returns to the first device on request, and the other device then shows that", async () => {
     const [laptop, phone] = [players.player(0), devices.at(-1)];
     assert.ok(phone !== undefined);
     await laptop.page.reload();
@@ -95,12 +95,12 @@ describe("a seat that moves to another device", function () {
     assert.deepEqual(connectionsOf(laptop), [3, 3]);
   });
 
-  it("finishes there a turn with a drawn card, and no code covers the sentence on the old device", async () => {
+  it("finishes a turn with a drawn card there, and no code covers the message on the old device", async () => {
     await start({ hands: ["r1 y2", "g1 g2 g3", "y1 y3 y4"], top: "b5" }, turnOnRule("Draw to Match"));
     const [laptop, ben] = [players.player(0), players.player(1)];
     await laptop.input.press(laptop.page.getByTestId("draw-pile"));
     await laptop.page.getByTestId("pass").waitFor();
-    // All drawn cards come at once.
+    // All drawn cards arrive at once.
     await laptop.page.locator("[data-testid^=card-]").nth(2).waitFor({ state: "attached" });
     const hand = await handOf(laptop);
     const phone = await openOnPhone(await copySeatLink(laptop));
@@ -113,7 +113,7 @@ describe("a seat that moves to another device", function () {
     assert.deepEqual(connectionsOf(phone), [3, 3]);
   });
 
-  it("finishes there a turn in which the challenge of a Wild Draw Four is open", async () => {
+  it("finishes a turn there in which a Wild Draw Four can be challenged", async () => {
     await start({ hands: ["F r1 y2", "g1 g2 g3", "y1 y3 y4"], top: "b5" });
     const [ann, ben] = [players.player(0), players.player(1)];
     await ann.input.press(ann.page.getByTestId("card-F"));
@@ -127,9 +127,9 @@ describe("a seat that moves to another device", function () {
     assert.deepEqual(connectionsOf(phone), [3, 3]);
   });
 
-  it("breaks nothing on any page", () => {
+  it("causes no error on any page", () => {
     const errors = [...players.all, ...devices].flatMap((player) => player.errors);
-    // The first device asked for the seat with its old token, which the server refused as it should.
+    // The first device requested the seat with its old token, which the server correctly refused.
     assert.deepEqual(
       errors.filter((error) => !error.includes("403")),
       [],

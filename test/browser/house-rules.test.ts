@@ -1,4 +1,4 @@
-/** House rules as people meet them: each played through the real page, with mouse, keyboard and finger. */
+/** House rules on the real page, with mouse, keyboard and touch. */
 import assert from "node:assert/strict";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { button } from "./page-player.ts";
@@ -11,7 +11,7 @@ import {
   waitForStatus,
 } from "./three-player-table.ts";
 
-/** Were it ever read as markup, it would run, ask for a picture, and be seen by the content policy. */
+/** If this were parsed as markup, it would run, request an image, and violate the content security policy. */
 const MARKUP = "<img src=x onerror=alert(1)>";
 
 describe("house rules at the table", function () {
@@ -39,7 +39,7 @@ describe("house rules at the table", function () {
   };
   const three = () => [players.player(0), players.player(1), players.player(2)] as const;
 
-  it("H3: a 7 swaps hands with whom the mouse clicks, and with whom the keyboard chooses", async () => {
+  it("H3: a 7 swaps hands with the player that the mouse clicks or the keyboard chooses", async () => {
     await players.startTable({
       rules: turnOnRule("7-0"),
       deal: { hands: ["r7 r1 y2", "g7 b1 b2 b3", "y1 y3 y4 y5 y6"], top: "r5" },
@@ -61,7 +61,7 @@ describe("house rules at the table", function () {
     await ben.page.locator("[data-testid^=card-]:focus").waitFor();
   });
 
-  it("H1: a penalty grows as it is answered, a no opens its rule, and the player who cannot answer takes it all", async () => {
+  it("H1: a penalty grows as it is stacked, a refusal links its rule, and the player who cannot stack draws it all", async () => {
     await players.startTable({
       rules: chooseOption("Same card only"),
       deal: { hands: ["rD r1 r2", "gD b1 b2", "y1 y3"], top: "r5" },
@@ -85,7 +85,7 @@ describe("house rules at the table", function () {
     await waitForHandSize(cleo, 6);
   });
 
-  it("H2: a finger on the raised card jumps in, out of turn", async () => {
+  it("H2: a tap on the raised card jumps in, out of turn", async () => {
     await players.startTable({
       rules: turnOnRule("Jump-in"),
       deal: { hands: ["r4 g4 b2", "r3 y4", "r4 y2 y3"], top: "r5" },
@@ -99,7 +99,7 @@ describe("house rules at the table", function () {
     await waitForHand(ann, "g4 b2");
   });
 
-  it("H7: cards of one number are taken up, and played together", async () => {
+  it("H7: cards of one number are chosen, and played together", async () => {
     await players.startTable({
       rules: turnOnRule("Play multiples"),
       deal: { hands: ["r4 g4 b4 r1 y9", "r3 y4", "y1 y2"], top: "r5" },
@@ -119,7 +119,7 @@ describe("house rules at the table", function () {
   });
 
   describe("with Custom Wilds", () => {
-    it("H8: a rule in own words is text to everybody, whatever it says, until the round ends", async () => {
+    it("H8: a custom rule is shown as text to all players, whatever it contains, until the round ends", async () => {
       await players.startTable({
         isPrivate: true,
         rules: turnOnRule("Custom cards"),

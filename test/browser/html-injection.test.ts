@@ -1,4 +1,4 @@
-/** Players' words in a real browser under the real policy: whatever they say, they are shown as text. */
+/** Players' texts in a real browser under the real content security policy: always shown as text. */
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import type { Page } from "playwright-core";
@@ -8,26 +8,26 @@ import { INJECTION_TEXTS } from "./injection-texts.ts";
 import { button } from "./page-player.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-/** What would be there if any of it had been read as markup. */
+/** Elements that would exist if a text had been parsed as markup. */
 const TRACES = "[onerror],[onload],[onclick],[onfocus],[onbegin],iframe,object,embed,base,marquee,img[src=x]";
 
-describe("words that would like to be markup", function () {
+describe("texts that contain markup", function () {
   this.slow(30_000);
-  let house: RunningApp;
+  let app: RunningApp;
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
   it("are shown as they are in the list, the waiting room and at the table: nothing runs, nothing is fetched", async () => {
     assert.equal(INJECTION_TEXTS.length, 50);
-    const opened = await house.open(DESKTOP);
+    const opened = await app.open(DESKTOP);
     const { page } = opened;
-    const alarms = await alarmsOf(page, house.url);
-    const mallory = await TestClient.create(new Client(house.url), { name: "Mallory" });
+    const alarms = await alarmsOf(page, app.url);
+    const mallory = await TestClient.create(new Client(app.url), { name: "Mallory" });
     const { code, seated } = mallory;
     const room = roomOf(code);
-    // Longer than the server would take them: the page is asked, not the server.
+    // Longer than the server accepts: this tests the page, not the server.
     const show = (words: string) => room.setMatchmaking({ metadata: { ...room.metadata, host: words } });
     const call = (words: string) => {
       const sitter = room.state.seats.get(seated.seatId);
@@ -41,7 +41,7 @@ describe("words that would like to be markup", function () {
       room.broadcastPatch();
     };
     await shows(page, ".row-name", show);
-    await page.goto(`${house.url}/?table=${code}`);
+    await page.goto(`${app.url}/?table=${code}`);
     await button(page, "Sit down").click();
     await page.locator(".waiting").waitFor();
     await shows(page, ".waiting", call);
@@ -53,7 +53,7 @@ describe("words that would like to be markup", function () {
   });
 });
 
-/** Shows all of them there, one after the other, and looks for traces of each. */
+/** Shows all texts one after the other, and checks for traces of each. */
 async function shows(page: Page, where: string, show: (words: string) => unknown): Promise<void> {
   for (const words of INJECTION_TEXTS) {
     await show(words);
@@ -70,7 +70,7 @@ async function shows(page: Page, where: string, show: (words: string) => unknown
   }
 }
 
-/** What the browser tells when something runs, or was kept from it: dialogs, the policy's reports, foreign requests. */
+/** Signs that a script ran or was blocked: dialogs, policy violations, foreign requests. */
 async function alarmsOf(page: Page, own: string): Promise<readonly string[]> {
   const alarms: string[] = [];
   page.on("dialog", (dialog) => {

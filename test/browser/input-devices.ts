@@ -1,14 +1,14 @@
-/** How a person reaches what is on the screen: with a mouse, with a finger, or with the keyboard alone. */
+/** The input of a player: mouse, touch, or only the keyboard. */
 import type { Locator, Page } from "playwright-core";
 
 export interface InputDevice {
-  /** Presses a button, a link or a card, the way this person does. */
+  /** Presses a button, a link or a card. */
   press(target: Locator): Promise<void>;
-  /** Writes into a field. */
+  /** Types into a field. */
   type(field: Locator, text: string): Promise<void>;
 }
 
-/** A finger on the screen: it taps what is on the canvas at the place the player sees, so that the canvas gets it. */
+/** Touch: taps controls of the canvas at their visible position, so that the canvas receives the tap. */
 export function touchInput(page: Page): InputDevice {
   return {
     press: async (target) => {
@@ -23,7 +23,7 @@ export function touchInput(page: Page): InputDevice {
   };
 }
 
-/** A mouse: a click on what lies on the canvas goes to the canvas too, as the buttons over it let it through. */
+/** Mouse: clicks on controls of the canvas reach the canvas, because the buttons over it let them through. */
 export function mouseInput(page: Page): InputDevice {
   return {
     press: async (target) => {
@@ -45,15 +45,15 @@ async function isOnCanvas(target: Locator): Promise<boolean> {
   return (await target.getAttribute("data-group")) !== null;
 }
 
-/** The keyboard alone: Tab to what is meant, arrows within a group, Enter. */
+/** Only the keyboard: Tab to the control, arrow keys within a group, Enter. */
 export function keyboardInput(page: Page): InputDevice {
   return {
     press: async (target) => {
-      await walkTo(page, target);
+      await moveFocusTo(page, target);
       await page.keyboard.press("Enter");
     },
     type: async (field, text) => {
-      await walkTo(page, field);
+      await moveFocusTo(page, field);
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(text);
     },
@@ -62,15 +62,15 @@ export function keyboardInput(page: Page): InputDevice {
 
 const MAX_TAB_PRESSES = 80;
 
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+async function moveFocusTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   const isInGroup = () =>
     target.evaluate((element) => {
       const group = element.getAttribute("data-group");
       return group !== null && document.activeElement?.getAttribute("data-group") === group;
     });
   for (let steps = 0; steps < MAX_TAB_PRESSES; steps += 1) {
-    if (await isThere()) return;
+    if (await hasFocus()) return;
     await page.keyboard.press((await isInGroup()) ? "ArrowRight" : "Tab");
   }
   throw new Error(`the keyboard does not reach ${String(target)}`);

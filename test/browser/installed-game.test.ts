@@ -9,7 +9,7 @@ declare global {
   var openedPrompts: number;
 }
 
-/** Chromium makes its offer only to people who have used a page for a while: this is the same event. */
+/** Chromium offers the installation only after some use of a page: this is the same event. */
 function makeBrowserOffer(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     globalThis.openedPrompts = 0;
@@ -25,7 +25,7 @@ function makeBrowserOffer(page: Page): Promise<boolean> {
 const finishRound = (page: Page) => page.evaluate(() => localStorage.setItem("last-card:install", "offer"));
 const card = (page: Page) => page.getByRole("region", { name: "Install Last Card" });
 
-/** Everything that the page loads is there: a card that should not come would be there, too. */
+/** Waits until everything is loaded: an unexpected install offer would have appeared by then. */
 async function reloadWhole(page: Page): Promise<void> {
   await page.reload();
   await page.waitForLoadState("networkidle");
@@ -33,14 +33,14 @@ async function reloadWhole(page: Page): Promise<void> {
 
 describe("the installed game", function () {
   this.slow(20_000);
-  let house: RunningApp;
+  let app: RunningApp;
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
   it("plays with bots at once by its shortcut, and not again after a reload", async () => {
-    const { page, context, errors } = await house.open(DESKTOP, "/?play=bots");
+    const { page, context, errors } = await app.open(DESKTOP, "/?play=bots");
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     const table = page.url();
     assert.match(table, /\/\?table=\w{6}$/);
@@ -49,20 +49,20 @@ describe("the installed game", function () {
     assert.equal(page.url(), table);
     await page.goBack();
     await button(page, "Play with bots").waitFor();
-    assert.equal(page.url(), `${house.url}/`);
+    assert.equal(page.url(), `${app.url}/`);
     assert.deepEqual(errors, []);
     await context.close();
   });
 
   it("opens a private table with its invitation by the other shortcut", async () => {
-    const { page, context } = await house.open(PHONE, "/?play=friends");
+    const { page, context } = await app.open(PHONE, "/?play=friends");
     await page.getByRole("dialog", { name: "Invite players" }).waitFor();
     assert.match(page.url(), /\/\?table=\w{6}$/);
     await context.close();
   });
 
   it("is offered after the first finished round, and never before", async () => {
-    const { page, context } = await house.open(PHONE);
+    const { page, context } = await app.open(PHONE);
     assert.equal(await makeBrowserOffer(page), true, "the browser's own offer is held back");
     await page.waitForLoadState("networkidle");
     assert.equal(await card(page).count(), 0);
@@ -78,8 +78,8 @@ describe("the installed game", function () {
     await context.close();
   });
 
-  it("takes a no for good", async () => {
-    const { page, context } = await house.open(DESKTOP);
+  it("does not offer it again after a refusal", async () => {
+    const { page, context } = await app.open(DESKTOP);
     await finishRound(page);
     await reloadWhole(page);
     await makeBrowserOffer(page);
@@ -93,8 +93,8 @@ describe("the installed game", function () {
     await context.close();
   });
 
-  it("says on iOS how it is installed, and names the pictures and the status bar of the app", async () => {
-    const { page, context } = await house.open(PHONE);
+  it("explains the installation on iOS, and declares the app's images and status bar", async () => {
+    const { page, context } = await app.open(PHONE);
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     await finishRound(page);
     await page.reload();
@@ -104,15 +104,15 @@ describe("the installed game", function () {
     const picture = page.locator(
       "link[rel=apple-touch-startup-image][media*='(device-width: 390px)'][media*=portrait]",
     );
-    const response = await fetch(house.url + (await picture.getAttribute("href")));
+    const response = await fetch(app.url + (await picture.getAttribute("href")));
     assert.deepEqual([response.status, response.headers.get("content-type")], [200, "image/png"]);
     await button(page, "No, thanks").tap();
     await card(page).waitFor({ state: "detached" });
     await context.close();
   });
 
-  it("keeps clear of notches, and is neither pulled nor bounced", async () => {
-    const { page, context } = await house.open(PHONE);
+  it("respects safe areas, and does not overscroll", async () => {
+    const { page, context } = await app.open(PHONE);
     assert.equal(
       await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior),
       "none",

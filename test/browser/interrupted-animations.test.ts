@@ -1,11 +1,11 @@
-/** Motion that something comes in between: what is under way ends where it belongs, and nothing of it lives on. */
+/** Interrupted animations end in the right state, and leave nothing behind. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type {} from "../gallery/canvas-page.ts";
 import { ManualClockCanvas } from "../gallery/manual-clock-canvas.ts";
 import type { PhaserStats } from "../gallery/phaser-probe.ts";
 
-describe("motion that is cut short", () => {
+describe("an interrupted animation", () => {
   const table = new ManualClockCanvas();
   before(() => table.start());
   afterEach(() => table.endVisit());
@@ -16,7 +16,7 @@ describe("motion that is cut short", () => {
   const beginPlay = (page: Page) =>
     page.evaluate(() => gallery.canvas.beginPlay(gallery.model.hand[3]?.key ?? ""));
 
-  it("brings a card home that is refused while it flies", async () => {
+  it("returns a card that is refused while it moves", async () => {
     const page = await table.open("q=low&over");
     await page.clock.runFor(4000);
     const before = await imagesOn(page);
@@ -28,7 +28,7 @@ describe("motion that is cut short", () => {
     assert.deepEqual((await imagesOn(page)).toSorted(), before.toSorted());
   });
 
-  it("goes on at once with a card that was put on the pile in between, and is then accepted", async () => {
+  it("continues with a card that was put on the pile meanwhile, and is then accepted", async () => {
     const page = await table.open("q=low");
     await beginPlay(page);
     await page.clock.runFor(100);
@@ -52,7 +52,7 @@ describe("motion that is cut short", () => {
     assert.equal(await page.locator("body.is-idle").count(), 1);
   });
 
-  it("ends with its table: nothing of it is played on the next one", async () => {
+  it("ends with its table: nothing of it plays on the next one", async () => {
     const page = await table.open("q=low");
     await page.evaluate(() =>
       gallery.play([
@@ -67,7 +67,7 @@ describe("motion that is cut short", () => {
     assert.deepEqual({ things, tweens }, { things: 0, tweens: 0 });
   });
 
-  it("draws a table at rest once more when the graphics were taken away and are there again", async () => {
+  it("draws an idle table again when the graphics context was lost and is restored", async () => {
     const page = await table.open("q=low&over");
     await page.clock.runFor(4000);
     const { frames: atRest } = await statsOf(page);

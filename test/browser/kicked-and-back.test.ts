@@ -1,4 +1,4 @@
-/** A player is removed and comes back, and a sibling at the same address is let in: real pages at a real server. */
+/** A removed player comes back, and a sibling at the same address is let in: real pages and a real server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { OpenedPage } from "../support/browser/browser.ts";
@@ -7,29 +7,29 @@ import { openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 describe("a player whom the host has removed", function () {
   this.slow(60_000);
-  let house: RunningApp;
+  let app: RunningApp;
   const opened: OpenedPage[] = [];
 
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
   after(async () => {
-    await house.close();
+    await app.close();
     for (const { errors } of opened) assert.deepEqual(errors, []);
   });
 
   async function arrive(name: string, path = "/"): Promise<Page> {
-    const guest = await house.open(PHONE, path);
+    const guest = await app.open(PHONE, path);
     opened.push(guest);
     await guest.page.getByLabel("Your name").fill(name);
     return guest.page;
   }
 
-  /** Comes back to the page, which asks at once instead of in a few seconds. */
+  /** Makes the page visible again, so that it sends its request at once instead of in a few seconds. */
   const lookAgain = (page: Page) =>
     page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-  it("C10: is kept out until the host lifts it; a sibling waits for the host's consent", async () => {
+  it("C10: cannot join until the host allows it; a sibling waits for the host's consent", async () => {
     const ann = await arrive("Ann");
     await button(ann, "Create a table").click();
     await button(ann, "Create table").click();

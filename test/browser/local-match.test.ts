@@ -16,15 +16,15 @@ const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 describe("matches in the browser only", function () {
   this.slow(60_000);
-  let house: RunningApp;
+  let app: RunningApp;
 
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
-  it("are played to the end with party rules and without a network, with a reload in the middle, and watched again", async () => {
-    const opened = await house.open(DESKTOP_WITH_WORKER);
+  it("are played to the end with party rules and without a network, with a reload in the middle, and replayed", async () => {
+    const opened = await app.open(DESKTOP_WITH_WORKER);
     const { page, context } = opened;
     await whenCached(page);
     const asked = await cutServer(context);
@@ -81,8 +81,8 @@ describe("matches in the browser only", function () {
     await context.close();
   });
 
-  it("are kept as long as the history has room: the oldest make room, and all can be deleted", async () => {
-    const { page, context, errors } = await house.open(SMALL_PHONE, "/#/local");
+  it("stay stored until the history is full, when the oldest are deleted, and all can be deleted", async () => {
+    const { page, context, errors } = await app.open(SMALL_PHONE, "/#/local");
     await page.locator(".waiting").waitFor();
     await saveScreenshot(page, "local-waiting-room-small");
     await fillHistory(page, MOST_LOCAL_MATCHES);
@@ -116,11 +116,11 @@ describe("matches in the browser only", function () {
     await context.close();
   });
 
-  it("belong to the newest tab: the older one says so, and can take the match back", async () => {
-    const opened = await house.open(DESKTOP, "/#/local");
+  it("belong to the newest tab: the older one shows that, and can take the match back", async () => {
+    const opened = await app.open(DESKTOP, "/#/local");
     await button(opened.page, "Start the match").click();
     await opened.page.getByTestId("status").waitFor({ state: "attached" });
-    const newer = await house.openInSameBrowser(opened, "/#/local");
+    const newer = await app.openInSameBrowser(opened, "/#/local");
     await newer.page.getByTestId("status").waitFor({ state: "attached" });
     await opened.page.getByText(/open in another window/).waitFor();
     await button(opened.page, "Play here instead").click();
@@ -131,12 +131,12 @@ describe("matches in the browser only", function () {
   });
 
   it("are continued from the home page after the tab was closed", async () => {
-    const opened = await house.open(DESKTOP);
+    const opened = await app.open(DESKTOP);
     await button(opened.page, "Play offline instead").click();
     await button(opened.page, "Start the match").click();
     await opened.page.getByTestId("status").waitFor({ state: "attached" });
     const played = await playedCommands(opened.page);
-    const next = await house.openInSameBrowser(opened, "/");
+    const next = await app.openInSameBrowser(opened, "/");
     await opened.page.close();
     await button(next.page, "Continue your match with bots").click();
     await next.page.getByTestId("status").waitFor({ state: "attached" });
@@ -147,14 +147,14 @@ describe("matches in the browser only", function () {
     await opened.context.close();
   });
 
-  it("that cannot be read any more are dropped with one sentence", async () => {
-    const opened = await house.open(DESKTOP, "/#/local");
+  it("that cannot be read are deleted with a message", async () => {
+    const opened = await app.open(DESKTOP, "/#/local");
     await button(opened.page, "Start the match").click();
     await opened.page.getByTestId("status").waitFor({ state: "attached" });
     const { page, errors } = opened;
-    await page.goto(`${house.url}/?page=how-to-play`);
+    await page.goto(`${app.url}/?page=how-to-play`);
     await breakStoredMatch(page);
-    await page.goto(`${house.url}/#/local`);
+    await page.goto(`${app.url}/#/local`);
     await page.getByText("Your last offline match couldn’t be read and was removed.").waitFor();
     await button(page, "Start the match").click();
     await page.getByTestId("status").waitFor({ state: "attached" });
@@ -162,10 +162,10 @@ describe("matches in the browser only", function () {
     await opened.context.close();
   });
 
-  it("are played in a browser that stores nothing, which says so", async () => {
-    const { page, context, errors } = await house.open(DESKTOP, "/?page=how-to-play");
+  it("are played in a browser without storage, with a message", async () => {
+    const { page, context, errors } = await app.open(DESKTOP, "/?page=how-to-play");
     await context.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
-    await page.goto(`${house.url}/#/local`);
+    await page.goto(`${app.url}/#/local`);
     await page.reload();
     await page.getByText("This browser isn’t storing any data").waitFor();
     await button(page, "Start the match").click();
@@ -174,8 +174,8 @@ describe("matches in the browser only", function () {
     await context.close();
   });
 
-  it("have help, rules, settings and replays from a file beside them while the server cannot be reached", async () => {
-    const { page, context } = await house.open(DESKTOP);
+  it("are not the only pages without a server: help, rules, settings and replays from files work, too", async () => {
+    const { page, context } = await app.open(DESKTOP);
     const asked = await cutServer(context);
     const headings = [
       ["/?page=how-to-play", /how to play/i],
@@ -184,10 +184,10 @@ describe("matches in the browser only", function () {
       ["/#/replay", /replay/i],
     ] as const;
     for (const [path, name] of headings) {
-      await page.goto(house.url + path);
+      await page.goto(app.url + path);
       await page.getByRole("heading", { level: 1, name }).waitFor();
     }
-    // The settings ask once whether the server sends notifications.
+    // The settings page requests once whether the server sends notifications.
     assert.deepEqual(
       asked.filter((path) => path.startsWith("/api") && path !== "/api/push"),
       [],
@@ -196,7 +196,7 @@ describe("matches in the browser only", function () {
   });
 });
 
-/** Aborts whatever goes to the game server; files still come. Returns the paths that were asked for. */
+/** Aborts all requests to the game server except for files. Returns their paths. */
 async function cutServer(context: BrowserContext): Promise<readonly string[]> {
   const asked: string[] = [];
   await context.route(/\/(api|matchmake)\//, (route) => {
@@ -218,7 +218,7 @@ async function hurryTimers(context: BrowserContext): Promise<void> {
 
 async function playUntil(player: PagePlayer, isReached: () => Promise<boolean>): Promise<void> {
   const { page, input } = player;
-  // A 7 asks whom to swap hands with (H3): until that is answered, nothing else can be played.
+  // After a 7 the player must choose a hand to swap with (H3) before any other move.
   const swap = page.getByRole("button", { name: /^Swap hands with/ }).first();
   while (!(await isReached())) {
     if ((await swap.count()) > 0) await input.press(swap).catch(() => {});
@@ -252,7 +252,7 @@ function keysOf(page: Page, table: string): Promise<readonly unknown[]> {
   );
 }
 
-/** Older matches than any other, as many as the history keeps. */
+/** Fills the history with matches that are older than any other. */
 function fillHistory(page: Page, count: number): Promise<void> {
   return page.evaluate(
     (matches) =>
@@ -283,7 +283,7 @@ function fillHistory(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Another version has written what this one cannot read. */
+/** Stores data that this version cannot read. */
 function breakStoredMatch(page: Page): Promise<void> {
   return page.evaluate(
     () =>

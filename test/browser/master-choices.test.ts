@@ -1,4 +1,4 @@
-/** The master finds the same in Node and in Chromium: every chance, to the last digit. */
+/** The master computes the same in Node and in Chromium: every probability, to the last digit. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";

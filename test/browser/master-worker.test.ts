@@ -12,15 +12,15 @@ const WORKER_FILE = /^\/assets\/master-worker-[\w-]+\.js$/;
 
 describe("masters in a browser", function () {
   this.slow(60_000);
-  let house: RunningApp;
+  let app: RunningApp;
 
   before(async () => {
-    house = await openApp();
+    app = await openApp();
   });
-  after(() => house.close());
+  after(() => app.close());
 
   it("search in a worker, also without a network", async () => {
-    const opened = await house.open(DESKTOP_WITH_WORKER);
+    const opened = await app.open(DESKTOP_WITH_WORKER);
     const { page, context } = opened;
     await whenCached(page);
     assert.ok((await cachedPaths(page)).some((path) => WORKER_FILE.test(path)));
@@ -54,7 +54,7 @@ function workerPaths(page: Page): readonly string[] {
   return page.workers().map((worker) => new URL(worker.url()).pathname);
 }
 
-/** Counts what the workers of a page answer. */
+/** Counts the messages from the workers of a page. */
 async function countAnswers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let answers = 0;

@@ -1,4 +1,4 @@
-/** The main job: three people who do not know each other play a whole match in their browsers. */
+/** The main use case: three strangers play a whole match in their browsers. */
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
@@ -8,44 +8,44 @@ import { button, makeMove, type PagePlayer } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { areScreenshotsKept, saveScreenshot, saveTableScreenshot } from "./screenshots.ts";
 
-const MOST_MOVES = 400;
-/** A short match, unless pictures are kept of it. */
+const MAX_MOVES = 400;
+/** A short match, unless its screenshots are kept. */
 const CARDS = areScreenshotsKept ? 6 : 3;
 const ALPHABET = new RegExp(`[${CODE_SYMBOLS}]{6}`);
 
-describe("three strangers, two on phones and one with the keyboard alone", function () {
+describe("three strangers, two on phones and one with only the keyboard", function () {
   this.timeout(480_000);
   this.slow(120_000);
   this.bail(true);
-  let house: RunningApp;
-  let guests: PagePlayer[];
+  let app: RunningApp;
+  let players: PagePlayer[];
 
   before(async () => {
-    house = await openApp({
+    app = await openApp({
       isPainted: areScreenshotsKept,
       seed: findShortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
     });
-    guests = await Promise.all([
-      arrive("Marisol", "finger"),
-      arrive("Theo", "keyboard"),
-      arrive("Aiko", "finger"),
+    players = await Promise.all([
+      openPlayer("Marisol", "finger"),
+      openPlayer("Theo", "keyboard"),
+      openPlayer("Aiko", "finger"),
     ]);
   });
-  after(() => house.close());
+  after(() => app.close());
 
-  const arrive = async (name: string, by: "finger" | "keyboard"): Promise<PagePlayer> => {
-    const opened = await house.open(by === "finger" ? PHONE : DESKTOP);
+  const openPlayer = async (name: string, by: "finger" | "keyboard"): Promise<PagePlayer> => {
+    const opened = await app.open(by === "finger" ? PHONE : DESKTOP);
     return { ...opened, name, input: by === "finger" ? touchInput(opened.page) : keyboardInput(opened.page) };
   };
   const at = (seat: number): PagePlayer => {
-    const guest = guests[seat];
-    assert.ok(guest);
-    return guest;
+    const player = players[seat];
+    assert.ok(player);
+    return player;
   };
 
   it("open a table, join it from the list and by its code, and start", async () => {
     const [host, second, third] = [at(0), at(1), at(2)];
-    for (const { input: hands, page, name } of guests) await hands.type(page.getByLabel("Your name"), name);
+    for (const { input, page, name } of players) await input.type(page.getByLabel("Your name"), name);
     await saveScreenshot(host.page, "phone-home");
     await host.input.press(button(host.page, "Create a table"));
     await host.input.press(button(host.page, "Create table"));
@@ -69,89 +69,89 @@ describe("three strangers, two on phones and one with the keyboard alone", funct
       await host.input.press(button(host.page, "Starting hand: fewer"));
     }
     await second.page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
-    for (const { page } of guests) await page.getByText("Aiko").first().waitFor();
+    for (const { page } of players) await page.getByText("Aiko").first().waitFor();
     await saveScreenshot(host.page, "phone-waiting");
     await saveScreenshot(second.page, "desktop-waiting");
     await host.input.press(button(host.page, "Start the match"));
-    for (const { page } of guests) await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    for (const { page } of players) await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });
 
   it("play to the end of the match, and only then are offered to install the game", async () => {
     await assertInstallOffer(null);
     for (let moves = 0; ; moves += 1) {
-      assert.ok(moves < MOST_MOVES, "the match does not end");
-      if (moves === 4) await keepTablePictures();
+      assert.ok(moves < MAX_MOVES, "the match does not end");
+      if (moves === 4) await saveTableScreenshots();
       if ((await at(0).page.getByRole("dialog").count()) > 0) break;
-      await anybodyMoves();
+      await anyPlayerMoves();
     }
     await checkResults();
     await assertInstallOffer("offer");
-    await keepPictures("result");
+    await saveScreenshots("result");
   });
 
-  it("watch it again, in a window of its own: it plays from the deal on, and the table waits", async () => {
-    const { context, input: hands, page } = at(1);
-    const opens = context.waitForEvent("page");
-    await hands.press(page.getByRole("link", { name: "Watch the replay" }));
-    const again = await opens;
+  it("watch the replay in a new window from the deal on, while the table stays open", async () => {
+    const { context, input, page } = at(1);
+    const pageOpened = context.waitForEvent("page");
+    await input.press(page.getByRole("link", { name: "Watch the replay" }));
+    const replayPage = await pageOpened;
     const errors: string[] = [];
-    again.on("pageerror", (error) => errors.push(String(error)));
-    const slider = again.getByRole("slider", { name: "Move" });
+    replayPage.on("pageerror", (error) => errors.push(String(error)));
+    const slider = replayPage.getByRole("slider", { name: "Move" });
     await slider.waitFor();
     assert.equal(await slider.inputValue(), "1");
-    assert.equal(await again.getByLabel("View as").inputValue(), "1", "from one's own seat");
-    await again.locator("html[data-ready=table]").waitFor();
-    await button(again, "Play").click();
-    await again.waitForFunction(isMove, "2");
-    await again.keyboard.press("End");
-    await again
+    assert.equal(await replayPage.getByLabel("View as").inputValue(), "1", "as the player's own seat");
+    await replayPage.locator("html[data-ready=table]").waitFor();
+    await button(replayPage, "Play").click();
+    await replayPage.waitForFunction(isMove, "2");
+    await replayPage.keyboard.press("End");
+    await replayPage
       .locator(".replay-words")
       .getByText(/wins the match!/)
       .waitFor();
     assert.deepEqual(errors, []);
-    await again.close();
+    await replayPage.close();
     await page.getByRole("dialog").waitFor();
   });
 
-  it("go back to the start page, and nothing went wrong on any page", async () => {
-    for (const { input: hands, page } of guests) {
-      await hands.press(button(page, "Leave the table").first());
+  it("go back to the home page, and no page had an error", async () => {
+    for (const { input, page } of players) {
+      await input.press(button(page, "Leave the table").first());
       await button(page, "Create a table").waitFor();
     }
     assert.deepEqual(
-      guests.flatMap(({ errors }) => errors),
+      players.flatMap(({ errors }) => errors),
       [],
     );
   });
 
-  async function anybodyMoves(): Promise<void> {
-    for (const guest of guests) if (await makeMove(guest)) return;
+  async function anyPlayerMoves(): Promise<void> {
+    for (const player of players) if (await makeMove(player)) return;
     await at(0).page.waitForTimeout(50);
   }
 
   async function assertInstallOffer(stored: "offer" | null): Promise<void> {
-    for (const { page } of guests) assert.equal(await page.evaluate(storedInstallOffer), stored);
+    for (const { page } of players) assert.equal(await page.evaluate(storedInstallOffer), stored);
   }
 
   async function checkResults(): Promise<void> {
-    for (const { page } of guests) {
+    for (const { page } of players) {
       await page
         .getByRole("dialog")
         .getByText(/wins? the match/)
         .waitFor();
     }
     // A card is drawn in this match. Only a page that saw the whole match shows its highlights: kept screenshots reload two.
-    for (const { page } of areScreenshotsKept ? guests.slice(2) : guests) {
+    for (const { page } of areScreenshotsKept ? players.slice(2) : players) {
       await page.getByRole("dialog").getByText("Most cards drawn").waitFor();
     }
   }
 
-  async function keepTablePictures(): Promise<void> {
+  async function saveTableScreenshots(): Promise<void> {
     await saveTableScreenshot(at(0).page, "phone-table");
     await saveTableScreenshot(at(1).page, "desktop-table");
   }
 
-  async function keepPictures(moment: string): Promise<void> {
+  async function saveScreenshots(moment: string): Promise<void> {
     await saveScreenshot(at(0).page, `phone-${moment}`);
     await saveScreenshot(at(1).page, `desktop-${moment}`);
   }

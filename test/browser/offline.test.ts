@@ -9,7 +9,7 @@ import { button } from "./page-player.ts";
 import { openApp, type RunningApp } from "./running-app.ts";
 import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
 
-/** What each address shows without a network. */
+/** The heading at each address without a network. */
 const PLACES: readonly (readonly [path: string, heading: string])[] = [
   ["/", "Last Card"],
   ["/index.html", "Last Card"],
@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [path: string, heading: string])[] = [
   ["/nothing/here", "Page not found"],
 ];
 
-/** Lets pass this many requests of the context that begin with `url`, then cuts the network. */
+/** Lets this many requests of the context to `url` pass, then cuts the network. */
 function cutAfter(context: BrowserContext, url: string, count: number): void {
   let left = count;
   const cut = (request: { url(): string }) => {
@@ -37,7 +37,7 @@ function cutAfter(context: BrowserContext, url: string, count: number): void {
   context.on("request", cut);
 }
 
-/** From its next load on, the page has the worker that it has registered in `installedWorker`. */
+/** From its next load on, the page stores its registered worker in `installedWorker`. */
 async function noteInstalledWorker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { installedWorker: undefined });
@@ -52,23 +52,23 @@ async function noteInstalledWorker(page: Page): Promise<void> {
 
 describe("the game without a network", function () {
   this.slow(20_000);
-  let house: RunningApp;
+  let app: RunningApp;
   let warm: OpenedPage;
 
   before(async () => {
-    house = await openApp();
-    warm = await house.open(DESKTOP_WITH_WORKER);
+    app = await openApp();
+    warm = await app.open(DESKTOP_WITH_WORKER);
     await whenCached(warm.page);
   });
-  after(() => house.close());
+  after(() => app.close());
   afterEach(() => warm.context.setOffline(false));
 
-  /** A navigation, and not merely another fragment of the same page. */
+  /** A real navigation, not only a new fragment of the same page. */
   async function openOffline(page: Page, path: string): Promise<void> {
     await page.context().setOffline(false);
-    await page.goto(`${house.url}/healthz`);
+    await page.goto(`${app.url}/healthz`);
     await page.context().setOffline(true);
-    await page.goto(house.url + path);
+    await page.goto(app.url + path);
   }
 
   async function chooseLanguage(page: Page, language: string): Promise<void> {
@@ -84,7 +84,7 @@ describe("the game without a network", function () {
     });
   }
 
-  it("says on the home page and at a table that there is no connection", async () => {
+  it("shows on the home page and at a table that there is no connection", async () => {
     const { page } = warm;
     await openOffline(page, "/");
     await page.getByRole("status").filter({ hasText: "Can’t reach the server" }).waitFor();
@@ -117,13 +117,13 @@ describe("the game without a network", function () {
     await page.getByText("# Licenses").waitFor();
     for (const path of ["/api/me", "/healthz", "/readyz", "/link-preview/general.jpg"]) {
       await context.setOffline(true);
-      await assert.rejects(page.goto(house.url + path), /ERR_INTERNET_DISCONNECTED/, path);
+      await assert.rejects(page.goto(app.url + path), /ERR_INTERNET_DISCONNECTED/, path);
     }
   });
 
   it("stores the files of the game and nothing else", async () => {
     const { page } = warm;
-    await page.goto(`${house.url}/`);
+    await page.goto(`${app.url}/`);
     await page.evaluate(async () => {
       const paths = [
         "/healthz",
@@ -141,7 +141,7 @@ describe("the game without a network", function () {
   });
 
   it("stores the page without anything of a table", async () => {
-    const { page } = await house.open(DESKTOP_WITH_WORKER, "/?table=QK7M2P&lang=de");
+    const { page } = await app.open(DESKTOP_WITH_WORKER, "/?table=QK7M2P&lang=de");
     await whenCached(page);
     const stored = await page.evaluate(async () => {
       const cached = await caches.match("/index.html", { ignoreSearch: true });
@@ -154,9 +154,9 @@ describe("the game without a network", function () {
   for (const count of [0, 1, 2, 4, 8]) {
     it(`opens the home page if the network is cut after ${count} requests`, async () => {
       const { page, context } = warm;
-      await page.goto(`${house.url}/healthz`);
-      cutAfter(context, house.url, count);
-      await page.goto(`${house.url}/`);
+      await page.goto(`${app.url}/healthz`);
+      cutAfter(context, app.url, count);
+      await page.goto(`${app.url}/`);
       await context.setOffline(true);
       await button(page, "Play with bots").waitFor();
       await page.getByRole("link", { name: "How to play" }).click();
@@ -166,13 +166,13 @@ describe("the game without a network", function () {
 
   for (const count of [0, 1, 10]) {
     it(`does not use a cache that was cut after ${count} files, and fills it at the next visit`, async () => {
-      const network = await openCutConnection(house.url);
+      const network = await openCutConnection(app.url);
       network.filesLeft = count;
-      const { page, context, errors } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+      const { page, context, errors } = await app.open(DESKTOP_WITH_WORKER, "/healthz");
       await noteInstalledWorker(page);
       await page.goto(`${network.url}/`);
       await button(page, "Play with bots").waitFor();
-      // It gives up: a worker that stayed half installed would hold up the next visit.
+      // The installation fails: a worker that stayed half installed would block the next visit.
       await page.waitForFunction(() => {
         const worker: unknown = Reflect.get(globalThis, "installedWorker");
         return worker instanceof ServiceWorker && worker.state === "redundant";
@@ -190,7 +190,7 @@ describe("the game without a network", function () {
   }
 
   it("is installed when everything else has loaded, so that the first visit is as fast as without it", async () => {
-    const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+    const { page, context } = await app.open(DESKTOP_WITH_WORKER, "/healthz");
     await page.addInitScript(() => {
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
       navigator.serviceWorker.register = (...options) => {
@@ -199,7 +199,7 @@ describe("the game without a network", function () {
         return register(...options);
       };
     });
-    await page.goto(`${house.url}/`);
+    await page.goto(`${app.url}/`);
     await whenCached(page);
     const before: readonly string[] = await page.evaluate("loadedFirst");
     assert.equal(before[0], "complete");
@@ -211,8 +211,8 @@ describe("the game without a network", function () {
     await context.close();
   });
 
-  it("is kept only as long as the setting is on", async () => {
-    const { page, context } = await house.open(DESKTOP_WITH_WORKER, "/?page=settings");
+  it("stays stored only while the setting is on", async () => {
+    const { page, context } = await app.open(DESKTOP_WITH_WORKER, "/?page=settings");
     await whenCached(page);
     const offlineUse = page.getByRole("switch", { name: "Offline use" });
     await offlineUse.setChecked(false, { force: true });
@@ -229,15 +229,15 @@ describe("the game without a network", function () {
   });
 
   it("is not offered over plain http, where browsers have no service workers", async () => {
-    const plain = house.url.replace("127.0.0.1", "house.test");
-    const { page, context, errors } = await house.open(DESKTOP_WITH_WORKER, "/healthz");
+    const plain = app.url.replace("127.0.0.1", "house.test");
+    const { page, context, errors } = await app.open(DESKTOP_WITH_WORKER, "/healthz");
     await page.goto(`${plain}/?page=settings`);
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.equal(await page.evaluate(() => "serviceWorker" in navigator), false);
     assert.equal(await page.getByRole("switch", { name: "Offline use" }).count(), 0);
     await page.goto(`${plain}/`);
     await button(page, "Play with bots").waitFor();
-    // The browser says that this address is not secure, and nothing else.
+    // The browser's only message is that this address is not secure.
     assert.deepEqual(
       errors.filter((error) => !error.startsWith("The Cross-Origin-Opener-Policy header has been ignored")),
       [],
@@ -245,9 +245,9 @@ describe("the game without a network", function () {
     await context.close();
   });
 
-  it("can be installed: Chromium finds nothing that is missing", async () => {
+  it("can be installed: Chromium reports no missing requirement", async () => {
     const { page, context } = warm;
-    await page.goto(`${house.url}/`);
+    await page.goto(`${app.url}/`);
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
     assert.deepEqual(installabilityErrors, []);

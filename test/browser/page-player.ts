@@ -1,4 +1,4 @@
-/** Somebody who plays through the page alone: reads names and states, presses what can be pressed. */
+/** A simulated player who uses only the page: reads names and states, and presses controls. */
 import type { Locator, Page } from "playwright-core";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import type { InputDevice } from "./input-devices.ts";
@@ -8,16 +8,16 @@ export interface PagePlayer extends OpenedPage {
   readonly input: InputDevice;
 }
 
-/** The one button of this very name. */
+/** The button with exactly this name. */
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
 const CAN_BE_PRESSED = '[aria-disabled="false"]';
 const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]`);
 
 const CALL = "[data-testid=uno].is-due";
-/** What lay elsewhere a moment ago is missed by the finger, as people's fingers do: they look again, and so does this. */
-const LONGEST_ANSWER_MS = 10_000;
-/** What a guest would do now, best first. A bar button without `aria-disabled` can always be pressed. */
+/** A tap can miss a control that has just moved: then nothing changes, and the player tries again. */
+const MAX_CHANGE_MS = 10_000;
+/** Possible moves, best first. A button in the action bar without `aria-disabled` can always be pressed. */
 const MOVES = [
   ...FIRST_CHOICES,
   `[data-testid=challenge]${CAN_BE_PRESSED}`,
@@ -28,47 +28,46 @@ const MOVES = [
 ];
 
 /**
- * Makes one move if there is one to make: the call first where it is due. The answer says whether anything was
- * pressed.
+ * Makes one move if possible; calls UNO first if it is due. Returns whether a move has changed the page.
  */
-export async function makeMove(guest: PagePlayer): Promise<boolean> {
-  const { page } = guest;
-  const [call, move] = await firstThere(page, [[CALL], MOVES]);
-  if (call !== undefined) await pressIfThere(guest, page.locator(call));
+export async function makeMove(player: PagePlayer): Promise<boolean> {
+  const { page } = player;
+  const [call, move] = await firstMatches(page, [[CALL], MOVES]);
+  if (call !== undefined) await pressIfPresent(player, page.locator(call));
   if (move === undefined) return false;
   const before = await pageText(page);
-  if (!(await pressIfThere(guest, page.locator(move).first()))) return false;
-  return page.waitForFunction(changed, { before, query: MOMENT }, { timeout: LONGEST_ANSWER_MS }).then(
+  if (!(await pressIfPresent(player, page.locator(move).first()))) return false;
+  return page.waitForFunction(changed, { before, query: TABLE_PARTS }, { timeout: MAX_CHANGE_MS }).then(
     () => true,
     () => false,
   );
 }
 
-/** The first of each list that the page has now, in one question: a page that draws answers slowly. */
-function firstThere(page: Page, lists: string[][]): Promise<(string | undefined)[]> {
+/** The first selector of each list that matches an element; one call, because a drawing page responds slowly. */
+function firstMatches(page: Page, lists: string[][]): Promise<(string | undefined)[]> {
   return page.evaluate(
     (queries) => queries.map((list) => list.find((query) => document.querySelector(query) !== null)),
     lists,
   );
 }
 
-/** What could be pressed a moment ago can be gone: others act too, and so does the clock. */
-async function pressIfThere({ input: hands }: PagePlayer, target: Locator): Promise<boolean> {
+/** The control may have disappeared: other players and timers act, too. */
+async function pressIfPresent({ input }: PagePlayer, target: Locator): Promise<boolean> {
   if ((await target.count()) === 0) return false;
-  return hands.press(target).then(
+  return input.press(target).then(
     () => true,
     () => false,
   );
 }
 
-/** All that a move can change on the page, as one text. */
-const MOMENT = ".table-top, .table-mirror, .table-answers, [role=dialog]";
+/** The parts of the page that a move can change. */
+const TABLE_PARTS = ".table-top, .table-mirror, .table-answers, [role=dialog]";
 
 function pageText(page: Page): Promise<string> {
   return page.evaluate((query) => {
     const parts = [...document.querySelectorAll(query)];
     return parts.map((part) => part.textContent).join("|");
-  }, MOMENT);
+  }, TABLE_PARTS);
 }
 
 function changed({ before, query }: { before: string; query: string }): boolean {

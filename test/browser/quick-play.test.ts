@@ -1,4 +1,4 @@
-/** Quick play, spectators and a seat on another device, as players meet them: real pages at a real server. */
+/** Quick play, spectators and a seat on another device: real pages and a real server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
@@ -8,13 +8,13 @@ import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 describe("quick play, and a table with a host", function () {
   this.slow(60_000);
-  let house: RunningApp;
+  let app: RunningApp;
   let time: RunningClock;
   const opened: OpenedPage[] = [];
 
   before(async () => {
     time = runningClock();
-    house = await openApp({ clock: time.clock });
+    app = await openApp({ clock: time.clock });
   });
   afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -23,12 +23,12 @@ describe("quick play, and a table with a host", function () {
     }
   });
   after(async () => {
-    await house.close();
+    await app.close();
     time.stop();
   });
 
   async function arrive(name: string, path = "/"): Promise<Page> {
-    const guest = await house.open(DESKTOP, path);
+    const guest = await app.open(DESKTOP, path);
     opened.push(guest);
     await guest.page.getByLabel("Your name").fill(name);
     return guest.page;
@@ -43,7 +43,7 @@ describe("quick play, and a table with a host", function () {
 
   const starts = (page: Page) => page.getByTestId("status").waitFor();
 
-  /** A table of Ann, its host, and Ben. */
+  /** A table with Ann, its host, and Ben. */
   async function hosted(): Promise<readonly [Page, Page]> {
     const ann = await arrive("Ann");
     await ann.getByRole("button", { name: "Create a table" }).click();
@@ -84,14 +84,14 @@ describe("quick play, and a table with a host", function () {
     await dialog.getByRole("button", { name: "Copy link" }).click();
     await dialog.getByRole("button", { name: "Copied!" }).waitFor();
     const link = await ann.evaluate(() => navigator.clipboard.readText());
-    const device = await house.open(DESKTOP, link.slice(house.url.length));
+    const device = await app.open(DESKTOP, link.slice(app.url.length));
     opened.push(device);
     await device.page.locator(".waiting").waitFor();
     assert.equal(device.page.url(), ann.url());
     await ann.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();
   });
 
-  it("C4: a player who is taken off the table reads so, and is gone for the others", async () => {
+  it("C4: a removed player is told, and disappears for the others", async () => {
     const [ann, ben] = await hosted();
     await ann.getByRole("button", { name: "Remove Ben" }).click();
     await ann
@@ -104,7 +104,7 @@ describe("quick play, and a table with a host", function () {
     await ann.getByRole("button", { name: "Quick play" }).waitFor();
   });
 
-  it("C6: one gives up the seat, watches, and sits down again; the star passes meanwhile", async () => {
+  it("C6: a player gives up the seat, watches, and takes a seat again; the host changes meanwhile", async () => {
     const [ann, ben] = await hosted();
     await ann.getByRole("button", { name: "Give up my seat and watch" }).click();
     await ann.getByText("You’re watching", { exact: true }).waitFor();

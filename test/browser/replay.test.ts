@@ -1,4 +1,4 @@
-/** A match that is over, from the real server: found by the browser's key, watched, played on; and a profile for it. */
+/** A finished match on the real server: found by the browser key, replayed, continued, and added to a profile. */
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
 import { memoryStore } from "../../server/journal/memory-store.ts";
@@ -8,10 +8,10 @@ import { finishedMatch } from "../support/game/finished-match.ts";
 import { testBrowserKey } from "../support/network/test-browser-key.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-describe("a match that is over", () => {
+describe("a finished match", () => {
   const ended = finishedMatch({
     seedText: "watched again",
-    // Whose matches of long ago were is forgotten, as soon as the history has come up.
+    // The history deletes the owners of old matches as soon as it has started.
     endedAt: Date.now(),
     seats: [
       { name: "Ada", owner: hashOfBrowserKey(testBrowserKey("Ada")) },
@@ -20,26 +20,26 @@ describe("a match that is over", () => {
     ],
   });
   const last = ended.record.entries.length;
-  let house: RunningApp;
+  let app: RunningApp;
   let ada: OpenedPage;
 
   before(async () => {
     const outbox = manualArchiveQueue();
     const shelf = { ...memoryStore(), ...outbox };
-    house = await openApp({ journalStore: shelf });
+    app = await openApp({ journalStore: shelf });
     outbox.put(ended);
-    ada = await house.open(DESKTOP);
+    ada = await app.open(DESKTOP);
     await ada.page.evaluate((key) => localStorage.setItem("last-card:key", key), testBrowserKey("Ada"));
   });
 
   after(async () => {
     assert.deepEqual(ada.errors, []);
-    await house.close();
+    await app.close();
   });
 
   const slider = () => ada.page.getByRole("slider", { name: "Move" });
 
-  it("is found by the browser's key, and watched step by step", async () => {
+  it("is found by the browser key, and replayed step by step", async () => {
     const { page } = ada;
     await page.getByRole("link", { name: "Your matches" }).click();
     await page.getByRole("link", { name: /^Watch the match/ }).click();
@@ -52,8 +52,8 @@ describe("a match that is over", () => {
     assert.equal(await page.getByLabel("View as").inputValue(), "0", "from one's own seat");
   });
 
-  it("opens at its move for anybody with the link, without a key", async () => {
-    const stranger = await house.open(DESKTOP, `/#/match/${ended.match.id}/${last}`);
+  it("opens at the linked move, without a browser key", async () => {
+    const stranger = await app.open(DESKTOP, `/#/match/${ended.match.id}/${last}`);
     const words = stranger.page.locator(".replay-words");
     await words.getByText(/wins the match!/).waitFor();
     assert.equal(await stranger.page.getByLabel("View as").inputValue(), "open");
@@ -68,7 +68,7 @@ describe("a match that is over", () => {
     await stranger.context.close();
   });
 
-  it("is played on from a step, while the server is not asked for anything", async () => {
+  it("continues from a step against bots, without requests to the server", async () => {
     const { page } = ada;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -86,15 +86,15 @@ describe("a match that is over", () => {
     assert.equal(await slider().inputValue(), "3");
   });
 
-  it("belongs to a profile from then on, which is known again by its code in another browser", async () => {
+  it("belongs to a new profile, which another browser opens with the recovery code", async () => {
     const { page } = ada;
-    await page.goto(`${house.url}/#/profile`);
+    await page.goto(`${app.url}/#/profile`);
     await page.getByLabel("Profile name").fill("Ada L.");
     await page.getByRole("button", { name: "Create a profile" }).click();
     const code = (await page.locator(".recovery-code").textContent()) ?? "";
     assert.match(code.trim(), /^([A-Z2-9]{5}-){4}[A-Z2-9]{5}$/);
     await page.getByRole("button", { name: "I’ve saved it" }).click();
-    const elsewhere = await house.open(DESKTOP, "/#/profile");
+    const elsewhere = await app.open(DESKTOP, "/#/profile");
     await elsewhere.page.getByLabel("Recovery code").fill(code.trim().toLowerCase());
     await elsewhere.page.getByRole("button", { name: "Restore profile" }).click();
     await elsewhere.page.locator(".profile-card").waitFor();

@@ -1,9 +1,9 @@
-/** Somebody who never looks at the picture: the keyboard, and roles with their names, as a screen reader has them. */
+/** A simulated player who does not see the canvas: uses the keyboard, and roles and names as a screen reader does. */
 import type { Locator, Page } from "playwright-core";
 
 type Role = "button" | "radio" | "textbox";
 
-const FURTHEST = 80;
+const MAX_KEY_PRESSES = 80;
 
 export class ScreenReaderPlayer {
   readonly page: Page;
@@ -12,12 +12,12 @@ export class ScreenReaderPlayer {
     this.page = page;
   }
 
-  /** Goes to the one with this role and name by Tab, and by the arrows among several choices. */
+  /** Moves the focus to the control with this role and name: by Tab, and by arrow keys within radio buttons. */
   async goTo(role: Role, name: string | RegExp): Promise<void> {
     const target = this.page.getByRole(role, { name, exact: true });
-    // What a press brings may still be on its way.
+    // The last key press may still be changing the page.
     await target.waitFor({ state: "attached" });
-    for (let steps = 0; steps < FURTHEST; steps += 1) {
+    for (let steps = 0; steps < MAX_KEY_PRESSES; steps += 1) {
       if (await hasFocus(target)) return;
       const isAmongChoices = role === "radio" && (await this.#isOn("radio"));
       await this.page.keyboard.press(isAmongChoices ? "ArrowRight" : "Tab");
@@ -30,15 +30,15 @@ export class ScreenReaderPlayer {
     await this.page.keyboard.press("Enter");
   }
 
-  /** Makes a move of one's own if there is one: the answer says whether the table has changed by it. */
+  /** Makes a move if possible. Returns whether the table has changed. */
   async makeMove(): Promise<boolean> {
     const before = await this.pageText();
     if (!(await this.#act())) return false;
-    for (let looks = 0; looks < 200; looks += 1) if ((await this.pageText()) !== before) return true;
+    for (let attempts = 0; attempts < 200; attempts += 1) if ((await this.pageText()) !== before) return true;
     return false;
   }
 
-  /** All that can be read on the page now. */
+  /** The page's accessibility tree as text. */
   pageText(): Promise<string> {
     return this.page.getByRole("main").ariaSnapshot();
   }
@@ -69,12 +69,12 @@ export class ScreenReaderPlayer {
     const card = this.#playable().first();
     for (let steps = 0; !(await hasFocus(card)); steps += 1) {
       if ((await card.count()) === 0) return false;
-      if (steps > FURTHEST) throw new Error("The arrows do not reach a card that can be played.");
+      if (steps > MAX_KEY_PRESSES) throw new Error("The arrows do not reach a card that can be played.");
       await keyboard.press("ArrowRight");
     }
     await keyboard.press("Enter");
     const colors = this.page.getByRole("region", { name: "Choose a colour" });
-    // A question takes the focus along: what is asked for can be answered at once.
+    // The focus moves to the colour picker, so Enter chooses at once.
     if ((await colors.count()) > 0) await keyboard.press("Enter");
     return true;
   }
@@ -90,11 +90,11 @@ export class ScreenReaderPlayer {
   }
 
   async #isOn(type: string): Promise<boolean> {
-    return this.page.evaluate((wanted) => document.activeElement?.getAttribute("type") === wanted, type);
+    return this.page.evaluate((expected) => document.activeElement?.getAttribute("type") === expected, type);
   }
 }
 
-/** False too where there is no such thing now: others act, and so does the clock. */
+/** False also if the element has disappeared: other players and timers act, too. */
 async function hasFocus(target: Locator): Promise<boolean> {
   if ((await target.count()) === 0) return false;
   return target.first().evaluate((element) => element === document.activeElement);

@@ -1,4 +1,4 @@
-/** The server goes away and comes back, on the same port: the open page notices both automatically. */
+/** The server stops and restarts on the same port: the open page detects both automatically. */
 import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
@@ -9,8 +9,8 @@ import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
 import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
 import { DESKTOP } from "./running-app.ts";
 
-describe("a server that goes away", () => {
-  it("is missed on the first page in a sentence, and found again without a reload", async () => {
+describe("a server that stops", () => {
+  it("is reported missing on the home page, and found again without a reload", async () => {
     const first = serverAt("0");
     const port = await first.listen();
     const browser = await sharedBrowser();
@@ -31,7 +31,7 @@ describe("a server that goes away", () => {
     await second.close();
   });
 
-  it("is missed too where its line dies without a word, and what has changed meanwhile is listed afterwards", async () => {
+  it("is reported missing after a silent loss of the connection, and the list is up to date afterwards", async () => {
     const server = serverAt("0");
     const port = await server.listen();
     const road = calmRoadTo(port);
@@ -52,7 +52,7 @@ describe("a server that goes away", () => {
     for (let beat = 0; beat < 3; beat += 1) await page.clock.fastForward(PING_INTERVAL_MS);
     const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
-    // The second visit is never answered: it is given up for a third.
+    // The second request gets no response: it times out, and a third follows.
     while (visits < 3) await page.clock.fastForward(JOIN_TIMEOUT_MS);
     road.goOnline();
     await page.getByText("1 of 10 seats taken").waitFor();
@@ -62,7 +62,7 @@ describe("a server that goes away", () => {
     await server.close();
   });
 
-  it("costs no player the game if the page could not fetch all of its files: it reloads automatically", async () => {
+  it("ends no player's game if the page could not fetch all of its files: it reloads automatically", async () => {
     const server = serverAt("0");
     const port = await server.listen();
     const browser = await sharedBrowser();
@@ -77,7 +77,7 @@ describe("a server that goes away", () => {
     await server.close();
   });
 
-  it("may be a new version when it is back: an old page reloads in the waiting room and keeps its seat", async () => {
+  it("may have a new version when it is back: an old page reloads in the waiting room and keeps its seat", async () => {
     const server = serverAt("0");
     const url = `http://127.0.0.1:${await server.listen()}/`;
     const browser = await sharedBrowser();
@@ -103,7 +103,7 @@ function serverAt(port: string): ReturnType<typeof createAppServer> {
   return createAppServer(read.config, { ownsProcess: false });
 }
 
-/** Nothing is lost on it, until it goes dark. */
+/** A connection that works until it silently loses everything. */
 function calmRoadTo(port: number): TcpProxy {
   return new TcpProxy({ port, conditions: () => NO_FAULTS, chanceOf: () => () => 0, count: () => undefined });
 }

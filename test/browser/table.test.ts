@@ -10,7 +10,7 @@ import { findSeed } from "./find-seed.ts";
 import { button } from "./page-player.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
-/** The host is to act, with one Wild in hand, a card that cannot be played, and no way to be skipped. */
+/** The host's turn, with one Wild in hand and a card that cannot be played. */
 const SEED = findSeed(2, (game) => {
   const view = viewFor(game, 0);
   const isStuck = view.hand.some((card) => card < WILD && whyNot(view, { type: "play", card }) !== undefined);
@@ -25,13 +25,13 @@ const SEED = findSeed(2, (game) => {
 describe("at the table", function () {
   this.slow(60_000);
   this.bail(true);
-  let house: RunningApp;
+  let app: RunningApp;
   let host: OpenedPage;
   let guest: OpenedPage;
 
   before(async () => {
-    house = await openApp({ seed: SEED });
-    [host, guest] = await Promise.all([house.open(DESKTOP), house.open(DESKTOP)]);
+    app = await openApp({ seed: SEED });
+    [host, guest] = await Promise.all([app.open(DESKTOP), app.open(DESKTOP)]);
     await button(host.page, "Create a table").click();
     await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
@@ -39,11 +39,11 @@ describe("at the table", function () {
     await button(guest.page, "Sit down").click();
     await guest.page.locator(".waiting").waitFor();
     await button(host.page, "Start the match").click();
-    for (const { page } of [host, guest]) await isReady(page);
+    for (const { page } of [host, guest]) await waitUntilReady(page);
   });
-  after(() => house.close());
+  after(() => app.close());
 
-  const isReady = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
+  const waitUntilReady = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" });
   const wild = () => host.page.getByTestId("card-W");
   const hand = (page: Page) =>
     page.getByRole("region", { name: "Your hand" }).getByRole("button").allInnerTexts();
@@ -54,12 +54,12 @@ describe("at the table", function () {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
 
-  it("axe finds no fault on the table", async () => {
+  it("axe finds no problem on the table", async () => {
     await assertAccessible(host.page);
     await assertAccessible(guest.page);
   });
 
-  it("a card that cannot be played stays, and a sentence says why", async () => {
+  it("a card that cannot be played stays, and a message gives the reason", async () => {
     const stuck = host.page.locator('[data-testid^=card-][aria-disabled="true"]').first();
     const before = await hand(host.page);
     await stuck.focus();
@@ -71,7 +71,7 @@ describe("at the table", function () {
     assert.deepEqual(await hand(host.page), before);
   });
 
-  it("a wild asks for its colour: UNO is never covered, axe finds no fault, Escape takes it back", async () => {
+  it("a wild asks for its colour: UNO is never covered, axe finds no problem, Escape cancels", async () => {
     const { page } = host;
     await clickOnCanvas(page, "card-W");
     await page.getByTestId("pick-blue").waitFor();
@@ -82,7 +82,7 @@ describe("at the table", function () {
     assert.equal(await wild().count(), 1);
   });
 
-  it("the mouse plays it in the colour that it clicks, and the other sees it", async () => {
+  it("the mouse plays it in the clicked colour, and the other player sees it", async () => {
     const { page } = host;
     await clickOnCanvas(page, "card-W");
     await page.getByTestId("pick-blue").waitFor();
@@ -92,17 +92,17 @@ describe("at the table", function () {
     await guest.page.getByTestId("status").getByText("Your turn").waitFor();
   });
 
-  it("a reload comes back to the same hand and the same turn", async () => {
+  it("a reload returns to the same hand and the same turn", async () => {
     const { page } = guest;
     const before = await hand(page);
     assert.equal(before.length, 7);
     await page.reload();
-    await isReady(page);
+    await waitUntilReady(page);
     assert.deepEqual(await hand(page), before);
     await page.getByTestId("status").getByText("Your turn").waitFor();
   });
 
-  it("an emblem that one chooses is what the other sees", async () => {
+  it("the other player sees a chosen emblem", async () => {
     await guest.page.getByTestId("menu").click();
     await guest.page.getByTestId("open-settings").click();
     await guest.page.getByRole("radio", { name: "Fox" }).check({ force: true });
@@ -123,12 +123,12 @@ describe("at the table", function () {
     );
   });
 
-  it("nothing went wrong on any page", () => {
+  it("no page had an error", () => {
     assert.deepEqual([...host.errors, ...guest.errors], []);
   });
 });
 
-/** What a finger would meet in the middle of the UNO button. */
+/** The element at the centre of the UNO button. */
 function topmostAtUno(): string | undefined {
   const uno = document.querySelector("[data-testid=uno]");
   if (uno === null) return undefined;

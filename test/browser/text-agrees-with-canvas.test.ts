@@ -1,4 +1,4 @@
-/** Nothing is asked before it can be seen: every frame of random matches is compared with the page around it. */
+/** The page and the canvas agree: every frame of random matches is compared with the page around it. */
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import type { MatchHarness } from "../harness/match/match.ts";
@@ -22,7 +22,7 @@ const NAMES = ["Ada", "Theo", "Aiko", "Marisol"];
 /** More events by `SAMPLED_EVENTS=1000 npx mocha test/browser/text-agrees-with-canvas.test.ts`. */
 const EVENTS = Number(process.env["SAMPLED_EVENTS"] ?? 30);
 
-/** So few turns would say nothing. */
+/** Fewer turns would prove nothing. */
 const MOST_FEW_TURNS = 3;
 const LONGEST_MS = 600_000;
 

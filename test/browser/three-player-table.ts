@@ -1,4 +1,4 @@
-/** Three at a table of their own, with house rules that the host switches on and cards that the test lays. */
+/** Three players at a table, with house rules that the host switches on and cards that the test arranges. */
 import type { Page } from "playwright-core";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { type FixedDeal, fixDeal } from "../support/game/fixed-deal.ts";
@@ -7,7 +7,7 @@ import { type InputDevice, keyboardInput, mouseInput, touchInput } from "./input
 import { button } from "./page-player.ts";
 import { type AppOptions, DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
-/** Somebody at the table: the page, and how this person reaches it. */
+/** A player at the table: the page and its input device. */
 export interface DevicePlayer extends OpenedPage {
   readonly input: InputDevice;
 }
@@ -18,14 +18,14 @@ export interface ThreePlayerTable {
   readonly isPrivate?: boolean;
 }
 
-/** A house with three people in it: the host with a mouse, one with the keyboard, one with a phone. */
+/** The app with three players: the host with a mouse, one with the keyboard, one with a phone. */
 export class ThreePlayers {
   readonly #journals: ObservedJournals = observedJournals();
   #app: RunningApp | undefined;
   #players: readonly DevicePlayer[] = [];
 
-  async start(wishes: AppOptions = {}): Promise<void> {
-    this.#app = await openApp({ ...wishes, journalStore: this.#journals.journalStore });
+  async start(options: AppOptions = {}): Promise<void> {
+    this.#app = await openApp({ ...options, journalStore: this.#journals.journalStore });
     const { open } = this.#app;
     const [ann, ben, cleo] = await Promise.all([open(DESKTOP), open(DESKTOP), open(PHONE)]);
     this.#players = [
@@ -42,11 +42,11 @@ export class ThreePlayers {
 
   player(seat: number): DevicePlayer {
     const player = this.#players[seat];
-    if (player === undefined) throw new Error(`nobody sits at ${seat}`);
+    if (player === undefined) throw new Error(`no player has seat ${seat}`);
     return player;
   }
 
-  /** Closes this one's tab; the answer is the address that it showed. */
+  /** Closes the player's tab, and returns its address. */
   async closeTab(seat: number): Promise<string> {
     const { page } = this.player(seat);
     const { pathname, search, hash } = new URL(page.url());
@@ -54,17 +54,17 @@ export class ThreePlayers {
     return pathname + search + hash;
   }
 
-  /** Opens an address on a device that has never been here. */
+  /** Opens an address on a new device. */
   async openDevice(device: Device, path: string): Promise<OpenedPage> {
-    if (this.#app === undefined) throw new Error("nobody has arrived yet");
+    if (this.#app === undefined) throw new Error("the app has not started yet");
     return this.#app.open(device, path);
   }
 
-  /** Opens a new tab in this one's browser. */
+  /** Opens a new tab in the player's browser. */
   async reopenTab(seat: number, path: string): Promise<DevicePlayer> {
-    if (this.#app === undefined) throw new Error("nobody has arrived yet");
+    if (this.#app === undefined) throw new Error("the app has not started yet");
     const opened = await this.#app.openInSameBrowser(this.player(seat), path);
-    // Cards are pressed where they lie in the picture.
+    // Cards are pressed at their position on the canvas.
     await opened.page.locator("html[data-ready]").waitFor({ state: "attached" });
     const player = { ...opened, input: mouseInput(opened.page) };
     this.#players = this.#players.map((before, at) => (at === seat ? player : before));
@@ -75,7 +75,7 @@ export class ThreePlayers {
     return this.#players;
   }
 
-  /** Opens another table, has everybody sit down at it, and starts. */
+  /** Opens another table, which the other players join, and starts. */
   async startTable({ rules, deal, isPrivate = false }: ThreePlayerTable): Promise<void> {
     this.#journals.onCommand = fixDeal(deal);
     const { page } = this.player(0);
@@ -86,7 +86,7 @@ export class ThreePlayers {
     await page.locator(".waiting").waitFor();
     // The invitation to a private table opens at once.
     if (isPrivate) await button(page, "Close").click();
-    for (const guest of [this.player(1), this.player(2)]) await follow(guest.page, page.url());
+    for (const other of [this.player(1), this.player(2)]) await joinTable(other.page, page.url());
     await rules(page);
     await button(page, "Start the match").click();
     for (const player of this.all) {
@@ -99,7 +99,7 @@ export class ThreePlayers {
   }
 }
 
-async function follow(page: Page, url: string): Promise<void> {
+async function joinTable(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await button(page, "Sit down").click();
   await page.locator(".waiting").waitFor();
@@ -114,7 +114,7 @@ export function turnOnRule(name: string): (host: Page) => Promise<void> {
   };
 }
 
-/** Chooses among several, as the host does in the waiting room. */
+/** Chooses an option, as the host does in the waiting room. */
 export function chooseOption(name: string): (host: Page) => Promise<void> {
   return async (host) => {
     await host.getByRole("radio", { name, exact: true }).check({ force: true });
@@ -122,24 +122,24 @@ export function chooseOption(name: string): (host: Page) => Promise<void> {
   };
 }
 
-/** Waits until a player holds just these cards, in any order. */
+/** Waits until a player holds exactly these cards, in any order. */
 export async function waitForHand({ page }: DevicePlayer, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
+  await page.waitForFunction((expected) => {
     const cards = [...document.querySelectorAll<HTMLElement>("[data-testid^=card-]")];
     const held = cards.map(({ dataset }) => dataset["testid"]?.replace("card-", ""));
-    return held.sort().join(" ") === wanted;
+    return held.sort().join(" ") === expected;
   }, text.split(" ").sort().join(" "));
 }
 
-/** Waits until a player holds `count` cards, whichever they are. */
+/** Waits until a player holds `count` cards. */
 export async function waitForHandSize({ page }: DevicePlayer, count: number): Promise<void> {
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll("[data-testid^=card-]").length === wanted,
+    (expected) => document.querySelectorAll("[data-testid^=card-]").length === expected,
     count,
   );
 }
 
-/** What the line says that tells whose turn it is. */
-export async function waitForStatus({ page }: DevicePlayer, words: string | RegExp): Promise<void> {
-  await page.getByTestId("status").getByText(words).waitFor();
+/** Waits for this text in the status line. */
+export async function waitForStatus({ page }: DevicePlayer, text: string | RegExp): Promise<void> {
+  await page.getByTestId("status").getByText(text).waitFor();
 }

@@ -1,4 +1,4 @@
-/** Turn notifications from one end to the other: server, push service, service worker and page in a real browser. */
+/** Turn notifications end to end: server, push service, service worker and page in a real browser. */
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import type { Page } from "playwright-core";
@@ -17,7 +17,7 @@ import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 const DEVICE = { ...DESKTOP, serviceWorker: true };
 
-/** The permission and the subscription of a browser, which Chromium without a window has not. */
+/** The permission and the subscription of a browser, which headless Chromium does not have. */
 function subscribeAs({ endpoint, keys }: ReturnType<LocalPushService["subscribe"]>): void {
   Object.defineProperty(Notification, "permission", { value: "granted" });
   Notification.requestPermission = async () => "granted";
@@ -49,7 +49,7 @@ describe("turn notifications in a browser", function () {
     assert.deepEqual(opened.errors, []);
   });
 
-  /** Ben, who has a table; Ann turns notifications on in German and sits down at it. */
+  /** Ben has a table; Ann turns notifications on in German and joins it. */
   async function sitDown(screen: WorkerNotifications): Promise<TestClient> {
     await page.addInitScript(subscribeAs, service.subscribe("Ann"));
     await page.addInitScript(() => localStorage.setItem("last-card:name", "Ann"));
@@ -86,7 +86,7 @@ describe("turn notifications in a browser", function () {
     while (!isTurnOf(ben)) await makeMove(ann);
   };
 
-  /** Ann opens a table, without loading another page; the result is its code. */
+  /** Ann opens a table, without loading another page. Returns its code. */
   async function createTable(): Promise<string> {
     await button(page, "Back to home").click();
     await button(page, "Create a table").click();
@@ -95,13 +95,13 @@ describe("turn notifications in a browser", function () {
     return new URL(page.url()).searchParams.get("table") ?? "";
   }
 
-  it("come to a hidden page in its language, and are gone when the turn is over", async () => {
+  it("arrive for a hidden page in its language, and disappear when the turn is over", async () => {
     const screen = await WorkerNotifications.open(page);
     const ben = await sitDown(screen);
     await playToBensTurn(ben);
     await screen.setPageHidden(true);
     await playToAnnsTurn(ben);
-    // The server may learn only now that the page is hidden.
+    // The server may only now receive that the page is hidden.
     while (service.received.length === 0) {
       clock.advance(HIDDEN_MS / 20);
       await page.waitForTimeout(20);
@@ -117,7 +117,7 @@ describe("turn notifications in a browser", function () {
     assert.deepEqual(turns, [...new Set(turns)], "one for each turn: a Skip brings Ann another one");
   });
 
-  it("lead to the page of the table if it is open, whatever page it was before, and else open it", async () => {
+  it("focus the page of the table if it is open, or open it", async () => {
     const screen = await WorkerNotifications.open(page);
     await screen.setPageHidden(true);
     const push = (table: string) => JSON.stringify({ type: "turn", table, turn: "1.5" });
@@ -147,7 +147,7 @@ describe("turn notifications in a browser", function () {
     );
   });
 
-  it("say silently that the turn is over, and then disappear; that of a later turn stays", async () => {
+  it("become silent when the turn is over, and then disappear; that of a later turn stays", async () => {
     const screen = await WorkerNotifications.open(page);
     await screen.setPageHidden(true);
     const push = (type: string, turn: string) =>
@@ -167,7 +167,7 @@ describe("turn notifications in a browser", function () {
     assert.deepEqual(silent, [false, true, false, false]);
   });
 
-  it("work without the files of the game in the browser, and keep working when these come back", async () => {
+  it("work without the cached files of the game, and also when these are back", async () => {
     const screen = await WorkerNotifications.open(page);
     await page.addInitScript(subscribeAs, service.subscribe("Ann"));
     await page.reload();
@@ -195,7 +195,7 @@ describe("turn notifications in a browser", function () {
     assert.equal(await worker(), `${app.url}/service-worker.js`);
   });
 
-  it("speak the language that was chosen on any page", async () => {
+  it("use the language that was chosen on any page", async () => {
     const screen = await WorkerNotifications.open(page);
     await screen.setPageHidden(true);
     await button(page, "Back to home").click();

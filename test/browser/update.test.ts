@@ -23,7 +23,7 @@ describe("a server that is updated during a round", function () {
   let previous: ClientBuild;
   let versions: { readonly previous: string; readonly current: string };
   let server: ServerProcess;
-  let house: RunningApp;
+  let app: RunningApp;
   let player: PagePlayer;
 
   before(async () => {
@@ -31,12 +31,12 @@ describe("a server that is updated during a round", function () {
     versions = { previous: await scriptOf(previous.folder), current: await scriptOf(CURRENT_BUILD) };
     server = await serverProcess({ main: MAIN });
     await serve(previous.folder);
-    house = await openBrowserAt(server.url);
-    const opened = await house.open(DESKTOP_WITH_WORKER);
+    app = await openBrowserAt(server.url);
+    const opened = await app.open(DESKTOP_WITH_WORKER);
     player = { ...opened, name: "Ann", input: mouseInput(opened.page) };
   });
   after(async () => {
-    await house?.close();
+    await app?.close();
     await server?.remove();
     await previous?.remove();
   });
@@ -77,9 +77,9 @@ describe("a server that is updated during a round", function () {
     assert.equal(await versionOf(page), versions.previous);
   });
 
-  it("shows no other tab the new version either, and old pages still load their files", async () => {
+  it("does not show the new version in other tabs either, and old pages still load their files", async () => {
     const { page } = player;
-    const other = await house.openInSameBrowser(player, "/");
+    const other = await app.openInSameBrowser(player, "/");
     await button(other.page, "Play with bots").waitFor();
     assert.equal(await versionOf(other.page), versions.previous);
     await whenAskedToStart(other.page);
@@ -94,7 +94,7 @@ describe("a server that is updated during a round", function () {
     await other.page.close();
   });
 
-  /** The page of the other tab asks the new version to start, which asks all tabs: the first answers that it plays. */
+  /** The other tab asks the new version to start, which asks all tabs: the first responds that it is in a round. */
   async function whenAskedToStart(page: Page): Promise<void> {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -120,9 +120,9 @@ describe("a server that is updated during a round", function () {
     assert.ok((await cachedPaths(page)).includes(versions.current));
   });
 
-  it("is followed by a page in the waiting room at once, also back to the version before", async () => {
-    // A tab of its own: one that has just reloaded does not reload again so soon.
-    const { page } = await house.openInSameBrowser(player, "/");
+  it("updates a page in the waiting room at once, also back to the previous version", async () => {
+    // A new tab: a tab that has just reloaded does not reload again so soon.
+    const { page } = await app.openInSameBrowser(player, "/");
     await page.getByRole("button", { name: "Create a table" }).click();
     await page.getByRole("button", { name: "Create table" }).click();
     await page.locator(".waiting").waitFor();
@@ -131,8 +131,8 @@ describe("a server that is updated during a round", function () {
     await page.locator(".waiting").waitFor();
   });
 
-  it("is followed by a page on the home page whose request it does not understand", async () => {
-    const { page } = await house.openInSameBrowser(player, "/");
+  it("updates a home page whose request it does not understand", async () => {
+    const { page } = await app.openInSameBrowser(player, "/");
     await button(page, "Play with bots").waitFor();
     assert.equal(await versionOf(page), versions.previous);
     await updateTo(CURRENT_BUILD);

@@ -1,21 +1,21 @@
-/** Pages with a service worker: all that the game needs is in their cache. */
+/** Pages with a service worker: their cache has all files of the game. */
 import type { Page } from "playwright-core";
 import type { Device } from "../support/browser/browser.ts";
 import { DESKTOP } from "./running-app.ts";
 
 export const DESKTOP_WITH_WORKER: Device = { ...DESKTOP, serviceWorker: true };
 
-/** Waits until a worker serves this page, and so has stored every file. */
+/** Waits until a worker serves this page, and has therefore cached every file. */
 export async function whenCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** The script of the page, whose name is its version. */
+/** The path of the page's script, which identifies the version. */
 export function versionOf(page: Page): Promise<string | null> {
   return page.locator("script[type=module][src]").getAttribute("src");
 }
 
-/** The paths of all cached files; none without a cache. */
+/** The paths of all cached files; empty without a cache. */
 export function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

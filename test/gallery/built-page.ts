@@ -1,4 +1,4 @@
-/** Builds the stage, and answers for it in a page: at an address that is the same every time, as pages write it down. */
+/** Builds the page for screenshots, and serves it at a fixed address, because pages show their address. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -6,7 +6,7 @@ import type { Page, Route } from "playwright-core";
 import { build } from "vite";
 import { leanPhaser, phaserShaderPatch } from "../../build/lean-phaser.ts";
 
-/** Where the pages believe to be. */
+/** The address that pages see. */
 export const ADDRESS = "https://last-card.example/";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface BuiltPage {
-  /** From now on this page finds the stage at ADDRESS. */
+  /** Serves the built page to a browser page at ADDRESS. */
   serve(page: Page): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function buildGalleryPage(): Promise<BuiltPage> {
     plugins: [leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   });
-  const answer = async (route: Route) => {
+  const fulfil = async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const file = pathname === "/" ? "/index.html" : pathname;
     const body = await readFile(join(outDir, file)).catch(() => undefined);
@@ -42,7 +42,7 @@ export async function buildGalleryPage(): Promise<BuiltPage> {
   };
   return {
     async serve(page) {
-      await page.route(`${ADDRESS}**`, answer);
+      await page.route(`${ADDRESS}**`, fulfil);
     },
     close: () => rm(outDir, { recursive: true }),
   };

@@ -1,4 +1,4 @@
-/** Shows one table. The console and tests play events on it: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
+/** Shows one canvas. The console and tests play events on it: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import { reorder } from "../../client/scenes/layout/reorder.ts";
@@ -56,12 +56,12 @@ const controls = {
   canvas,
   /** What was tapped and dragged. */
   log,
-  /** Changes the model as the events would, and plays the events. */
+  /** Changes the model, and plays the events. */
   play(events: readonly SeenEvent[], view: Partial<CanvasModel["view"]> = {}, hand = model.hand): void {
     model = { ...model, hand, view: { ...model.view, ...view } };
     canvas.render(model, events);
   },
-  /** Changes what no event says: `gallery.change({ isPaused: true })`. */
+  /** Changes the model without events: `gallery.change({ isPaused: true })`. */
   change(changes: Partial<CanvasModel>): void {
     model = { ...model, ...changes };
     canvas.render(model, []);

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { captureWithRetries, MAX_TRIES } from "./capture-with-retries.ts";
 
-const REFUSED = "page.screenshot: Protocol error (Page.captureScreenshot): Unable to capture screenshot";
-const PNG = Buffer.from("a picture");
+const CAPTURE_ERROR =
+  "page.screenshot: Protocol error (Page.captureScreenshot): Unable to capture screenshot";
+const PNG = Buffer.from("a screenshot");
 
-/** A page that fails in these ways, one after the other, and shows its picture then. */
-function failing(words: readonly string[]) {
-  const left = [...words];
+/** A page whose screenshots fail with these messages, one after the other, and then succeed. */
+function failingPage(messages: readonly string[]) {
+  const left = [...messages];
   let tries = 0;
   return {
     get tries() {
@@ -21,21 +22,21 @@ function failing(words: readonly string[]) {
   };
 }
 
-describe("the shutter of the gallery's camera", () => {
-  it("is pressed again where Chromium could not take the picture", async () => {
-    const page = failing([REFUSED, REFUSED]);
+describe("the gallery's capture of a screenshot", () => {
+  it("is retried if Chromium could not take the screenshot", async () => {
+    const page = failingPage([CAPTURE_ERROR, CAPTURE_ERROR]);
     assert.equal(await captureWithRetries(page), PNG);
     assert.equal(page.tries, 3);
   });
 
-  it("is not pressed for ever", async () => {
-    const page = failing(Array.from({ length: MAX_TRIES + 1 }, () => REFUSED));
+  it("is not retried for ever", async () => {
+    const page = failingPage(Array.from({ length: MAX_TRIES + 1 }, () => CAPTURE_ERROR));
     await assert.rejects(captureWithRetries(page), /Unable to capture/);
     assert.equal(page.tries, MAX_TRIES);
   });
 
-  it("is not pressed again after any other failure", async () => {
-    const page = failing(["page.screenshot: Target page, context or browser has been closed"]);
+  it("is not retried after any other failure", async () => {
+    const page = failingPage(["page.screenshot: Target page, context or browser has been closed"]);
     await assert.rejects(captureWithRetries(page), /has been closed/);
     assert.equal(page.tries, 1);
   });

@@ -1,4 +1,4 @@
-/** All pictures small, on one sheet: a page beside them to look through, and a small JPEG of it. */
+/** A contact sheet of all screenshots: a page next to them, and a small JPEG of it. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,13 +12,13 @@ const JPEG_QUALITY = 30;
 
 export interface ContactSheet {
   readonly shots: readonly Pick<Screenshot, "name">[];
-  /** Where the pictures lie, and where the page goes. */
+  /** The folder of the screenshots, and of the page. */
   readonly folder: string;
-  /** The JPEG to be written. */
+  /** The JPEG file. */
   readonly sheet: string;
 }
 
-/** Writes the page, and photographs it. */
+/** Writes the page, and takes a screenshot of it. */
 export async function writeContactSheet(
   browser: Browser,
   { shots, folder, sheet }: ContactSheet,

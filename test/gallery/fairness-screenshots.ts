@@ -37,7 +37,7 @@ async function readVerdict(page: Page): Promise<void> {
   await page.getByTestId("fairness-verdict").waitFor();
 }
 
-async function askInReplay(page: Page): Promise<void> {
+async function openInReplay(page: Page): Promise<void> {
   const json = { algorithm: "Ed25519", current: publicKey, former: [] };
   await page.route("**/.well-known/last-card-key", (route) => route.fulfill({ json }));
   const side = page.locator(".replay-open-side");
@@ -46,17 +46,17 @@ async function askInReplay(page: Page): Promise<void> {
   await readVerdict(page);
 }
 
-async function askAtTable(page: Page): Promise<void> {
+async function openAtTable(page: Page): Promise<void> {
   for (const testId of ["menu", "open-fair"]) await page.getByTestId(testId).first().dispatchEvent("click");
   await readVerdict(page);
 }
 
 const scrollTo =
-  (ask: (page: Page) => Promise<void>, what: string) =>
+  (open: (page: Page) => Promise<void>, selector: string) =>
   async (page: Page): Promise<void> => {
-    await ask(page);
+    await open(page);
     await page
-      .locator(what)
+      .locator(selector)
       .last()
       .evaluate((element) => element.scrollIntoView({ block: "end" }));
   };
@@ -64,30 +64,30 @@ const scrollTo =
 const replayOf = (record: object): Partial<Screenshot> => ({
   address: `#/match/${MATCH_ID}/1`,
   answers: { [`GET matches/${MATCH_ID}`]: { ...detail, record } },
-  act: askInReplay,
+  act: openInReplay,
 });
 
-const RIGHT = replayOf(fair.record);
-const WRONG = replayOf({ ...fair.record, entries });
+const VALID = replayOf(fair.record);
+const INVALID = replayOf({ ...fair.record, entries });
 const NOT_CHECKABLE = replayOf(botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" }));
 
 const receipts = fair.receipts[0];
-if (receipts === undefined) throw new Error("The first player of the match kept nothing.");
+if (receipts === undefined) throw new Error("The first player of the match has no receipts.");
 const table = tableAt(findMoment({ seats: 3, rules: {} }, ownTurn));
 /** During the second round, the third one is agreed on. */
 const RUNNING: Partial<Screenshot> = {
   address: `?table=${TABLE}`,
   seats: table.players.length,
-  backdrop: {
+  pageState: {
     table,
     mine: [TABLE],
-    kept: {
+    keptMatch: {
       receipts: { ...receipts, rounds: receipts.rounds.filter(({ round }) => round <= 2) },
       voided: [{ round: 2, attempt: 0, missing: [1] }],
       problems: [],
     },
   },
-  act: askAtTable,
+  act: openAtTable,
 };
 
 function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
@@ -99,13 +99,13 @@ const inLanguages = (name: string, part: Partial<Screenshot>): readonly Screensh
 
 export const FAIRNESS_CHECKS: readonly Screenshot[] = [
   ...on(["phone", "small", "laptop"], "running", RUNNING),
-  ...on(["phone"], "running-rest", { ...RUNNING, act: scrollTo(askAtTable, ".fairness-voided") }),
-  ...on(["phone", "small", "flat", "laptop"], "right", RIGHT),
-  ...on(["phone"], "steps", { ...RIGHT, act: scrollTo(askInReplay, "[data-section=shuffles]") }),
-  ...on(["phone", "small"], "rest", { ...RIGHT, act: scrollTo(askInReplay, ".fairness-more") }),
-  ...on(["phone", "small", "laptop"], "wrong", WRONG),
+  ...on(["phone"], "running-rest", { ...RUNNING, act: scrollTo(openAtTable, ".fairness-voided") }),
+  ...on(["phone", "small", "flat", "laptop"], "right", VALID),
+  ...on(["phone"], "steps", { ...VALID, act: scrollTo(openInReplay, "[data-section=shuffles]") }),
+  ...on(["phone", "small"], "rest", { ...VALID, act: scrollTo(openInReplay, ".fairness-more") }),
+  ...on(["phone", "small", "laptop"], "wrong", INVALID),
   ...on(["phone", "laptop"], "not-checkable", NOT_CHECKABLE),
-  ...inLanguages("right", RIGHT),
-  ...inLanguages("wrong", WRONG),
+  ...inLanguages("right", VALID),
+  ...inLanguages("wrong", INVALID),
   ...inLanguages("running", RUNNING),
 ];

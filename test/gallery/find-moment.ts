@@ -1,4 +1,4 @@
-/** Moments of real matches: bots play fixed seeds until one comes that is worth a picture, the same one every time. */
+/** Moments of real matches for screenshots: bots play fixed seeds until one matches, the same one every time. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { copyGame, type Game } from "../../shared/game.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
@@ -10,7 +10,7 @@ import { viewFor } from "../../shared/view-for.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 
-/** A moment as one at the table sees it, the one before it, and what led from there to here. */
+/** A moment as one viewer sees it, the moment before it, and the events between them. */
 export interface MatchMoment {
   readonly view: View;
   readonly before: View;
@@ -26,42 +26,42 @@ export interface Setting {
   readonly rules?: Partial<Rules>;
 }
 
-/** Whose eyes see the moment that is wanted; undefined where this is not the one. */
+/** Returns the viewer of a matching moment; undefined if the moment does not match. */
 export type MomentCondition = (game: Readonly<Game>, acceptedCommand: AcceptedCommand) => Seat | undefined;
 
 const MAX_MATCHES = 40;
-/** The log shows no more of the past at once. */
+/** The log shows no more past commands at once. */
 const PAST_COMMANDS = 14;
 
-/** The first moment that is wanted, in the first match that has one. */
-export function findMoment(setting: Setting, wanted: MomentCondition): MatchMoment {
+/** The first matching moment of the first match that has one. */
+export function findMoment(setting: Setting, condition: MomentCondition): MatchMoment {
   for (let number = 0; number < MAX_MATCHES; number += 1) {
-    const moment = momentIn(setting, number, wanted);
+    const moment = momentIn(setting, number, condition);
     if (moment !== undefined) return moment;
   }
   throw new Error(`None of ${MAX_MATCHES} matches of ${setting.seats} has such a moment.`);
 }
 
 /** The same moment for a spectator. */
-export function findSpectatorMoment(setting: Setting, wanted: MomentCondition): MatchMoment {
+export function findSpectatorMoment(setting: Setting, condition: MomentCondition): MatchMoment {
   return findMoment(setting, (game, acceptedCommand) =>
-    wanted(game, acceptedCommand) === undefined ? undefined : SPECTATOR,
+    condition(game, acceptedCommand) === undefined ? undefined : SPECTATOR,
   );
 }
 
 function momentIn(
   { seats, rules = {} }: Setting,
   number: number,
-  wanted: MomentCondition,
+  condition: MomentCondition,
 ): MatchMoment | undefined {
-  const text = `gallery ${number}`;
-  const whole = { ...OFFICIAL_RULES, ...rules };
+  const seedText = `gallery ${number}`;
+  const allRules = { ...OFFICIAL_RULES, ...rules };
   const bots = Array.from({ length: seats }, () => randomBot);
   const found: MatchMoment[] = [];
   const past: AcceptedCommand[] = [];
   let before: Game | undefined;
   playMatch(
-    { rules: whole, bots, seed: seedOf(text), chance: seededChance(text) },
+    { rules: allRules, bots, seed: seedOf(seedText), chance: seededChance(seedText) },
     {
       before(game) {
         if (found.length === 0) before = copyGame(game);
@@ -69,28 +69,30 @@ function momentIn(
       after(game, acceptedCommand) {
         if (found.length > 0 || before === undefined) return;
         past.push(acceptedCommand);
-        const eyes = wanted(game, acceptedCommand);
-        if (eyes !== undefined) found.push(momentOf(before, game, { past, eyes }));
+        const viewer = condition(game, acceptedCommand);
+        if (viewer !== undefined) found.push(momentOf(before, game, { past, viewer }));
       },
     },
   );
   return found[0];
 }
 
-interface Sight {
+interface SeenBy {
   readonly past: readonly AcceptedCommand[];
-  readonly eyes: Seat;
+  readonly viewer: Seat;
 }
 
-function momentOf(before: Game, after: Readonly<Game>, { past, eyes }: Sight): MatchMoment {
-  const told = past.slice(-PAST_COMMANDS).map(({ events }) => events.map((event) => redact(event, eyes)));
+function momentOf(before: Game, after: Readonly<Game>, { past, viewer }: SeenBy): MatchMoment {
+  const pastEvents = past
+    .slice(-PAST_COMMANDS)
+    .map(({ events }) => events.map((event) => redact(event, viewer)));
   const last = past.at(-1);
   if (last === undefined) throw new Error("Nothing has happened yet.");
   return {
-    view: viewFor(after, eyes),
-    before: viewFor(before, eyes),
-    events: told.at(-1) ?? [],
+    view: viewFor(after, viewer),
+    before: viewFor(before, viewer),
+    events: pastEvents.at(-1) ?? [],
     n: last.n + last.events.length - 1,
-    pastEvents: told,
+    pastEvents,
   };
 }

@@ -23,10 +23,10 @@ const answers = {
   "POST profile/code": { recoveryCode: "ABCDE-FGHJK-MNPQR-STUVW-XYZ23" },
 };
 
-const there =
-  (what: string) =>
+const waitForElement =
+  (selector: string) =>
   (page: Page): Promise<void> =>
-    page.locator(what).first().waitFor();
+    page.locator(selector).first().waitFor();
 
 async function askForCode(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New recovery code" }).click();
@@ -38,7 +38,7 @@ function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>)
   return screens.map((screen) => screenshotOf({ answers, ...part, name: `${name}-${screen}`, screen }));
 }
 
-/** The analysis of a match is counted in the page itself. */
+/** The page itself computes the analysis of a match. */
 async function analyse(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.locator(".coach-summary").waitFor();
@@ -50,7 +50,7 @@ async function showKeyMoments(page: Page): Promise<void> {
   await page.locator(".coach-window").evaluate((dialog) => dialog.scrollBy(0, -64));
 }
 
-/** A match of four that is watched again. */
+/** The replayed match of four players. */
 const record = botMatchRecord({ seats: 4, rules: { target: 200 }, seed: "the gallery" });
 const { mine, ...others } = matchDetail({ record });
 const MIDDLE = Math.round(record.entries.length / 2);
@@ -77,7 +77,7 @@ const replays: readonly Screenshot[] = [
 const fairness = (part: Parameters<typeof sampleShuffleStatistics>[0] = {}): Partial<Screenshot> => ({
   address: "#/fairness",
   answers: { "GET fairness": sampleShuffleStatistics(part) },
-  act: there(".shuffle-frame"),
+  act: waitForElement(".shuffle-frame"),
 });
 
 const statistics: readonly Screenshot[] = [
@@ -108,23 +108,35 @@ export const HISTORY_SCREENSHOTS: readonly Screenshot[] = [
   ...replays,
   ...statistics,
   ...FAIRNESS_CHECKS,
-  ...on(["phone", "small", "laptop"], "past-matches", { address: "#/history", act: there(".past-row") }),
+  ...on(["phone", "small", "laptop"], "past-matches", {
+    address: "#/history",
+    act: waitForElement(".past-row"),
+  }),
   ...on(["phone", "laptop"], "past-no-matches", {
     address: "#/history",
     answers: { "GET matches": { matches: [] } },
-    act: there(".no-tables"),
+    act: waitForElement(".no-tables"),
   }),
-  ...on(["phone", "tablet", "laptop"], "past-profile", { address: "#/profile", act: there(".curve") }),
+  ...on(["phone", "tablet", "laptop"], "past-profile", {
+    address: "#/profile",
+    act: waitForElement(".curve"),
+  }),
   ...on(["phone", "laptop"], "past-profile-code", { address: "#/profile", act: askForCode }),
   ...on(["phone", "laptop"], "past-profile-guest", {
     address: "#/profile",
     answers: { "GET me": GUEST },
-    act: there(".profile-form"),
+    act: waitForElement(".profile-form"),
   }),
-  ...on(["phone", "laptop"], "past-leaderboard", { address: "#/leaderboard", act: there(".standing") }),
+  ...on(["phone", "laptop"], "past-leaderboard", {
+    address: "#/leaderboard",
+    act: waitForElement(".standing"),
+  }),
   ...on(["small", "laptop"], "past-public-profile", {
     address: `#/profile/${PROFILE_ID}`,
-    act: there(".past-row"),
+    act: waitForElement(".past-row"),
   }),
-  ...on(["phone", "flat", "laptop"], "past-record-file", { address: "#/replay", act: there(".record-file") }),
+  ...on(["phone", "flat", "laptop"], "past-record-file", {
+    address: "#/replay",
+    act: waitForElement(".record-file"),
+  }),
 ];

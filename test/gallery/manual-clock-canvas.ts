@@ -1,4 +1,4 @@
-/** The drawn table alone in a real browser, on a clock that a test moves. */
+/** The canvas alone in a real browser, with a fake clock. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { ServedPages } from "../harness/pages/serve-pages.ts";
@@ -26,7 +26,7 @@ export class ManualClockCanvas {
     await this.#server?.close();
   }
 
-  /** A table of five with seven cards in the player's hand, whose clock stands still from now on; painted if `isPainted`. */
+  /** A table of five with seven cards in the player's hand, and a paused clock; painted if `isPainted`. */
   async open(query: string, isPainted = false): Promise<Page> {
     if (this.#browser === undefined) throw new Error("Start it first.");
     this.#opened = await openPage(this.#browser, { viewport: { width: 320, height: 480 } });
@@ -40,7 +40,7 @@ export class ManualClockCanvas {
     return page;
   }
 
-  /** Closes the page, and fails when it met an error. */
+  /** Closes the page, and fails if it had an error. */
   async endVisit(): Promise<void> {
     const opened = this.#opened;
     this.#opened = undefined;

@@ -1,4 +1,4 @@
-/** What a moment can be wanted for. */
+/** Conditions for the moments in screenshots. */
 
 import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
 import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
@@ -9,40 +9,40 @@ import { NOBODY, type Seat } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import type { MomentCondition } from "./find-moment.ts";
 
-/** Turns that each seat has had: the hands are no longer as they were dealt. */
-const TURNS_IN = 3;
-const FEWEST_IN_SIGHT = 6;
-const MOST_IN_SIGHT = 10;
+/** Turns of each seat, after which hands are no longer as dealt. */
+const MIN_TURNS = 3;
+const MIN_HAND_SIZE = 6;
+const MAX_HAND_SIZE = 10;
 
 const playable = (game: Readonly<Game>) => playableCards(viewFor(game, game.turn));
 
 function isUnderWay(game: Readonly<Game>, n: number): boolean {
-  return game.phase === "playing" && n > game.seats * TURNS_IN;
+  return game.phase === "playing" && n > game.seats * MIN_TURNS;
 }
 
-function isFullSight(game: Readonly<Game>): boolean {
+function isMediumHand(game: Readonly<Game>): boolean {
   const { length } = handOf(game, game.turn);
-  return length >= FEWEST_IN_SIGHT && length <= MOST_IN_SIGHT;
+  return length >= MIN_HAND_SIZE && length <= MAX_HAND_SIZE;
 }
 
 /** The viewer's turn, with some cards to choose among. */
 export const ownTurn: MomentCondition = (game, { n }) =>
-  isUnderWay(game, n) && game.ask === "turn" && isFullSight(game) && playable(game).length >= 2
+  isUnderWay(game, n) && game.ask === "turn" && isMediumHand(game) && playable(game).length >= 2
     ? game.turn
     : undefined;
 
-/** The turn of somebody else, and a card has just been played. */
+/** Another player's turn, and a card has just been played. */
 export const otherPlayersTurn: MomentCondition = (game, { n, events }) =>
   isUnderWay(game, n) && has(events, "cardPlayed") ? (game.turn + 1) % game.seats : undefined;
 
 export const drawnCard: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.ask === "drawn" && playable(game).length > 0 ? game.turn : undefined;
 
-/** The viewer's turn, with such a card in hand. */
+/** The viewer's turn, with a matching card in hand. */
 const holding =
-  (isLike: (card: number) => boolean): MomentCondition =>
+  (matches: (card: number) => boolean): MomentCondition =>
   (game, acceptedCommand) =>
-    ownTurn(game, acceptedCommand) !== undefined && playable(game).some(isLike) ? game.turn : undefined;
+    ownTurn(game, acceptedCommand) !== undefined && playable(game).some(matches) ? game.turn : undefined;
 
 export const wildInHand = holding((card) => isWild(card) && card !== CUSTOM_WILD);
 export const customWildInHand = holding((card) => card === CUSTOM_WILD);
@@ -59,28 +59,28 @@ export const setInHand: MomentCondition = (game, acceptedCommand) => {
 
 /** A penalty of at least this many cards, to accept or to answer. */
 export const penaltyOf =
-  (least: number): MomentCondition =>
+  (min: number): MomentCondition =>
   (game, { n }) =>
-    isUnderWay(game, n) && game.ask === "penalty" && game.penalty >= least ? game.turn : undefined;
+    isUnderWay(game, n) && game.ask === "penalty" && game.penalty >= min ? game.turn : undefined;
 
 /** A Wild Draw Four that can be challenged. */
 export const challengeable: MomentCondition = (game, { n }) =>
-  isUnderWay(game, n) && game.challengeable !== "none" && isFullSight(game) ? game.turn : undefined;
+  isUnderWay(game, n) && game.challengeable !== "none" && isMediumHand(game) ? game.turn : undefined;
 
 export const challengeResult: MomentCondition = (_, { events }) =>
   events.find((event) => event.type === "challenged")?.by;
 
-/** The one whose card was challenged. */
+/** The player whose card was challenged. */
 export const challengedPlayer: MomentCondition = (_, { events }) =>
   events.find((event) => event.type === "challenged")?.seat;
 
-/** A play would leave one card, and it is too early to call: a press waits for the play. */
+/** A play would leave one card: pressing UNO now calls together with the play. */
 export const earlyCall: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && resolveUnoPress(viewFor(game, game.turn), false).does === "arm"
     ? game.turn
     : undefined;
 
-/** Somebody else can be caught (U2). */
+/** Another player can be caught (U2). */
 export const exposedSeat: MomentCondition = ({ exposed, seats }) =>
   exposed === NOBODY ? undefined : (exposed + 1) % seats;
 
@@ -93,13 +93,13 @@ export const callDue: MomentCondition = (game, { n }) =>
     ? game.turn
     : undefined;
 
-/** Somebody else has just called. */
+/** Another player has just called UNO. */
 export const called: MomentCondition = ({ seats }, { events }) => {
   const call = events.find((event) => event.type === "unoCalled");
   return call === undefined ? undefined : (call.seat + 1) % seats;
 };
 
-/** A card equal to the top one in a hand whose turn it is not (H2). */
+/** A player can jump in with a card identical to the top one (H2). */
 export const jumpIn: MomentCondition = (game, { n }) => {
   if (!isUnderWay(game, n) || game.ask !== "turn" || game.topSeat === NOBODY) return undefined;
   if (isWild(topCard(game))) return undefined;
@@ -112,13 +112,13 @@ export const tableRule: MomentCondition = (game, { n }) =>
 
 /** The viewer holds at least this many cards, and it is the viewer's turn. */
 export const longHand =
-  (least: number): MomentCondition =>
+  (min: number): MomentCondition =>
   (game) =>
-    game.phase === "playing" && game.ask === "turn" && handOf(game, game.turn).length >= least
+    game.phase === "playing" && game.ask === "turn" && handOf(game, game.turn).length >= min
       ? game.turn
       : undefined;
 
-/** A wave of light in another colour runs over the felt. */
+/** A wave of the new colour runs over the background. */
 export const recolored: MomentCondition = (game, acceptedCommand) =>
   isUnderWay(game, acceptedCommand.n) && has(acceptedCommand.events, "colorChosen")
     ? (game.turn + 1) % game.seats

@@ -1,4 +1,4 @@
-/** The pages to be photographed: before, around and after the table. */
+/** Screenshots of the pages before and after a game. */
 import type { Page } from "playwright-core";
 import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
@@ -11,7 +11,7 @@ import { ALL_SCREENS, type PageState, type Screen, type Screenshot, screenshotOf
 
 const TABLE = "?table=QK7M2P";
 const MINE = ["QK7M2P"];
-/** A quick table begins so soon. */
+/** Until a quick-play table starts. */
 const QUICK_LEFT_MS = 5_600;
 
 const press =
@@ -33,15 +33,15 @@ const INVITED_TABLE: TableFacts = {
   },
 };
 
-/** The page of a guest who is invited to this table. */
-function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "backdrop" | "answers"> {
-  return { address: TABLE, backdrop: { listed: 0 }, answers: { "GET tables/QK7M2P": facts } };
+/** The page of a player who is invited to this table. */
+function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" | "answers"> {
+  return { address: TABLE, pageState: { listed: 0 }, answers: { "GET tables/QK7M2P": facts } };
 }
 
 const home: readonly Screenshot[] = [
-  ...on(ALL_SCREENS, "home", { backdrop: { listed: 3 } }),
+  ...on(ALL_SCREENS, "home", { pageState: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
-  ...on(["small", "tablet"], "home-own-seat", { backdrop: { mine: MINE, listed: 4 } }),
+  ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),
   ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
   ...on(["phone", "flat", "laptop"], "how-to", { address: "?page=how-to-play" }),
   ...on(["phone", "small", "monitor"], "rules", { address: "?page=rules" }),
@@ -57,12 +57,12 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
   ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
-  ...on(["phone", "laptop"], "away", { address: TABLE, backdrop: { mine: MINE } }),
+  ...on(["phone", "laptop"], "away", { address: TABLE, pageState: { mine: MINE } }),
 ];
 
-const at = (table: PageState["table"]): Pick<Screenshot, "address" | "backdrop" | "seats"> => ({
+const at = (table: PageState["table"]): Pick<Screenshot, "address" | "pageState" | "seats"> => ({
   address: TABLE,
-  backdrop: { ...(table && { table }), mine: MINE },
+  pageState: { ...(table && { table }), mine: MINE },
   seats: table?.players.length ?? 0,
 });
 
@@ -77,7 +77,7 @@ const rooms: readonly Screenshot[] = [
   ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
   ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
   ...on(["phone", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
-  ...on(["small", "monitor"], "waiting-onlooker-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
+  ...on(["small", "monitor"], "waiting-spectator-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
   ...on(["phone", "laptop"], "waiting-share", { ...at(waitingRoomOf(2)), act: press(/QR/) }),
 ];
 
@@ -98,10 +98,10 @@ const large = { settings: { textSize: 200 } } as const;
 
 const forEveryone: readonly Screenshot[] = [
   ...LANGUAGES.flatMap((language) => [
-    screenshotOf({ name: `home-phone-${language}`, screen: "phone", language, backdrop: { listed: 2 } }),
+    screenshotOf({ name: `home-phone-${language}`, screen: "phone", language, pageState: { listed: 2 } }),
     screenshotOf({ ...at(waitingRoomOf(4)), name: `waiting-small-${language}`, screen: "small", language }),
   ]),
-  screenshotOf({ ...large, name: "home-phone-large", screen: "phone", backdrop: { listed: 2 } }),
+  screenshotOf({ ...large, name: "home-phone-large", screen: "phone", pageState: { listed: 2 } }),
   screenshotOf({ ...at(waitingRoomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
   screenshotOf({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
 ];

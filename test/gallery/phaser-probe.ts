@@ -1,16 +1,16 @@
-/** Looks over Phaser's shoulder: how many frames were drawn, and what there is on the table. */
+/** Reads Phaser's state: how many frames were drawn, and which objects the scene has. */
 import Phaser from "phaser";
 import { ATLAS_KEY } from "../../client/cards/atlas.ts";
 
 export interface PhaserStats {
   readonly frames: number;
-  /** Images, texts and emitters, seen or not. */
+  /** Images, texts and emitters, visible or not. */
   readonly things: number;
   readonly tweens: number;
   readonly textures: number;
   /** The name of the texture with the cards. */
   readonly atlas: string;
-  /** How often the last frame asked the graphics to draw. */
+  /** Draw calls of the last frame. */
   readonly drawCalls: number;
 }
 
@@ -19,17 +19,20 @@ let frames = 0;
 let calls = 0;
 let drawCalls = 0;
 for (const name of ["drawElements", "drawArrays"] as const) {
-  const draw: (...how: number[]) => void = WebGLRenderingContext.prototype[name];
+  const draw: (...args: number[]) => void = WebGLRenderingContext.prototype[name];
   Object.assign(WebGLRenderingContext.prototype, {
-    [name](this: WebGLRenderingContext, ...how: number[]) {
+    [name](this: WebGLRenderingContext, ...args: number[]) {
       calls += 1;
-      draw.apply(this, how);
+      draw.apply(this, args);
     },
   });
 }
 const step = Phaser.Game.prototype.step;
-// The game hands out no way to itself, on purpose: its first step does.
-Phaser.Game.prototype.step = function noted(this: Phaser.Game, ...time: Parameters<typeof step>): void {
+// The canvas does not expose its game, on purpose: a wrapped `step` does.
+Phaser.Game.prototype.step = function observedStep(
+  this: Phaser.Game,
+  ...time: Parameters<typeof step>
+): void {
   game = this;
   frames += 1;
   calls = 0;
@@ -37,7 +40,7 @@ Phaser.Game.prototype.step = function noted(this: Phaser.Game, ...time: Paramete
   drawCalls = calls;
 };
 
-/** What there is now. */
+/** The current figures. */
 export function phaserStats(): PhaserStats {
   const scene = game?.scene.getScene("table");
   const [things, tweens] = [scene?.children.length ?? 0, scene?.tweens.getTweens().length ?? 0];
@@ -46,7 +49,7 @@ export function phaserStats(): PhaserStats {
   return { frames, things, tweens, textures: names.length, atlas, drawCalls };
 }
 
-/** What is seen and where: the frame of each picture with the middle of it, in whole pixels, from the bottom up. */
+/** The visible images from bottom to top: frame name, and centre in whole pixels. */
 export function drawnImages(): readonly string[] {
   const things = game?.scene.getScene("table")?.children.getAll() ?? [];
   return things

@@ -1,4 +1,4 @@
-/** Tables to look at: given by numbers, always the same. */
+/** Canvas models for tests and the gallery, made from a few options. */
 import type { CanvasModel, HandCard, Plate } from "../../client/scenes/scene-contract.ts";
 import { emblemOf } from "../../shared/avatar-icon.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
@@ -14,9 +14,9 @@ export interface CanvasModelOptions {
   readonly turn: number;
   readonly top: Card;
   readonly color: Color;
-  /** What is asked of the seat to act, with this many cards. */
+  /** The penalty that the acting seat must answer, in cards. */
   readonly penalty: number;
-  /** How many playable cards, from the first on, are chosen for a set, or may be jumped in with. */
+  /** How many playable cards, from the first on, are chosen for a set, or can be used to jump in. */
   readonly chosenCount: number;
   readonly jumpInCount: number;
   readonly isChoosingSeat: boolean;
@@ -36,7 +36,7 @@ const NAMES = [
 ];
 const COUNTS = [7, 5, 1, 12, 7, 3, 21, 8, 2, 6];
 
-/** A hand of `count` cards, sorted by colour, as a page would give it. */
+/** A hand of `count` cards, sorted by colour. */
 function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   const cards = Array.from({ length: count }, (_, i) => ((i * 23 + 4) % 55) + 1).sort((a, b) => a - b);
   const twins = new Map<Card, number>();
@@ -48,19 +48,19 @@ function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
   });
 }
 
-export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
-  const { seats, turn, top, color, isOver, picker } = wish;
-  const hand = wish.isSpectator ? [] : marked(handOf(wish.handSize, top, color), wish);
-  const isMine = turn === 0 && !isOver && !wish.isSpectator;
-  const isPaused = wish.away.length > 0;
-  const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? wish.handSize : (COUNTS[i] ?? 4)));
+export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
+  const { seats, turn, top, color, isOver, picker } = options;
+  const hand = options.isSpectator ? [] : marked(handOf(options.handSize, top, color), options);
+  const isMine = turn === 0 && !isOver && !options.isSpectator;
+  const isPaused = options.away.length > 0;
+  const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? options.handSize : (COUNTS[i] ?? 4)));
   const shown = counts.map((count, i) =>
     isOver && i !== 1 ? handOf(Math.min(count, 9), i + 1, color).map(({ card }) => card) : [],
   );
   const view: View = {
     ...{
-      seat: wish.isSpectator ? SPECTATOR : 0,
-      rules: { ...OFFICIAL_RULES, teams: wish.teams },
+      seat: options.isSpectator ? SPECTATOR : 0,
+      rules: { ...OFFICIAL_RULES, teams: options.teams },
       seats,
       phase: isOver ? "roundOver" : "playing",
       round: 1,
@@ -70,7 +70,7 @@ export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
       turn,
       topSeat: 1,
       tableRule: "none",
-      ask: wish.penalty > 0 ? "penalty" : "turn",
+      ask: options.penalty > 0 ? "penalty" : "turn",
       direction: 1,
       hand: hand.map(({ card }) => card),
       counts,
@@ -80,7 +80,7 @@ export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
       drawn: 0,
     },
     ...{
-      penalty: wish.penalty,
+      penalty: options.penalty,
       drawPile: 62,
       discardPile: 9,
       called: seats > 2 ? [2] : [],
@@ -91,7 +91,7 @@ export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
   };
   return {
     view,
-    plates: counts.map((_, seat) => plateOf(seat, wish)),
+    plates: counts.map((_, seat) => plateOf(seat, options)),
     hand: hand.map((card) => ({ ...card, isPlayable: isMine && card.isPlayable })),
     canDraw: isMine,
     clock: isPaused
@@ -99,8 +99,8 @@ export function canvasModelOf(wish: CanvasModelOptions): CanvasModel {
       : { endsAt: Date.now() + 40_000, lengthMs: 60_000 },
     isPaused,
     picker,
-    isChoosingSeat: wish.isChoosingSeat,
-    areSeatsTappable: wish.areSeatsTappable,
+    isChoosingSeat: options.isChoosingSeat,
+    areSeatsTappable: options.areSeatsTappable,
     texts: {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
@@ -116,7 +116,7 @@ function plateOf(seat: Seat, { bots, standIns, away }: CanvasModelOptions): Plat
   return {
     seat,
     name: NAMES[seat] ?? "",
-    // Every other one has chosen an emblem.
+    // Every other player has chosen an emblem.
     emblem: seat % 2 === 0 ? "initial" : emblemOf(seat),
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
@@ -145,7 +145,7 @@ function marked(
 }
 
 /**
- * A wish from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`,
+ * Options from an address: `?seats=7&hand=20&picker=play&over&turn=2&top=5`, `?teams&penalty=6&chosen=2&jumps=1&swap`,
  * `?bots=1,3&standins=2&away=4&watch&tap`.
  */
 export function optionsFromQuery(query: URLSearchParams): CanvasModelOptions {

@@ -1,19 +1,19 @@
-/** Tables as the pages see them, made of moments. */
+/** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { emblemOf } from "../../shared/avatar-icon.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 
-/** The time in all pictures: clocks count from here. */
+/** The time in all screenshots. */
 export const NOW = Date.UTC(2026, 5, 1, 18, 30);
 
 const TURN_MS = 30_000;
 const TURN_LEFT_MS = 21_400;
 const ROUND_MS = 15_000;
-/** Not near a whole second: the panel looks at its clock every quarter of one. */
+/** Not near a whole second: the panel updates its clock every quarter of a second. */
 const ROUND_LEFT_MS = 11_800;
 
-/** Everybody is there; from the third seat on, every third one is a bot's. All but one of the people have an emblem. */
+/** All players are connected; from the third seat on, every third is a bot. All people but one have an emblem. */
 function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
   return waitingRoom(seats, me).players.map((playerInfo) => {
     const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
@@ -27,7 +27,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
   });
 }
 
-/** A table at that moment. */
+/** The snapshot of a moment. */
 export function tableAt(
   { view, n }: Pick<MatchMoment, "view" | "n">,
   part: Partial<TableSnapshot> = {},
@@ -47,16 +47,16 @@ export function tableAt(
   };
 }
 
-/** A waiting room in which everybody is there. */
+/** A waiting room in which all players are connected. */
 export function waitingRoomOf(seats: number, me = 0, part: Partial<TableSnapshot> = {}): TableSnapshot {
-  const sitters = allPlayers(seats, me).map((playerInfo) => ({
+  const players = allPlayers(seats, me).map((playerInfo) => ({
     ...playerInfo,
     ready: playerInfo.seat % 2 === 1,
   }));
-  return { ...waitingRoom(seats, me), players: sitters, ...part };
+  return { ...waitingRoom(seats, me), players, ...part };
 }
 
-/** The same table with something different about one seat. */
+/** The same table with changes to one seat. */
 export function withSeat(table: TableSnapshot, seat: number, part: Partial<PlayerInfo>): TableSnapshot {
   const changed = (playerInfo: PlayerInfo) =>
     playerInfo.seat === seat ? { ...playerInfo, ...part } : playerInfo;

@@ -1,62 +1,66 @@
-/** The big screen to be photographed, and the phones that show only the hand. */
+/** Screenshots of the big screen, and of phones that show only the hand. */
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
-import * as wanted from "./moment-conditions.ts";
+import * as conditions from "./moment-conditions.ts";
 import { NOW, tableAt, waitingRoomOf, withSeat } from "./sample-snapshots.ts";
 import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
 
 const SCREEN_ADDRESS = "#/screen/QK7M2P";
 const SEATS = [2, 4, 7, 10] as const;
 const TELEVISIONS = ["television", "television4k"] as const;
-/** A motion is half way, in ms. */
+/** When an animation is half way, in ms. */
 const MIDWAY = 500;
 const AWAY_MS = 22_000;
 
-function watched(seats: number, seen: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
-  return findSpectatorMoment({ seats, rules }, seen);
+function watched(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
+  return findSpectatorMoment({ seats, rules }, condition);
 }
 
-interface OnScreen extends Partial<Screenshot> {
+interface BigScreenScreenshot extends Partial<Screenshot> {
   readonly table: TableSnapshot;
 }
 
-function screenShot(name: string, screen: Screen, { table, ...part }: OnScreen): Screenshot {
+function bigScreenScreenshot(
+  name: string,
+  screen: Screen,
+  { table, ...part }: BigScreenScreenshot,
+): Screenshot {
   return screenshotOf({
     name: `screen-${name}-${screen}`,
     screen,
     seats: table.players.length,
     address: SCREEN_ADDRESS,
-    backdrop: { table },
+    pageState: { table },
     ...part,
   });
 }
 
 const everySize: readonly Screenshot[] = SEATS.flatMap((seats) =>
   TELEVISIONS.flatMap((screen) => [
-    screenShot(`table-${seats}`, screen, { table: tableAt(watched(seats, wanted.ownTurn)) }),
-    screenShot(`room-${seats}`, screen, { table: waitingRoomOf(seats, SPECTATOR) }),
-    screenShot(`round-${seats}`, screen, {
-      table: withSeat(tableAt(watched(seats, wanted.roundOver, { target: 500 })), 1, { ready: true }),
+    bigScreenScreenshot(`table-${seats}`, screen, { table: tableAt(watched(seats, conditions.ownTurn)) }),
+    bigScreenScreenshot(`room-${seats}`, screen, { table: waitingRoomOf(seats, SPECTATOR) }),
+    bigScreenScreenshot(`round-${seats}`, screen, {
+      table: withSeat(tableAt(watched(seats, conditions.roundOver, { target: 500 })), 1, { ready: true }),
     }),
   ]),
 );
 
-/** From the moment before to the moment itself, as motion; the picture is taken while it is seen. */
+/** The animation from the moment before to the moment itself, half way; and the same with reduced motion. */
 function motion(name: string, moment: MatchMoment, part: Partial<Screenshot> = {}): readonly Screenshot[] {
   const before = tableAt({ view: moment.before, n: moment.n - moment.events.length });
   const events = { table: tableAt(moment), events: moment.events };
   return [
-    screenShot(name, "television", { table: before, events, after: 700, ...part }),
-    screenShot(`${name}-still`, "television", {
+    bigScreenScreenshot(name, "television", { table: before, events, after: 700, ...part }),
+    bigScreenScreenshot(`${name}-still`, "television", {
       ...{ table: before, events, effects: "still", after: MIDWAY },
       ...part,
     }),
   ];
 }
 
-const paused = watched(4, wanted.ownTurn);
+const paused = watched(4, conditions.ownTurn);
 const away = withSeat(
   tableAt(paused, { isPaused: true, clock: { leftMs: 14_000, lengthMs: 30_000 } }),
   (paused.view.turn + 1) % 4,
@@ -64,19 +68,23 @@ const away = withSeat(
 );
 
 const moments: readonly Screenshot[] = [
-  ...motion("verdict", watched(4, wanted.challengeResult)),
-  ...motion("uno", watched(7, wanted.called), { after: 900 }),
-  ...motion("deal", watched(7, wanted.newDeal), { after: 900 }),
-  ...motion("round-end", watched(4, wanted.roundOver, { target: 500 }), { after: 4500 }),
-  ...motion("match-end", watched(4, wanted.matchOver, { target: "single" }), { after: 5000 }),
-  screenShot("match", "television", { table: tableAt(watched(7, wanted.matchOver, { target: 200 })) }),
-  screenShot("pause", "television", { table: away }),
-  screenShot("teams", "television", { table: tableAt(watched(4, wanted.ownTurn, { teams: true })) }),
-  screenShot("menu", "television", {
+  ...motion("verdict", watched(4, conditions.challengeResult)),
+  ...motion("uno", watched(7, conditions.called), { after: 900 }),
+  ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
+  ...motion("round-end", watched(4, conditions.roundOver, { target: 500 }), { after: 4500 }),
+  ...motion("match-end", watched(4, conditions.matchOver, { target: "single" }), { after: 5000 }),
+  bigScreenScreenshot("match", "television", {
+    table: tableAt(watched(7, conditions.matchOver, { target: 200 })),
+  }),
+  bigScreenScreenshot("pause", "television", { table: away }),
+  bigScreenScreenshot("teams", "television", {
+    table: tableAt(watched(4, conditions.ownTurn, { teams: true })),
+  }),
+  bigScreenScreenshot("menu", "television", {
     table: tableAt(paused),
     act: (page) => page.getByTestId("screen-menu").click(),
   }),
-  screenShot("said", "television", {
+  bigScreenScreenshot("chat", "television", {
     table: tableAt(paused),
     after: MIDWAY,
     act: (page) =>
@@ -86,50 +94,58 @@ const moments: readonly Screenshot[] = [
           [2, 14],
           [3, 9],
         ])
-          stage.session.emitChat({ seatId: `seat-${seat}`, phrase: phrase ?? 0 });
+          pageControls.session.emitChat({ seatId: `seat-${seat}`, phrase: phrase ?? 0 });
       }),
   }),
-  screenShot("upright-10", "tablet", { table: tableAt(watched(10, wanted.ownTurn)) }),
-  screenShot("upright-room-4", "tablet", { table: waitingRoomOf(4, SPECTATOR) }),
+  bigScreenScreenshot("upright-10", "tablet", { table: tableAt(watched(10, conditions.ownTurn)) }),
+  bigScreenScreenshot("upright-room-4", "tablet", { table: waitingRoomOf(4, SPECTATOR) }),
   screenshotOf({ name: "screen-away-television", screen: "television", address: SCREEN_ADDRESS }),
 ];
 
 const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
-const tongues: readonly Screenshot[] = LANGUAGES.flatMap((language) => [
-  screenShot(`room-${language}`, "television", { table: waitingRoomOf(4, SPECTATOR), language }),
-  screenShot(`table-${language}`, "television", { table: tableAt(paused), language }),
+const languages: readonly Screenshot[] = LANGUAGES.flatMap((language) => [
+  bigScreenScreenshot(`room-${language}`, "television", { table: waitingRoomOf(4, SPECTATOR), language }),
+  bigScreenScreenshot(`table-${language}`, "television", { table: tableAt(paused), language }),
 ]);
 
 const PHONES = ["phone", "small", "flat"] as const;
 const LONG = { stacking: "mixed", drawToMatch: true, jumpIn: true, falseCatchPenalty: true } as const;
 
 /** A phone that shows only the hand. */
-function handShots(name: string, moment: MatchMoment, part: Partial<Screenshot> = {}): readonly Screenshot[] {
+function handOnlyScreenshots(
+  name: string,
+  moment: MatchMoment,
+  part: Partial<Screenshot> = {},
+): readonly Screenshot[] {
   return PHONES.map((screen) =>
     screenshotOf({
       ...{ name: `hand-only-${name}-${screen}`, screen, seats: moment.view.seats, address: "?table=QK7M2P" },
-      backdrop: { table: tableAt(moment), mine: ["QK7M2P"], stored: { "hand-only": "QK7M2P" } },
+      pageState: { table: tableAt(moment), mine: ["QK7M2P"], stored: { "hand-only": "QK7M2P" } },
       ...part,
     }),
   );
 }
 
-const own = findMoment({ seats: 4 }, wanted.ownTurn);
+const own = findMoment({ seats: 4 }, conditions.ownTurn);
 const hands: readonly Screenshot[] = [
-  ...handShots("turn", own),
-  ...handShots("others-turn", findMoment({ seats: 7 }, wanted.otherPlayersTurn)),
-  ...handShots("drawn", findMoment({ seats: 4 }, wanted.drawnCard)),
-  ...handShots("challenge", findMoment({ seats: 4 }, wanted.challengeable)),
-  ...handShots("exposed", findMoment({ seats: 4 }, wanted.exposedSeat)),
-  ...handShots("20", findMoment({ seats: 7, rules: LONG }, wanted.longHand(20))),
-  ...handShots("picker", findMoment({ seats: 4 }, wanted.wildInHand), {
+  ...handOnlyScreenshots("turn", own),
+  ...handOnlyScreenshots("others-turn", findMoment({ seats: 7 }, conditions.otherPlayersTurn)),
+  ...handOnlyScreenshots("drawn", findMoment({ seats: 4 }, conditions.drawnCard)),
+  ...handOnlyScreenshots("challenge", findMoment({ seats: 4 }, conditions.challengeable)),
+  ...handOnlyScreenshots("exposed", findMoment({ seats: 4 }, conditions.exposedSeat)),
+  ...handOnlyScreenshots("20", findMoment({ seats: 7, rules: LONG }, conditions.longHand(20))),
+  ...handOnlyScreenshots("picker", findMoment({ seats: 4 }, conditions.wildInHand), {
     act: (page) => page.locator(".mirror-hand button", { hasText: /^Wild/ }).first().dispatchEvent("click"),
   }),
-  ...handShots("swap", findMoment({ seats: 7, rules: { sevenZero: true } }, wanted.sevenInHand), {
-    act: (page) => page.locator(".mirror-hand button", { hasText: / 7\b/ }).first().dispatchEvent("click"),
-  }),
-  ...handShots("left", own, { settings: { leftHanded: true } }),
-  ...handShots("large-text", own, { settings: { textSize: 200 } }),
+  ...handOnlyScreenshots(
+    "swap",
+    findMoment({ seats: 7, rules: { sevenZero: true } }, conditions.sevenInHand),
+    {
+      act: (page) => page.locator(".mirror-hand button", { hasText: / 7\b/ }).first().dispatchEvent("click"),
+    },
+  ),
+  ...handOnlyScreenshots("left", own, { settings: { leftHanded: true } }),
+  ...handOnlyScreenshots("large-text", own, { settings: { textSize: 200 } }),
 ];
 
-export const SCREEN_SCREENSHOTS: readonly Screenshot[] = [...everySize, ...moments, ...tongues, ...hands];
+export const SCREEN_SCREENSHOTS: readonly Screenshot[] = [...everySize, ...moments, ...languages, ...hands];

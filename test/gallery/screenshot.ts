@@ -1,4 +1,4 @@
-/** A picture to be taken: on which screen, of what, after which deeds. */
+/** A screenshot to take: its screen, page, state and actions. */
 import type { Page } from "playwright-core";
 import type { KeptMatch } from "../../client/net/fairness/kept-match.ts";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
@@ -20,55 +20,55 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS;
 export const ALL_SCREENS: readonly Screen[] = ["phone", "small", "flat", "tablet", "laptop", "monitor"];
 
-/** What stands behind the pages while the picture is taken. */
+/** What the fake game API and the browser's storage contain. */
 export interface PageState {
-  /** The table that every door opens to; none: the doors stay shut, as the server is away. */
+  /** The table that every API call opens; without one, the server is offline. */
   readonly table?: TableSnapshot;
-  /** What the log tells of the time before. */
-  readonly told?: readonly (readonly SeenEvent[])[];
+  /** The past events in the log. */
+  readonly pastEvents?: readonly (readonly SeenEvent[])[];
   /** The codes of the tables where this browser has a seat. */
   readonly mine?: readonly string[];
   /** How many public tables the home page lists. */
   readonly listed?: number;
-  /** What this browser has kept of the shuffles of the match at the table. */
-  readonly kept?: KeptMatch;
+  /** The receipts that the browser has stored for the current match. */
+  readonly keptMatch?: KeptMatch;
   /** What the browser has stored besides the settings, by key. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
 export interface Screenshot {
-  /** The name of the file, too. */
+  /** Also the name of the file. */
   readonly name: string;
   readonly screen: Screen;
-  /** The seats of the table that is seen; 0 on pages that show none. */
+  /** Seats of the shown table; 0 on pages without a table. */
   readonly seats: number;
-  /** Best drawing and all motion, best drawing without motion, or simple drawing without motion. */
+  /** High quality with motion, high quality without motion, or low quality without motion. */
   readonly effects: "full" | "still" | "light";
-  /** From the "?", or the "#", on. */
+  /** The query or the hash of the address. */
   readonly address: string;
-  readonly backdrop: PageState;
+  readonly pageState: PageState;
   readonly settings: Partial<Settings>;
   readonly language: string;
-  /** Runs once the page is there; the picture is taken when all motion has ended, or `after` ms later. */
+  /** Runs when the page has loaded; the screenshot is taken `after` ms later. */
   readonly act: (page: Page) => Promise<void>;
-  /** What the server's history answers; none: nothing is asked of it. */
+  /** The responses of the fake history API, if the page uses it. */
   readonly answers: FakeAnswers | "none";
   readonly events: { readonly table: TableSnapshot; readonly events: readonly SeenEvent[] } | "none";
   readonly after: number;
 }
 
-const nothing = async (): Promise<void> => {};
+const doNothing = async (): Promise<void> => {};
 
-/** A shot with all that is not said as usual. */
+/** A screenshot with default values for everything else. */
 export function screenshotOf(part: Pick<Screenshot, "name" | "screen"> & Partial<Screenshot>): Screenshot {
   return {
     seats: 0,
     effects: "full",
     address: "",
-    backdrop: {},
+    pageState: {},
     settings: {},
     language: "en",
-    act: nothing,
+    act: doNothing,
     answers: "none",
     events: "none",
     after: 500,

@@ -1,4 +1,4 @@
-/** The gallery shows all that there is to see, and two pictures of the same shot are the same. */
+/** The gallery is complete, and screenshots are reproducible. */
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../../client/i18n/i18n.ts";
 import { SETTING_CHOICES } from "../../client/settings/settings.ts";
@@ -11,11 +11,11 @@ import { ALL_SCREENS, type Screenshot } from "./screenshot.ts";
 import { ALL_SCREENSHOTS } from "./screenshots.ts";
 import { takeScreenshot } from "./take-screenshot.ts";
 
-const isTable = ({ backdrop }: Screenshot): boolean => backdrop.table?.phase === "playing";
+const isTable = ({ pageState }: Screenshot): boolean => pageState.table?.phase === "playing";
 const tables = ALL_SCREENSHOTS.filter(isTable);
 
 describe("the gallery", () => {
-  it("gives every picture a name of its own", () => {
+  it("gives every screenshot a unique name", () => {
     assert.equal(new Set(ALL_SCREENSHOTS.map(({ name }) => name)).size, ALL_SCREENSHOTS.length);
   });
 
@@ -38,7 +38,7 @@ describe("the gallery", () => {
     assert.deepEqual([...seen(({ language }) => language)].sort(), Object.keys(LANGUAGES).sort());
   });
 
-  it("finds the same moment again, and what led to it", () => {
+  it("finds the same moment again, with its events", () => {
     const [moment, again] = [
       findMoment({ seats: 4 }, challengeResult),
       findMoment({ seats: 4 }, challengeResult),
@@ -48,15 +48,15 @@ describe("the gallery", () => {
     assert.equal(tableAt(moment).players.find(({ isMe }) => isMe)?.seat, moment.view.seat);
   });
 
-  it("takes the same picture twice, motion and clocks included", async () => {
+  it("takes the same screenshot twice, including motion and clocks", async () => {
     const shot = ALL_SCREENSHOTS.find(({ name }) => name === "card-flies-flat");
-    assert.ok(shot, "there is a shot of a card that flies");
+    assert.ok(shot, "there is a screenshot of a moving card");
     const [built, browser] = await Promise.all([buildGalleryPage(), launchBrowser()]);
     try {
       const first = await takeScreenshot(browser, built, shot);
       const second = await takeScreenshot(browser, built, shot);
       const still = await takeScreenshot(browser, built, { ...shot, after: 0 });
-      assert.ok(first.equals(second), "the second picture differs");
+      assert.ok(first.equals(second), "the second screenshot differs");
       assert.ok(!first.equals(still), "nothing has moved");
     } finally {
       await browser.close();

@@ -1,13 +1,13 @@
 /**
- * The gallery of tables, which needs no server: built for tests; `node test/gallery/serve-canvas.ts 5199` serves it from
- * its sources, to look at it in a browser.
+ * The canvas page, which needs no game server: built for tests; `node test/gallery/serve-canvas.ts 5199` serves it from
+ * its sources for a browser.
  */
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { phaserShaderPatch } from "../../build/lean-phaser.ts";
 import { type ServedPages, servePages } from "../harness/pages/serve-pages.ts";
 
-/** The built gallery, on a free port. */
+/** Serves the built page on a free port. */
 export function serveGallery(): Promise<ServedPages> {
   return servePages(import.meta.dirname, [phaserShaderPatch]);
 }

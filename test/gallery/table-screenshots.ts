@@ -1,11 +1,11 @@
-/** The table to be photographed: on every screen, with every number of seats, in every state. */
+/** Screenshots of the table: on every screen, with every number of seats, in every state. */
 import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
 import { playableCards } from "../../shared/legal.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
-import * as wanted from "./moment-conditions.ts";
+import * as conditions from "./moment-conditions.ts";
 import { NOW, tableAt, withSeat } from "./sample-snapshots.ts";
 import { ALL_SCREENS, type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
 
@@ -13,7 +13,7 @@ const TABLE = "?table=QK7M2P";
 const MINE = ["QK7M2P"];
 const SEATS = [2, 4, 7, 10] as const;
 const AWAY_MS = 22_000;
-/** A motion is half way, in ms. */
+/** When an animation is half way, in ms. */
 const MIDWAY = 500;
 
 const tap =
@@ -22,7 +22,7 @@ const tap =
     for (const testId of testIds) await page.getByTestId(testId).first().dispatchEvent("click");
   };
 
-/** Presses the first card in the hand whose button is called like this. */
+/** Clicks the first cards in the hand whose buttons have this name. */
 const tapCard =
   (name: RegExp, times = 1) =>
   async (page: Page): Promise<void> => {
@@ -30,119 +30,140 @@ const tapCard =
     for (let card = 0; card < times; card += 1) await cards.nth(card).dispatchEvent("click");
   };
 
-interface AtTable extends Partial<Screenshot> {
+interface TableScreenshot extends Partial<Screenshot> {
   readonly table: TableSnapshot;
 }
 
-function tableShot(name: string, screen: Screen, { table, ...part }: AtTable): Screenshot {
+function tableScreenshot(name: string, screen: Screen, { table, ...part }: TableScreenshot): Screenshot {
   return screenshotOf({
     name: `${name}-${screen}`,
     screen,
     seats: table.players.length,
     address: TABLE,
-    backdrop: { table, mine: MINE },
+    pageState: { table, mine: MINE },
     ...part,
   });
 }
 
-function moment(seats: number, seen: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
-  return findMoment({ seats, rules }, seen);
+function moment(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
+  return findMoment({ seats, rules }, condition);
 }
 
 const EFFECTS = ["full", "still", "light"] as const;
 
-/** Own turn, everywhere, with the effects by turns. */
-const everywhere: readonly Screenshot[] = ALL_SCREENS.flatMap((screen, i) =>
+/** The viewer's turn on every screen, with alternating effects. */
+const everyScreen: readonly Screenshot[] = ALL_SCREENS.flatMap((screen, i) =>
   SEATS.map((seats, j) => {
     const effects = EFFECTS[(i + j) % EFFECTS.length] ?? "full";
-    return tableShot(`table-${seats}`, screen, { table: tableAt(moment(seats, wanted.ownTurn)), effects });
+    return tableScreenshot(`table-${seats}`, screen, {
+      table: tableAt(moment(seats, conditions.ownTurn)),
+      effects,
+    });
   }),
 );
 
 const DECKS = ["contrast", "plain"] as const;
 const decks: readonly Screenshot[] = DECKS.flatMap((deck) =>
   (["phone", "flat", "laptop"] as const).map((screen) =>
-    tableShot(`deck-${deck}`, screen, { table: tableAt(moment(4, wanted.wildInHand)), settings: { deck } }),
+    tableScreenshot(`deck-${deck}`, screen, {
+      table: tableAt(moment(4, conditions.wildInHand)),
+      settings: { deck },
+    }),
   ),
 );
 
-/** One state on two screens: with motion on the first, without on the second. */
-function state(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Screenshot[] {
+/** One state on two screens: the first with motion, the second without. */
+function state(
+  name: string,
+  screens: readonly [Screen, Screen],
+  shown: StateScreenshot,
+): readonly Screenshot[] {
   const { moment: at, table = tableAt(at), ...part } = shown;
   return screens.map((screen, i) =>
-    tableShot(name, screen, { table, effects: i === 0 ? "full" : "still", ...part }),
+    tableScreenshot(name, screen, { table, effects: i === 0 ? "full" : "still", ...part }),
   );
 }
 
-interface Shown extends Partial<Screenshot> {
+interface StateScreenshot extends Partial<Screenshot> {
   readonly moment: MatchMoment;
   readonly table?: TableSnapshot;
 }
 
 const asks: readonly Screenshot[] = [
-  ...state("others-turn", ["phone", "monitor"], { moment: moment(7, wanted.otherPlayersTurn) }),
-  ...state("drawn-card", ["phone", "laptop"], { moment: moment(4, wanted.drawnCard) }),
-  ...state("picker", ["phone", "laptop"], { moment: moment(4, wanted.wildInHand), act: tapCard(/^Wild/) }),
-  ...state("picker-10", ["small", "flat"], { moment: moment(10, wanted.wildInHand), act: tapCard(/^Wild/) }),
-  ...state("challenge", ["phone", "flat"], { moment: moment(4, wanted.challengeable) }),
-  ...state("penalty-stack", ["small", "laptop"], {
-    moment: moment(4, wanted.penaltyOf(6), { stacking: "mixed" }),
+  ...state("others-turn", ["phone", "monitor"], { moment: moment(7, conditions.otherPlayersTurn) }),
+  ...state("drawn-card", ["phone", "laptop"], { moment: moment(4, conditions.drawnCard) }),
+  ...state("picker", ["phone", "laptop"], {
+    moment: moment(4, conditions.wildInHand),
+    act: tapCard(/^Wild/),
   }),
-  ...state("call-due", ["phone", "tablet"], { moment: moment(4, wanted.callDue) }),
+  ...state("picker-10", ["small", "flat"], {
+    moment: moment(10, conditions.wildInHand),
+    act: tapCard(/^Wild/),
+  }),
+  ...state("challenge", ["phone", "flat"], { moment: moment(4, conditions.challengeable) }),
+  ...state("penalty-stack", ["small", "laptop"], {
+    moment: moment(4, conditions.penaltyOf(6), { stacking: "mixed" }),
+  }),
+  ...state("call-due", ["phone", "tablet"], { moment: moment(4, conditions.callDue) }),
   ...state("call-armed", ["small", "laptop"], {
-    moment: moment(4, wanted.earlyCall, { playSets: true }),
+    moment: moment(4, conditions.earlyCall, { playSets: true }),
     act: tap("uno"),
   }),
-  ...state("exposed", ["phone", "laptop"], { moment: moment(4, wanted.exposedSeat) }),
-  ...state("exposed-10", ["small", "flat"], { moment: moment(10, wanted.exposedSeat) }),
-  ...state("jump-in", ["phone", "laptop"], { moment: moment(4, wanted.jumpIn, { jumpIn: true }) }),
+  ...state("exposed", ["phone", "laptop"], { moment: moment(4, conditions.exposedSeat) }),
+  ...state("exposed-10", ["small", "flat"], { moment: moment(10, conditions.exposedSeat) }),
+  ...state("jump-in", ["phone", "laptop"], { moment: moment(4, conditions.jumpIn, { jumpIn: true }) }),
   ...state("swap-choice", ["phone", "flat"], {
-    moment: moment(7, wanted.sevenInHand, { sevenZero: true }),
+    moment: moment(7, conditions.sevenInHand, { sevenZero: true }),
     act: tapCard(/ 7\b/),
   }),
   ...state("set-chosen", ["small", "laptop"], setChosen()),
   ...state("rule-window", ["phone", "laptop"], {
-    moment: moment(4, wanted.customWildInHand, { customCards: true }),
+    moment: moment(4, conditions.customWildInHand, { customCards: true }),
     act: async (page) => {
       await tapCard(/^Custom/)(page);
       await tap("pick-blue")(page);
     },
   }),
-  ...state("rule-banner", ["phone", "flat"], { moment: moment(4, wanted.tableRule, { customCards: true }) }),
+  ...state("rule-banner", ["phone", "flat"], {
+    moment: moment(4, conditions.tableRule, { customCards: true }),
+  }),
   ...state("rule-banner-10", ["small", "laptop"], {
-    moment: moment(10, wanted.tableRule, { customCards: true }),
+    moment: moment(10, conditions.tableRule, { customCards: true }),
   }),
 ];
 
-/** A card is taken up for a set: one that can be played, of a number that the hand holds twice. */
-function setChosen(): Shown {
-  const at = moment(4, wanted.setInHand, { playSets: true });
+/** The first card of a set is chosen: a playable one whose number the hand has twice. */
+function setChosen(): StateScreenshot {
+  const at = moment(4, conditions.setInHand, { playSets: true });
   const numbers = at.view.hand.map(numberOf);
   const isTwice = (number: number | undefined) => numbers.filter((each) => each === number).length > 1;
   const card = playableCards(at.view).find((each) => numberOf(each) !== undefined && isTwice(numberOf(each)));
   return { moment: at, act: tap(`card-${makeCard(card ?? NO_CARD)}`) };
 }
 
-const played = moment(4, wanted.ownTurn);
+const played = moment(4, conditions.ownTurn);
 const away = withSeat(
   tableAt(played, { isPaused: true, clock: { leftMs: 14_000, lengthMs: 30_000 } }),
   (played.view.seat + 1) % 4,
   { connected: false, bot: "none", reconnectBy: NOW + AWAY_MS },
 );
-const crowded = moment(10, wanted.ownTurn);
-const stoodIn = withSeat(tableAt(played), played.view.seat, { isBotControlled: true });
+const crowded = moment(10, conditions.ownTurn);
+const botControlled = withSeat(tableAt(played), played.view.seat, { isBotControlled: true });
 const alone = tableAt(played);
 const claimed: TableSnapshot = {
   ...alone,
   canClaimWin: true,
   players: alone.players.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
 };
-const watched = tableAt(findSpectatorMoment({ seats: 7 }, wanted.ownTurn), { spectatorCount: 3 });
+const watched = tableAt(findSpectatorMoment({ seats: 7 }, conditions.ownTurn), { spectatorCount: 3 });
 
 const say = (phrase: number, seat: number) => (page: Page) =>
-  page.evaluate((said) => stage.session.emitChat({ seatId: `seat-${said.seat}`, ...said }), { phrase, seat });
+  page.evaluate((chat) => pageControls.session.emitChat({ seatId: `seat-${chat.seat}`, ...chat }), {
+    phrase,
+    seat,
+  });
 
-/** Waiting budgets of all kinds: the viewer's, and those of other players by turns. */
+/** The viewer's waiting budget, and different ones for the other players. */
 function withBudgets(at: MatchMoment, mine: number): TableSnapshot {
   const table = tableAt(at, { clock: { endsAt: NOW + 20_000, lengthMs: 30_000 } });
   const budgets = [45, 18, 6, 60, 30];
@@ -158,7 +179,7 @@ const budgets: readonly Screenshot[] = [
   ...state("budget", ["phone", "laptop"], { moment: played, table: withBudgets(played, 42) }),
   ...state("budget-low", ["phone", "flat"], { moment: played, table: withBudgets(played, 18) }),
   ...state("budget-used-up", ["tablet", "monitor"], { moment: played, table: withBudgets(played, 9) }),
-  ...state("budget-told", ["phone", "flat"], {
+  ...state("budget-announced", ["phone", "flat"], {
     moment: played,
     table: withBudgets(played, 42),
     events: { table: withBudgets(played, 9), events: [] },
@@ -179,19 +200,19 @@ const budgets: readonly Screenshot[] = [
   }),
 ];
 
-/** A long status text beside the chip. */
-function stackedWithBudget(): Shown {
-  const at = moment(4, wanted.penaltyOf(6), { stacking: "mixed" });
+/** A long status text next to the budget. */
+function stackedWithBudget(): StateScreenshot {
+  const at = moment(4, conditions.penaltyOf(6), { stacking: "mixed" });
   return { moment: at, table: withBudgets(at, 42) };
 }
 
-const company: readonly Screenshot[] = [
+const players: readonly Screenshot[] = [
   ...state("pause", ["phone", "laptop"], { moment: played, table: away }),
-  ...state("stand-in", ["phone", "flat"], { moment: played, table: stoodIn }),
+  ...state("stand-in", ["phone", "flat"], { moment: played, table: botControlled }),
   ...state("claim", ["small", "laptop"], { moment: played, table: claimed }),
-  ...state("onlooker", ["phone", "laptop"], { moment: played, table: watched, seats: 7 }),
-  ...state("say-panel", ["phone", "flat"], { moment: played, act: tap("say") }),
-  ...state("said", ["phone", "laptop"], {
+  ...state("spectator", ["phone", "laptop"], { moment: played, table: watched, seats: 7 }),
+  ...state("chat-panel", ["phone", "flat"], { moment: played, act: tap("say") }),
+  ...state("chat", ["phone", "laptop"], {
     moment: played,
     after: MIDWAY,
     act: async (page) => {
@@ -200,7 +221,7 @@ const company: readonly Screenshot[] = [
       await say(9, played.view.seat)(page);
     },
   }),
-  ...state("said-by-five", ["small", "flat"], {
+  ...state("chat-by-five", ["small", "flat"], {
     moment: crowded,
     after: MIDWAY,
     act: async (page) => {
@@ -212,15 +233,19 @@ const company: readonly Screenshot[] = [
   ...state("players", ["phone", "laptop"], { moment: played, act: tap("menu", "open-players") }),
   ...state("log", ["phone", "laptop"], {
     moment: played,
-    backdrop: { table: tableAt(played), told: played.pastEvents, mine: MINE },
+    pageState: { table: tableAt(played), pastEvents: played.pastEvents, mine: MINE },
     act: tap("menu", "open-log"),
   }),
   ...state("toast", ["small", "flat"], { moment: played, act: tap("pass"), after: MIDWAY }),
   ...state("hint", ["phone", "laptop"], { moment: played, settings: { hints: true }, after: 3000 }),
 ];
 
-/** From the moment before to the moment itself, as motion; the picture is taken while it is seen. */
-function motion(name: string, screens: readonly [Screen, Screen], shown: Shown): readonly Screenshot[] {
+/** The animation from the moment before to the moment itself, half way. */
+function motion(
+  name: string,
+  screens: readonly [Screen, Screen],
+  shown: StateScreenshot,
+): readonly Screenshot[] {
   const { moment: at } = shown;
   const before = tableAt({ view: at.before, n: at.n - at.events.length });
   const events = { table: tableAt(at), events: at.events };
@@ -228,50 +253,53 @@ function motion(name: string, screens: readonly [Screen, Screen], shown: Shown):
 }
 
 const motions: readonly Screenshot[] = [
-  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, wanted.challengeResult), after: 700 }),
-  ...motion("accused", ["small", "flat"], { moment: moment(4, wanted.challengedPlayer), after: 700 }),
-  ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, wanted.called), after: 900 }),
-  ...motion("deal", ["phone", "laptop"], { moment: moment(7, wanted.newDeal), after: 900 }),
-  ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, wanted.recolored), after: 1000 }),
-  ...motion("card-flies", ["flat", "monitor"], { moment: moment(10, wanted.otherPlayersTurn), after: 200 }),
+  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, conditions.challengeResult), after: 700 }),
+  ...motion("accused", ["small", "flat"], { moment: moment(4, conditions.challengedPlayer), after: 700 }),
+  ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, conditions.called), after: 900 }),
+  ...motion("deal", ["phone", "laptop"], { moment: moment(7, conditions.newDeal), after: 900 }),
+  ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, conditions.recolored), after: 1000 }),
+  ...motion("card-flies", ["flat", "monitor"], {
+    moment: moment(10, conditions.otherPlayersTurn),
+    after: 200,
+  }),
 ];
 
-/** The same moments where no motion is wanted: signs stand for it. */
-const signs: readonly Screenshot[] = [
+/** The same moments with reduced motion: badges instead of animations. */
+const badges: readonly Screenshot[] = [
   ...motion("verdict-still", ["phone", "flat"], {
-    moment: moment(4, wanted.challengeResult),
+    moment: moment(4, conditions.challengeResult),
     effects: "still",
   }),
   ...motion("accused-still", ["small", "laptop"], {
-    moment: moment(4, wanted.challengedPlayer),
+    moment: moment(4, conditions.challengedPlayer),
     effects: "still",
   }),
-  ...motion("call-still", ["small", "laptop"], { moment: moment(7, wanted.called), effects: "still" }),
+  ...motion("call-still", ["small", "laptop"], { moment: moment(7, conditions.called), effects: "still" }),
 ];
 
 const LONG = { stacking: "mixed", drawToMatch: true, jumpIn: true, falseCatchPenalty: true } as const;
 const hands: readonly Screenshot[] = [
-  ...state("hand-20", ["phone", "laptop"], { moment: moment(7, wanted.longHand(20), LONG) }),
-  ...state("hand-30", ["small", "flat"], { moment: moment(2, wanted.longHand(30), LONG) }),
+  ...state("hand-20", ["phone", "laptop"], { moment: moment(7, conditions.longHand(20), LONG) }),
+  ...state("hand-30", ["small", "flat"], { moment: moment(2, conditions.longHand(30), LONG) }),
   ...state("left-handed", ["phone", "flat"], { moment: played, settings: { leftHanded: true } }),
   ...state("large-text", ["phone", "laptop"], { moment: played, settings: { textSize: 200 } }),
-  ...state("teams", ["phone", "tablet"], { moment: moment(4, wanted.ownTurn, { teams: true }) }),
+  ...state("teams", ["phone", "tablet"], { moment: moment(4, conditions.ownTurn, { teams: true }) }),
 ];
 
 const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
-const tongues: readonly Screenshot[] = LANGUAGES.map((language) => {
-  const table = tableAt(moment(4, wanted.challengeable));
-  return tableShot(`challenge-${language}`, "small", { table, language });
+const languages: readonly Screenshot[] = LANGUAGES.map((language) => {
+  const table = tableAt(moment(4, conditions.challengeable));
+  return tableScreenshot(`challenge-${language}`, "small", { table, language });
 });
 
 export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
-  ...everywhere,
+  ...everyScreen,
   ...decks,
   ...asks,
-  ...company,
+  ...players,
   ...budgets,
   ...motions,
-  ...signs,
+  ...badges,
   ...hands,
-  ...tongues,
+  ...languages,
 ];

@@ -1,4 +1,4 @@
-/** Takes the pictures: each in a page of its own, in which time and chance stand still. */
+/** Takes screenshots, each in a new page with a fake clock and fixed random numbers. */
 import type { Browser, Page } from "playwright-core";
 import { openPage } from "../support/browser/browser.ts";
 import { serveFakeHistory } from "../support/browser/fake-history-api.ts";
@@ -8,24 +8,24 @@ import { NOW } from "./sample-snapshots.ts";
 import { SCREENS, type Screenshot } from "./screenshot.ts";
 import "./page/page-window.ts";
 
-/** Frames are drawn so far apart, in ms: Phaser takes longer ones for a hitch and slows motion down. */
+/** Between two frames, in ms: Phaser slows motion down in longer frames. */
 const FRAME_MS = 100;
-/** Later than the slowest page is there, by the time in which no frame is drawn. */
+/** Later than any page's own time before its first frame, in ms. */
 const FIRST_FRAME_MS = 30_000;
 const START_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Software draws the pictures, on a machine that others use too. */
-const PATIENCE_MS = 120_000;
+/** Pages are rendered in software on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
-/** The picture, as PNG. */
+/** Returns the screenshot as PNG. */
 export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: Screenshot): Promise<Buffer> {
   const device = { ...SCREENS[shot.screen], reducedMotion: shot.effects !== "full" };
   const { page, context, errors } = await openPage(browser, device);
   try {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await stopTime(page);
     await page.addInitScript(storeSetup, {
-      backdrop: shot.backdrop,
+      pageState: shot.pageState,
       language: shot.language,
       settings: JSON.stringify({ hints: false, volume: 0, ...shot.settings }),
       quality: shot.effects === "light" ? "low" : "high",
@@ -35,7 +35,7 @@ export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: S
     await page.goto(ADDRESS + shot.address);
     await play(page, shot);
     if (errors.length > 0) throw new Error(`${shot.name}: ${errors.join("\n")}`);
-    // The first one is taken so that the last change is on the screen in the second.
+    // The first capture only makes sure that the second shows the last change.
     await captureWithRetries(page);
     return await captureWithRetries(page);
   } finally {
@@ -43,37 +43,37 @@ export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: S
   }
 }
 
-/** Clocks stand until everything is there, however long that takes. */
+/** Stops the page's clocks until the page has loaded. */
 export async function stopTime(page: Page): Promise<void> {
-  // Until it is stopped, the clock runs: it starts early enough to be stopped at the same time always.
+  // The clock runs until it is paused: it starts early, so that it is always paused at the same time.
   await page.clock.install({ time: NOW - HOUR_MS });
   await page.clock.pauseAt(NOW);
   await page.clock.setFixedTime(NOW);
 }
 
 interface PageSetup {
-  readonly backdrop: Screenshot["backdrop"];
+  readonly pageState: Screenshot["pageState"];
   readonly language: string;
   readonly settings: string;
   readonly quality: string;
 }
 
-/** Runs in the page, before anything else does. */
-export function storeSetup({ backdrop, language, settings, quality }: PageSetup): void {
-  let thrown = 1;
-  // The "minimal standard" generator: the same throws every time.
+/** Runs in the page before its own scripts. */
+export function storeSetup({ pageState, language, settings, quality }: PageSetup): void {
+  let state = 1;
+  // The "minimal standard" generator: the same numbers every time.
   Math.random = () => {
-    thrown = (thrown * 48_271) % 2_147_483_647;
-    return thrown / 2_147_483_647;
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
   };
-  Object.assign(globalThis, { laidBackdrop: backdrop, framesAsked: 0 });
-  const ask = requestAnimationFrame;
+  Object.assign(globalThis, { initialPageState: pageState, framesRequested: 0 });
+  const requestFrame = requestAnimationFrame;
   globalThis.requestAnimationFrame = (draw) => {
-    framesAsked += 1;
-    return ask(draw);
+    framesRequested += 1;
+    return requestFrame(draw);
   };
-  const kept = { language, settings, quality, name: "Marisol", ...backdrop.stored };
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`last-card:${key}`, value);
+  const stored = { language, settings, quality, name: "Marisol", ...pageState.stored };
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(`last-card:${key}`, value);
 }
 
 async function play(page: Page, { address, act, events, after }: Screenshot): Promise<void> {
@@ -83,14 +83,17 @@ async function play(page: Page, { address, act, events, after }: Screenshot): Pr
   await startTime(page);
   await act(page);
   if (events !== "none") {
-    await page.evaluate(({ table, events: led }) => stage.session.update(table, led), events);
+    await page.evaluate(
+      ({ table, events: newEvents }) => pageControls.session.update(table, newEvents),
+      events,
+    );
   }
   for (let ms = 0; ms < after; ms += FRAME_MS) await page.clock.fastForward(FRAME_MS);
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
 }
 
-/** False for a record that cannot be played: a message takes the place of its replay. */
+/** False for an invalid record: the page shows a message instead of its replay. */
 async function isReplay(page: Page, address: string): Promise<boolean> {
   if (!address.startsWith("#/match/")) return false;
   await page.locator("canvas, .place .buttons > :nth-child(2)").first().waitFor({ state: "attached" });
@@ -98,10 +101,10 @@ async function isReplay(page: Page, address: string): Promise<boolean> {
 }
 
 function isAtTable(page: Page): Promise<boolean> {
-  return page.evaluate(() => stage.isAtTable && stage.session.snapshot.phase !== "waiting");
+  return page.evaluate(() => pageControls.isAtTable && pageControls.session.snapshot.phase !== "waiting");
 }
 
-/** What moves by the browser's own clock, which nobody can stop, is taken to its end, and so is what that sets off. */
+/** Finishes all CSS animations, which follow the browser's clock, and the animations that they start. */
 async function settle(page: Page): Promise<void> {
   const isMoving = () =>
     page.evaluate(async () => {
@@ -117,25 +120,25 @@ async function settle(page: Page): Promise<void> {
   while (await isMoving());
 }
 
-/** From here on time goes on, step by step when it is told to, and is the same in every picture. */
+/** From now on the clock advances in steps, and is the same in every screenshot. */
 export async function startTime(page: Page): Promise<void> {
   await jumpTo(page, START_MS);
   // Phaser's motion goes by the date.
   await page.clock.setSystemTime(NOW);
 }
 
-/** The page's own time becomes the same in every picture: until here it depends on how fast things came. */
+/** Sets the page's own time, which until now depends on how fast the page loaded. */
 async function jumpTo(page: Page, ms: number): Promise<void> {
   const running = await page.evaluate(() => performance.now());
   await page.clock.fastForward(ms - running);
 }
 
 /**
- * The drawing begins with its first frame, once Phaser asks for one; no other is drawn until the table stands, however
- * long that takes: Phaser goes by the lengths of the frames before.
+ * Draws the first frame when Phaser requests one, and no other until the table is ready: Phaser's timing depends on the
+ * lengths of earlier frames.
  */
 export async function drawFirst(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("canvas") !== null && framesAsked > 0);
+  await page.waitForFunction(() => document.querySelector("canvas") !== null && framesRequested > 0);
   await jumpTo(page, FIRST_FRAME_MS);
   await page.locator(".table-canvas[data-idle]").waitFor({ state: "attached" });
 }

@@ -1,5 +1,5 @@
 /**
- * Recorded games, as sequences of events. A change that lets one of them come out differently breaks
+ * Recorded games, as sequences of events. A change that makes one of them replay differently breaks
  * the replay of every match ever recorded: fix the change, not the file.
  */
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ describe("Golden games", () => {
         assert.equal(standings(replayed.game)[0]?.seat, record.result?.winners[0]);
       });
 
-      it("offers at every move the same legal commands as then", () => {
+      it("offers the recorded legal commands at every move", () => {
         for (const [index, { seat, legal = [] }] of record.entries.entries()) {
           const listed = legalCommands(viewFor(replayUpTo(record, index), seat)).map(formatCommand);
           assert.deepEqual(listed, legal, `before entry ${index}`);

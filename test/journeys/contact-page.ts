@@ -7,7 +7,7 @@ export interface RecordedJourney {
   readonly steps: readonly RecordedStep[];
 }
 
-/** Writes index.html: all pictures of all journeys, each with its title. */
+/** Writes index.html: all figureTags of all journeys, each with its title. */
 export async function writeIndex(folder: string, journeys: readonly RecordedJourney[]): Promise<void> {
   const body = journeys.map(section).join("\n");
   const style =
@@ -18,12 +18,12 @@ export async function writeIndex(folder: string, journeys: readonly RecordedJour
 
 function section({ figures, steps }: RecordedJourney): string {
   const { journey, device, language, problems } = figures;
-  const pictures = steps.map(
-    ({ title, picture }) =>
-      `<figure><a href="${picture}"><img src="${picture}" alt=""></a><figcaption>${escapeHtml(title)}</figcaption></figure>`,
+  const figureTags = steps.map(
+    ({ title, screenshot }) =>
+      `<figure><a href="${screenshot}"><img src="${screenshot}" alt=""></a><figcaption>${escapeHtml(title)}</figcaption></figure>`,
   );
-  const wrong = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
-  return `<h2>${journey}, ${device}, ${language}</h2><ul>${wrong}</ul>${pictures.join("")}`;
+  const problemItems = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
+  return `<h2>${journey}, ${device}, ${language}</h2><ul>${problemItems}</ul>${figureTags.join("")}`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,4 +1,4 @@
-/** The journeys of players, from a cold start: what each presses, and what must be there then. */
+/** The journeys of players from a cold start: what they press, and what must appear. */
 import type { Page } from "playwright-core";
 import { t } from "../../client/i18n/i18n.ts";
 import { RECONNECT_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
@@ -12,69 +12,69 @@ export interface JourneyPlayer extends PagePlayer {
   readonly input: InputDevice;
 }
 
-/** What a journey may use. */
-export interface JourneyWorld {
+/** What every journey gets. */
+export interface JourneyContext {
   readonly recorder: Recorder;
   /** The server's clock, which runs at real speed and can be advanced. */
   readonly clock: ManualClock;
-  /** Opens a browser of its own on the home page, or at another path, with this name filled in. */
-  arrive(name: string, path?: string): Promise<JourneyPlayer>;
+  /** Opens the home page, or another path, in a new browser context, with this name filled in. */
+  openHome(name: string, path?: string): Promise<JourneyPlayer>;
 }
 
-export type Journey = (world: JourneyWorld) => Promise<void>;
+export type Journey = (context: JourneyContext) => Promise<void>;
 
 /** The connection is lost for this long, in seconds. */
 const LOST_SECONDS = 130;
 const STEP_SECONDS = 5;
-/** A code that no table has. */
+/** An unknown table code. */
 const MISSING_TABLE = "/?table=ABCDEF";
 
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
-  bots: async ({ recorder, arrive }) => {
-    const ann = await arrive("Ann");
+  bots: async ({ recorder, openHome }) => {
+    const ann = await openHome("Ann");
     await recorder.step(ann.page, "Home");
     await recorder.press(ann.input, button(ann.page, t("home.bots")));
     await dealt(ann, recorder);
     await firstMove(ann, recorder);
   },
-  "quick-alone": async ({ recorder, arrive }) => {
-    const ann = await arrive("Ann");
+  "quick-alone": async ({ recorder, openHome }) => {
+    const ann = await openHome("Ann");
     await recorder.press(ann.input, button(ann.page, t("home.quick")));
     await ann.page.locator(".waiting").waitFor();
     await recorder.step(ann.page, "Looking for players");
     await dealt(ann, recorder);
     await firstMove(ann, recorder);
   },
-  "quick-two": async ({ recorder, arrive }) => {
-    const [ann, ben] = [await arrive("Ann"), await arrive("Ben")];
+  "quick-two": async ({ recorder, openHome }) => {
+    const [ann, ben] = [await openHome("Ann"), await openHome("Ben")];
     for (const { page, input } of [ann, ben]) await recorder.press(input, button(page, t("home.quick")));
     await ben.page.locator(".waiting").waitFor();
     await recorder.step(ben.page, "Two players wait");
     await Promise.all([dealt(ann, recorder), handOf(ben)]);
   },
-  friends: async ({ recorder, arrive }) => {
-    const ann = await arrive("Ann");
+  friends: async ({ recorder, openHome }) => {
+    const ann = await openHome("Ann");
     const invitation = await openPrivateTable(ann, recorder);
-    const ben = await arrive("Ben", invitation);
+    const ben = await openHome("Ben", invitation);
     await recorder.step(ben.page, "The invitation to a waiting table");
     await recorder.press(ben.input, button(ben.page, t("place.sitDown")));
     await ben.page.locator(".waiting").waitFor();
     await recorder.step(ben.page, "The waiting room of a guest");
     await recorder.press(ann.input, button(ann.page, t("waiting.start")));
     await Promise.all([dealt(ann, recorder), handOf(ben)]);
-    const cleo = await arrive("Cleo", invitation);
+    const cleo = await openHome("Cleo", invitation);
     await cleo.page.getByRole("button", { name: t("place.joinNext") }).waitFor();
     await recorder.step(cleo.page, "The invitation to a running table");
   },
-  "missing-table": async ({ recorder, arrive }) => {
-    const ann = await arrive("Ann", MISSING_TABLE);
+  "missing-table": async ({ recorder, openHome }) => {
+    const ann = await openHome("Ann", MISSING_TABLE);
     await button(ann.page, t("home.quick")).waitFor();
     await recorder.step(ann.page, "The invitation to a table that does not exist");
   },
-  kicked: async ({ recorder, arrive }) => {
-    const ann = await arrive("Ann");
+  kicked: async ({ recorder, openHome }) => {
+    const ann = await openHome("Ann");
     const invitation = await openPrivateTable(ann, recorder);
-    const ben = await arrive("Ben", invitation);
+    const ben = await openHome("Ben", invitation);
     await recorder.press(ben.input, button(ben.page, t("place.sitDown")));
     await ben.page.locator(".waiting").waitFor();
     await ann.page.locator(".sitter", { hasText: "Ben" }).getByRole("button").last().click();
@@ -88,37 +88,37 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await ben.page.locator(".waiting").waitFor();
     await recorder.step(ben.page, "Back in the waiting room");
   },
-  rematch: async (world) => {
-    const [ann, ben] = await playQuickMatch(world);
-    await world.recorder.press(ann.input, button(ann.page, t("results.rematch")));
+  rematch: async (context) => {
+    const [ann, ben] = await playQuickMatch(context);
+    await context.recorder.press(ann.input, button(ann.page, t("results.rematch")));
     await ben.page.locator(".has-agreed").waitFor();
-    await world.recorder.step(ben.page, "The other player wants a rematch");
-    await world.recorder.press(ben.input, button(ben.page, t("results.rematch")));
-    await goesOn([ann, ben]);
-    await world.recorder.step(ben.page, "The rematch");
+    await context.recorder.step(ben.page, "The other player wants a rematch");
+    await context.recorder.press(ben.input, button(ben.page, t("results.rematch")));
+    await waitForNextMatch([ann, ben]);
+    await context.recorder.step(ben.page, "The rematch");
   },
-  "rematch-alone": async (world) => {
-    const [ann, ben] = await playQuickMatch(world);
-    await world.recorder.press(ann.input, button(ann.page, t("results.rematch")));
+  "rematch-alone": async (context) => {
+    const [ann, ben] = await playQuickMatch(context);
+    await context.recorder.press(ann.input, button(ann.page, t("results.rematch")));
     await button(ann.page, t("results.rematchAgreed")).waitFor();
-    await world.recorder.step(ann.page, "Only this player wants a rematch");
-    world.clock.advance(1000 * REMATCH_SECONDS);
-    await goesOn([ann, ben]);
+    await context.recorder.step(ann.page, "Only this player wants a rematch");
+    context.clock.advance(1000 * REMATCH_SECONDS);
+    await waitForNextMatch([ann, ben]);
     await handOf(ann);
-    await world.recorder.step(ann.page, "The rematch, against a bot");
-    await world.recorder.step(ben.page, "The other player watches it");
+    await context.recorder.step(ann.page, "The rematch, against a bot");
+    await context.recorder.step(ben.page, "The other player watches it");
   },
-  "no-rematch": async (world) => {
-    const [ann] = await playQuickMatch(world);
-    await world.recorder.step(ann.page, "The result");
-    world.clock.advance(1000 * REMATCH_SECONDS);
+  "no-rematch": async (context) => {
+    const [ann] = await playQuickMatch(context);
+    await context.recorder.step(ann.page, "The result");
+    context.clock.advance(1000 * REMATCH_SECONDS);
     await ann.page.locator(".waiting").waitFor();
-    await world.recorder.step(ann.page, "Nobody wanted a rematch: the waiting room");
+    await context.recorder.step(ann.page, "Nobody wanted a rematch: the waiting room");
   },
-  lost: async ({ recorder, arrive, clock }) => {
-    const ann = await arrive("Ann");
+  lost: async ({ recorder, openHome, clock }) => {
+    const ann = await openHome("Ann");
     const invitation = await openPrivateTable(ann, recorder);
-    const ben = await arrive("Ben", invitation);
+    const ben = await openHome("Ben", invitation);
     await ben.input.press(button(ben.page, t("place.sitDown")));
     await ben.page.locator(".waiting").waitFor();
     await ann.input.press(button(ann.page, t("waiting.start")));
@@ -145,13 +145,13 @@ async function openPrivateTable({ page, input }: JourneyPlayer, recorder: Record
   return new URL(page.url()).search;
 }
 
-/** Two friends play one round with five cards each. Both see its result then, and can agree to a rematch for a while. */
+/** Two friends play one round with five cards each. Both then see its result, and can agree to a rematch for a while. */
 async function playQuickMatch({
   recorder,
-  arrive,
-}: JourneyWorld): Promise<readonly [JourneyPlayer, JourneyPlayer]> {
-  const ann = await arrive("Ann");
-  const ben = await arrive("Ben", await openPrivateTable(ann, recorder));
+  openHome,
+}: JourneyContext): Promise<readonly [JourneyPlayer, JourneyPlayer]> {
+  const ann = await openHome("Ann");
+  const ben = await openHome("Ben", await openPrivateTable(ann, recorder));
   await ben.input.press(button(ben.page, t("place.sitDown")));
   await ben.page.locator(".waiting").waitFor();
   await ann.page.getByRole("radio", { name: t("rules.presets.quick"), exact: true }).check({ force: true });
@@ -167,8 +167,8 @@ async function playQuickMatch({
   return [ann, ben];
 }
 
-/** The results go away: the next match begins. */
-async function goesOn(players: readonly JourneyPlayer[]): Promise<void> {
+/** Waits until the result has closed: the next match starts. */
+async function waitForNextMatch(players: readonly JourneyPlayer[]): Promise<void> {
   for (const { page } of players) await page.locator("dialog.result").waitFor({ state: "detached" });
 }
 

@@ -6,7 +6,7 @@ import { runJourneys } from "./run-journeys.ts";
 describe("npm run journeys", function () {
   this.slow(30_000);
 
-  it("leads from the home page into a game against bots with one tap, and meets no problem", async () => {
+  it("opens a game against bots from the home page with one tap and without problems", async () => {
     const recorded = await runJourneys(parseOptions(["--devices", "phone", "--only", "bots"]));
     const [bots] = recorded.map(({ figures }) => figures);
     assert.ok(bots !== undefined);
@@ -19,7 +19,7 @@ describe("npm run journeys", function () {
     assert.equal(recorded[0]?.steps.length, 3);
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("rejects invalid options with an error message", () => {
     assert.throws(() => parseOptions(["--devices", "watch"]), InvalidOption);
     assert.throws(() => parseOptions(["--languages", "tlh"]), InvalidOption);
     assert.deepEqual(parseOptions(["--languages", "all"]).languages.length, 6);

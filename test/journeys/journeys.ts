@@ -1,6 +1,6 @@
 /**
- * Makes the journeys of players in real browsers: `npm run journeys`; `-- --devices small --languages all` on the smallest
- * phone in every language; `-- --only bots --cpu 4` with a fourfold CPU slowdown. The pictures and an index.html go to
+ * Runs the journeys of players in real browsers: `npm run journeys`; `-- --devices small --languages all` on the smallest
+ * phone in every language; `-- --only bots --cpu 4` with a fourfold CPU slowdown. The screenshots and an index.html go to
  * `test/output/journeys`, and one line of JSON has the figures of each journey. Needs the built client.
  */
 import { printJson, runCommand } from "../support/command-line.ts";

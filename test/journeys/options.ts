@@ -20,25 +20,27 @@ const NAMES = {
   cpu: { type: "string", default: "1" },
 } as const;
 
-/** Reads the command line; throws `InvalidOption` for what makes no sense. `--languages all` means every language. */
+/** Reads the command line; throws `InvalidOption` for invalid options. `--languages all` means every language. */
 export function parseOptions(args: readonly string[]): Options {
   const { devices, languages, only, cpu } = parseOptionValues(args, NAMES);
-  const known = Object.keys(LANGUAGES);
+  const languageCodes = Object.keys(LANGUAGES);
   return {
     devices: choices("devices", devices, DEVICE_NAMES),
-    languages: choices("languages", languages === "all" ? known.join(",") : languages, known).filter(
-      isLanguage,
-    ),
+    languages: choices(
+      "languages",
+      languages === "all" ? languageCodes.join(",") : languages,
+      languageCodes,
+    ).filter(isLanguage),
     only: only.split(",").filter((name) => name !== ""),
     cpu: wholeNumber("cpu", cpu),
   };
 }
 
-function choices<T extends string>(option: string, text: string, known: readonly T[]): readonly T[] {
-  const words = text.split(",");
-  const chosen = known.filter((name) => words.includes(name));
-  if (chosen.length !== words.length)
-    throw new InvalidOption(`--${option} must be a list of ${known.join(", ")}, not "${text}".`);
+function choices<T extends string>(option: string, text: string, allowed: readonly T[]): readonly T[] {
+  const names = text.split(",");
+  const chosen = allowed.filter((name) => names.includes(name));
+  if (chosen.length !== names.length)
+    throw new InvalidOption(`--${option} must be a list of ${allowed.join(", ")}, not "${text}".`);
   return chosen;
 }
 

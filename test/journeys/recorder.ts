@@ -1,4 +1,4 @@
-/** Records what a player meets on a journey: a picture of each step, and how many taps, seconds and bytes it took. */
+/** Records a journey: a screenshot of each step, and how many taps, seconds and bytes it took. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page, Request } from "playwright-core";
@@ -15,7 +15,7 @@ export interface JourneyFigures {
   readonly device: DeviceName;
   readonly language: Language;
   readonly taps: number;
-  /** Seconds since the first tap, by the name of the moment. */
+  /** Seconds since the first tap, by milestone. */
   readonly seconds: Readonly<Record<string, number>>;
   /** Until the home page is usable. */
   readonly requests: number;
@@ -28,8 +28,8 @@ export interface JourneyFigures {
 
 export interface RecordedStep {
   readonly title: string;
-  /** Path of the picture inside the output folder. */
-  readonly picture: string;
+  /** Path of the screenshot inside the output folder. */
+  readonly screenshot: string;
 }
 
 export interface RecorderOptions {
@@ -39,7 +39,7 @@ export interface RecorderOptions {
   readonly language: Language;
 }
 
-/** Browsers report it when the server answers that there is no such table. */
+/** Browsers log this when the server has no such table. */
 const MISSING_TABLE = /404 \(Not Found\).*\/api\/tables\//;
 
 export class Recorder {
@@ -68,7 +68,7 @@ export class Recorder {
     });
   }
 
-  /** The home page is usable: what it took until here is counted. */
+  /** The home page is usable: counts the requests and bytes until now. */
   async homeUsable(): Promise<void> {
     if (this.#usable.requests > 0) return;
     const requests = [...this.#requests];
@@ -80,31 +80,31 @@ export class Recorder {
     this.#usable = { requests: requests.length, bytes };
   }
 
-  /** Presses something the way this device does; the seconds start with the first press. */
+  /** Presses an element with this device's input; the seconds start with the first press. */
   async press(input: InputDevice, target: Locator): Promise<void> {
     this.#startedAt ??= performance.now();
     this.#taps += 1;
     await input.press(target);
   }
 
-  /** Remembers how long after the first press this moment came. */
-  reached(moment: string): void {
+  /** Records how long after the first press this milestone was reached. */
+  reached(milestone: string): void {
     const since = performance.now() - (this.#startedAt ?? performance.now());
-    this.#seconds[moment] ??= Math.round(since / 100) / 10;
+    this.#seconds[milestone] ??= Math.round(since / 100) / 10;
   }
 
-  /** Takes a picture of the page as it is now, and notes what is wrong with it. */
+  /** Takes a screenshot of the page, and records its problems. */
   async step(page: Page, title: string): Promise<void> {
     const { folder, journey, device, language } = this.#options;
-    const place = `${journey}-${device}-${language}`;
-    const picture = `${place}/${String(this.steps.length + 1).padStart(2, "0")}.png`;
-    await mkdir(join(folder, place), { recursive: true });
-    await page.screenshot({ path: join(folder, picture) });
-    this.steps.push({ title, picture });
+    const subfolder = `${journey}-${device}-${language}`;
+    const screenshot = `${subfolder}/${String(this.steps.length + 1).padStart(2, "0")}.png`;
+    await mkdir(join(folder, subfolder), { recursive: true });
+    await page.screenshot({ path: join(folder, screenshot) });
+    this.steps.push({ title, screenshot });
     await this.#check(page, title);
   }
 
-  /** Errors that a page reported, and what was seen of it in every frame since it was last loaded. */
+  /** Collects the page's errors, and the frames that were compared since it was last loaded. */
   async pageClosed({ page, errors }: OpenedPage): Promise<void> {
     const { frames, disagreements, examples } = await agreementOf(page);
     this.#framesCompared += frames;

@@ -25,7 +25,7 @@ const DEVICES: Readonly<Record<DeviceName, JourneyDevice>> = {
   small: { device: { viewport: { width: 320, height: 568 }, touch: true }, input: touchInput },
 };
 
-/** Makes all journeys that the options name, one after the other, and writes their pictures with an index. */
+/** Runs all chosen journeys one after the other, and writes their screenshots with an index. */
 export async function runJourneys(options: Options): Promise<readonly RecordedJourney[]> {
   const { only, languages, devices } = options;
   const chosen = Object.entries(JOURNEYS).filter(
@@ -44,7 +44,7 @@ export async function runJourneys(options: Options): Promise<readonly RecordedJo
   return recorded;
 }
 
-/** The cards are the same in every run, and two players who play the Quick preset reach its end soon. */
+/** The same cards in every run; two players reach the end of a match with the Quick preset soon. */
 const shortMatchSeed = lazy(() => findShortMatch({ ...OFFICIAL_RULES, ...PRESETS.quick }, 2));
 
 function lazy<T>(make: () => T): () => T {
@@ -55,52 +55,52 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Each journey has a server of its own. */
-async function record(journey: Journey, names: RecorderOptions, cpu: number): Promise<RecordedJourney> {
-  const time = runningClock();
-  const app = await openApp({ clock: time.clock, isPainted: true, seed: shortMatchSeed() });
-  const recorder = new Recorder(names);
+/** Each journey has its own server. */
+async function record(journey: Journey, options: RecorderOptions, cpu: number): Promise<RecordedJourney> {
+  const running = runningClock();
+  const app = await openApp({ clock: running.clock, isPainted: true, seed: shortMatchSeed() });
+  const recorder = new Recorder(options);
   const opened: OpenedPage[] = [];
-  const arrive = async (name: string, path = "/") => {
-    const player = await arriveAt(app, { names, name, path, cpu, recorder });
+  const openHome = async (name: string, path = "/") => {
+    const player = await openPlayer(app, { options, name, path, cpu, recorder });
     opened.push(player);
     return player;
   };
   try {
-    await journey({ recorder, clock: time.clock, arrive });
+    await journey({ recorder, clock: running.clock, openHome });
   } catch (error) {
     recorder.problem(String(error));
   }
   for (const page of opened)
     await recorder.pageClosed(page).catch((error: unknown) => recorder.problem(String(error)));
   await app.close();
-  time.stop();
+  running.stop();
   return { figures: recorder.figures(), steps: recorder.steps };
 }
 
-interface Arrival {
-  readonly names: RecorderOptions;
+interface PlayerOptions {
+  readonly options: RecorderOptions;
   readonly name: string;
   readonly path: string;
   readonly cpu: number;
   readonly recorder: Recorder;
 }
 
-async function arriveAt(
+async function openPlayer(
   app: RunningApp,
-  { names, name, path, cpu, recorder }: Arrival,
+  { options, name, path, cpu, recorder }: PlayerOptions,
 ): Promise<JourneyPlayer> {
-  const { device, input } = DEVICES[names.device];
-  // A page of the server without scripts: what is set here is set before the first real page opens.
+  const { device, input } = DEVICES[options.device];
+  // A page of the server without scripts: sets local storage before the first real page opens.
   const opened = await app.open(device, "/healthz");
   const { page, context } = opened;
   await sampleEveryFrame(page);
-  await page.evaluate((code) => localStorage.setItem("last-card:language", code), names.language);
+  await page.evaluate((code) => localStorage.setItem("last-card:language", code), options.language);
   if (cpu > 1) {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   }
-  await page.evaluate((own) => localStorage.setItem("last-card:name", own), name);
+  await page.evaluate((playerName) => localStorage.setItem("last-card:name", playerName), name);
   recorder.watchRequests(page);
   await page.goto(app.url + path);
   await page.locator("#app > .page h1").first().waitFor();

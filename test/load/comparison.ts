@@ -15,7 +15,7 @@ const SINGLE = "single";
 /** HAProxy adds the address that it sees. */
 const ENV = { TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
 
-/** Starts these servers, plays at them, and ends them. */
+/** Starts these servers, plays on them, and stops them. */
 export async function playAt<T>(
   kind: ServerKind,
   options: Options,
@@ -44,7 +44,7 @@ async function startSingle(): Promise<StartedServers> {
   return { addresses: [addressOf(server)], close: server.remove };
 }
 
-/** PostgreSQL waits for its disk, as it does at a host. */
+/** PostgreSQL waits for its disk, as in production. */
 async function startCluster(processes: number): Promise<StartedServers> {
   const cluster: ServerCluster | string = await startServerCluster({ isDurable: true });
   if (typeof cluster === "string") throw new Error(cluster);

@@ -24,13 +24,13 @@ describe("The load test's check of hands", () => {
     hand.applyEvents([dealt], ME);
   });
 
-  it("follows what was dealt, drawn and played, in whatever order the hand is shown", () => {
+  it("follows the events of dealing, drawing and playing, and ignores the order of the hand", () => {
     assert.ok(hand.isAsExpected(HAND.toReversed()));
     hand.applyEvents([drew(ME, "g2 g2"), drew(0, ""), played(ME, "b7"), played(0, "r1")], ME);
     assert.ok(hand.isAsExpected(cards("W g2 r5 g2")));
   });
 
-  it("finds a card too many, one too few, another one, and one that was played without being there", () => {
+  it("finds an extra card, a missing card, a different card, and a card that was played but not held", () => {
     for (const wrong of ["r5 b7 W g1", "r5 b7", "r5 b7 F", "r5 r5 W", ""]) {
       hand.applyEvents([dealt], ME);
       assert.ok(!hand.isAsExpected(cards(wrong)), wrong);
@@ -39,7 +39,7 @@ describe("The load test's check of hands", () => {
     assert.ok(!hand.isAsExpected(HAND));
   });
 
-  it("believes what it is shown once hands went around, or when it was away, and only then", () => {
+  it("accepts any hand after a swap, a rotation or a reset, and only then", () => {
     const swapped: SeenEvent = { type: "handsSwapped", seats: [0, ME] };
     hand.applyEvents([swapped], ME);
     assert.ok(hand.isAsExpected(cards("y1 y2")));

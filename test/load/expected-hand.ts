@@ -1,29 +1,30 @@
-/** The hand that a player must have by all that was told, to be held against the hand in the state. */
+/** The hand that follows from the events that a player received, to be compared with the hand in the state. */
 import type { Card } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 
 export class ExpectedHand {
-  /** Undefined where the events do not say it: before the deal, or once hands went around the table. */
+  /** Undefined if it does not follow from the events: before the deal, or after hands were rotated. */
   #cards: Card[] | undefined;
-  #hasPlayedAnothers = false;
+  #hasPlayedUnknownCard = false;
 
-  /** Somebody else may have played it: what is shown next is believed. */
+  /** A bot may have played from the hand: the next hand of the state is accepted. */
   reset(): void {
     this.#cards = undefined;
   }
 
-  /** What happened, as the player of this seat was told. */
+  /** Applies events that the player of this seat received. */
   applyEvents(events: readonly SeenEvent[], seat: Seat): void {
     for (const event of events) this.#apply(event, seat);
   }
 
-  /** True if the hand that is shown is the one that was told; from now on it is believed. */
+  /** True if the hand of the state is the expected one, and expects it from now on. */
   isAsExpected(shown: readonly Card[]): boolean {
-    const isRight = !this.#hasPlayedAnothers && (this.#cards === undefined || areSame(this.#cards, shown));
+    const isExpected =
+      !this.#hasPlayedUnknownCard && (this.#cards === undefined || areSame(this.#cards, shown));
     this.#cards = [...shown];
-    this.#hasPlayedAnothers = false;
-    return isRight;
+    this.#hasPlayedUnknownCard = false;
+    return isExpected;
   }
 
   #apply(event: SeenEvent, seat: Seat): void {
@@ -36,12 +37,12 @@ export class ExpectedHand {
 
   #play(card: Card): void {
     const at = this.#cards?.indexOf(card) ?? 0;
-    if (at < 0) this.#hasPlayedAnothers = true;
+    if (at < 0) this.#hasPlayedUnknownCard = true;
     else this.#cards?.splice(at, 1);
   }
 }
 
-/** In any order. */
+/** Compares without regard to the order. */
 function areSame(cards: readonly Card[], others: readonly Card[]): boolean {
   if (cards.length !== others.length) return false;
   const sorted = others.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * One of the programs that share the players: the framework's own load tester, which brings them one after the other and
- * shows its screen, around our players. Started by `load.ts`, which is told here what came of it.
+ * One of the processes that share the players. The framework's load tester adds the players one after the other and
+ * shows its screen. Started by `load.ts`, which receives the results as messages.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { cli } from "@colyseus/loadtest";
@@ -10,34 +10,33 @@ import { ProcessPlayers } from "./process-players.ts";
 import { type ProcessCost, progressText } from "./report.ts";
 import type { Counts } from "./statistics.ts";
 
-/** What this program tells the one that started it. */
+/** What this process reports to its parent. */
 export type ProcessMessage =
-  /** Without the times: they are many. `lateMs` is how late this program itself is. */
+  /** Without the times: they are many. `lateMs` is how late this process itself is. */
   | { readonly type: "progress"; readonly counts: Counts; readonly lateMs: number }
-  /** The last has come. The word to go on, any message, is waited for. */
+  /** The last player has joined. The process waits for a message, any message, to go on. */
   | { readonly type: "complete" }
   | { readonly type: "over"; readonly counts: Counts; readonly cost: ProcessCost };
 
 const PROGRESS_MS = 2_000;
-/** In a millisecond, and in a second. */
-const NANOSECONDS = 1_000_000;
-const MICROSECONDS = 1_000_000;
+const NS_PER_MS = 1_000_000;
+const US_PER_SECOND = 1_000_000;
 
 const options = parseOptions(process.argv.slice(2));
 const players = new ProcessPlayers(options);
-let come = 0;
+let joined = 0;
 
 cli(async ({ clientId }) => {
   try {
     await players.addPlayer(clientId);
   } finally {
-    come += 1;
-    if (come === options.numClients) sendToParent({ type: "complete" });
+    joined += 1;
+    if (joined === options.numClients) sendToParent({ type: "complete" });
   }
 });
-/** The load tester's own, which it has put in the console's place. */
+/** The load tester has replaced the console's function by its own. */
 const { log: showOnScreen } = globalThis.console;
-hushFramework();
+muteFramework();
 process.on("uncaughtException", (error) => players.statistics.countError(`uncaught: ${error}`));
 process.on("disconnect", () => process.exit(1));
 const lateness = measureLateness();
@@ -47,10 +46,10 @@ setInterval(() => {
   sendToParent({ type: "progress", counts, lateMs });
   showOnScreen(progressText(counts, lateMs));
 }, PROGRESS_MS);
-process.once("message", () => void playOn());
+process.once("message", () => void measure());
 
-/** All have come, everywhere, or are waited for no longer: what is measured begins now. */
-async function playOn(): Promise<void> {
+/** All players of all processes have joined, or it is too late for the rest: the measurement starts. */
+async function measure(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const start = process.cpuUsage();
   players.close();
@@ -60,8 +59,8 @@ async function playOn(): Promise<void> {
   const { user, system } = process.cpuUsage(start);
   const { counts } = players.statistics;
   const cost = {
-    core: inHundredths((user + system) / MICROSECONDS / options.seconds),
-    lateMs: inHundredths(delay.percentile(99) / NANOSECONDS),
+    core: inHundredths((user + system) / US_PER_SECOND / options.seconds),
+    lateMs: inHundredths(delay.percentile(99) / NS_PER_MS),
   };
   await players.leave();
   process.send?.({ type: "over", counts, cost } satisfies ProcessMessage, () => process.exit());
@@ -76,7 +75,7 @@ function sendToParent(report: ProcessMessage): void {
 }
 
 /** The framework would print a line for each attempt to reconnect. */
-function hushFramework(): void {
-  const hush = () => undefined;
-  Object.assign(globalThis.console, { info: hush, warn: hush });
+function muteFramework(): void {
+  const ignore = () => undefined;
+  Object.assign(globalThis.console, { info: ignore, warn: ignore });
 }

@@ -9,22 +9,22 @@ import { parseOptions } from "./options.ts";
 
 const LOAD = join(import.meta.dirname, "load.ts");
 
-interface Ended {
+interface LoadTestRun {
   readonly code: number;
   readonly output: string;
-  readonly said: string;
+  readonly errorOutput: string;
 }
 
-/** `npm run loadtest` with these words. */
-function loadtest(...words: readonly string[]): Promise<Ended> {
+/** Runs `npm run loadtest` with these arguments. */
+function loadtest(...args: readonly string[]): Promise<LoadTestRun> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [LOAD, ...words], (error, output, said) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, output, said }),
+    execFile(process.execPath, [LOAD, ...args], (error, output, errorOutput) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, output, errorOutput }),
     );
   });
 }
 
-/** Two tables, quick thoughts, short rounds, and lines that are cut all the time. */
+/** Two tables, short thinking times, short rounds, and many dropped connections. */
 const SHORT = [
   ...["--numClients", "8", "--think", "20", "--drops", "15", "--seconds", "4"],
   ...["--rules", '{"handSize":1}'],
@@ -40,7 +40,7 @@ const FIGURES = [
     "frames",
     "drops",
   ],
-  ...["returns", "mended", "returned", "handsSeen", "wrongHands", "refused", "closed", "errors", "load"],
+  ...["returns", "reconnected", "rejoined", "handsSeen", "wrongHands", "refused", "closed", "errors", "load"],
 ];
 
 describe("npm run loadtest", function () {
@@ -52,15 +52,19 @@ describe("npm run loadtest", function () {
   });
   after(() => server.remove());
 
-  it("plays matches on, through cut lines, and ends with one clean line of JSON", async () => {
-    const { code, output, said } = await loadtest("--endpoint", server.url.replace("http", "ws"), ...SHORT);
+  it("plays matches through dropped connections, and ends with one clean line of JSON", async () => {
+    const { code, output, errorOutput } = await loadtest(
+      "--endpoint",
+      server.url.replace("http", "ws"),
+      ...SHORT,
+    );
     assert.equal(output.split("\n").length, 2, output);
     const figures = JSON.parse(output);
     assert.deepEqual(Object.keys(figures), FIGURES);
-    assert.deepEqual([figures.errors, figures.closed, figures.wrongHands], [{}, {}, 0], said);
+    assert.deepEqual([figures.errors, figures.closed, figures.wrongHands], [{}, {}, 0], errorOutput);
     assert.deepEqual([figures.arrived, figures.tables], [8, 2]);
-    for (const some of ["matches", "rounds", "commands", "contributions", "drops", "returns", "handsSeen"]) {
-      assert.ok(figures[some] > 0, `${some}: ${output}`);
+    for (const name of ["matches", "rounds", "commands", "contributions", "drops", "returns", "handsSeen"]) {
+      assert.ok(figures[name] > 0, `${name}: ${output}`);
     }
     for (const times of ["answered", "seenByOthers"]) assert.ok(figures[times].p50 > 0, times);
     assert.equal(code, 0);
@@ -68,7 +72,7 @@ describe("npm run loadtest", function () {
 
   it("compares a single server with clusters that it starts itself, a line of JSON for each", async function () {
     this.timeout(180_000);
-    const { code, output, said } = await loadtest("--compare", "single,2", ...SHORT);
+    const { code, output, errorOutput } = await loadtest("--compare", "single,2", ...SHORT);
     const lines = output
       .trim()
       .split("\n")
@@ -76,14 +80,14 @@ describe("npm run loadtest", function () {
     assert.deepEqual(
       lines.map(({ servers, arrived, wrongHands, errors }) => ({ servers, arrived, wrongHands, errors })),
       ["single", 2].map((servers) => ({ servers, arrived: 8, wrongHands: 0, errors: {} })),
-      said,
+      errorOutput,
     );
     assert.ok(lines.every(({ commands, answered }) => commands > 0 && answered.p99 > 0));
     assert.equal(code, 0);
   });
 
-  it("says in its line what went wrong, and ends with 1", async () => {
-    const dead = await loadtest(
+  it("reports in its line what went wrong, and exits with 1", async () => {
+    const failed = await loadtest(
       "--endpoint",
       "ws://127.0.0.1:9",
       "--numClients",
@@ -93,12 +97,12 @@ describe("npm run loadtest", function () {
       "--seconds",
       "1",
     );
-    assert.deepEqual(JSON.parse(dead.output).errors, { "arrival: offline": 1, "arrival: no table": 1 });
-    assert.equal(dead.code, 1);
+    assert.deepEqual(JSON.parse(failed.output).errors, { "arrival: offline": 1, "arrival: no table": 1 });
+    assert.equal(failed.code, 1);
   });
 
-  it("waits no longer than it is told for the players to come, and ends with 1", async () => {
-    // It takes every line and never says anything.
+  it("waits for players to join no longer than --arriving, and exits with 1", async () => {
+    // Accepts every connection and never sends anything.
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
@@ -110,13 +114,13 @@ describe("npm run loadtest", function () {
     assert.deepEqual([clients, arrived, commands, code], [2, 0, 0, 1]);
   });
 
-  it("answers --help with its options, and options that make no sense with a sentence", async () => {
+  it("answers --help with its options, and invalid options with an error message", async () => {
     const help = await loadtest("--help");
     assert.match(help.output, /--drops/);
     const bad = await loadtest("--numClients", "9");
     assert.deepEqual([bad.code, bad.output], [2, ""]);
-    assert.match(bad.said, /must fill its tables/);
-    for (const words of [
+    assert.match(bad.errorOutput, /must fill its tables/);
+    for (const args of [
       ["--endpoint", "localhost"],
       ["--room", "chess"],
       ["--drops", "many"],
@@ -128,6 +132,6 @@ describe("npm run loadtest", function () {
       ["--compare", "4"],
       ["--compare", "many"],
     ])
-      assert.throws(() => parseOptions(words), InvalidOption, words.join(" "));
+      assert.throws(() => parseOptions(args), InvalidOption, args.join(" "));
   });
 });

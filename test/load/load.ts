@@ -1,7 +1,7 @@
 /**
- * `npm run loadtest -- --endpoint ws://localhost:2567 --room uno --numClients 200`: players in programs of their own, and
- * one line of JSON about how it went. The framework's load tester paints its screen on the standard output of its
- * program, and ends it as it likes: so it gets another program's output, and this one's stays clean.
+ * `npm run loadtest -- --endpoint ws://localhost:2567 --room uno --numClients 200`: players in child processes, and one
+ * line of JSON with the results. The framework's load tester draws its screen on the standard output of its process and
+ * exits that process: in a child process it cannot disturb the output of this one.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { playAt } from "./comparison.ts";
@@ -13,26 +13,26 @@ import { sumCounts } from "./statistics.ts";
 await runCommand(async (args) => {
   if (args.includes("--help")) return void process.stdout.write(HELP);
   const options = parseOptions(args);
-  const areClean =
+  const results =
     options.compare.length === 0 ? [await playAndPrint(options)] : await compareServers(options);
-  process.exit(areClean.every((isGood) => isGood) ? 0 : 1);
+  process.exit(results.every((isClean) => isClean) ? 0 : 1);
 });
 
 /** One line of JSON for each kind of server. */
 async function compareServers(options: Options): Promise<readonly boolean[]> {
   const results: boolean[] = [];
   for (const servers of options.compare)
-    results.push(await playAt(servers, options, (here) => playAndPrint(here, { servers })));
+    results.push(await playAt(servers, options, (started) => playAndPrint(started, { servers })));
   return results;
 }
 
 /** True if nothing went wrong. */
 async function playAndPrint(options: Options, heading: object = {}): Promise<boolean> {
-  const overs = await runProcesses(options);
+  const results = await runProcesses(options);
   const figures = reportOf(
-    sumCounts(overs.map(({ counts }) => counts)),
+    sumCounts(results.map(({ counts }) => counts)),
     options,
-    overs.map(({ cost }) => cost),
+    results.map(({ cost }) => cost),
   );
   printJson({ ...heading, ...figures });
   return isClean(figures);

@@ -1,4 +1,4 @@
-/** What a player asks of the table next, from what the table shows. */
+/** A player's next request, chosen from the state of the table. */
 import { viewOf } from "../../client/net/session/build-snapshot.ts";
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
@@ -7,8 +7,8 @@ import { MOVES, type RequestName } from "../../shared/wire/messages.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "../support/request-of.ts";
 
-/** How rarely a request is a chat phrase. */
-const WORDS = 50;
+/** One in this many requests is a chat phrase. */
+const CHAT_INTERVAL = 50;
 
 export interface PlayerRequest {
   readonly name: RequestName;
@@ -28,7 +28,7 @@ export interface LoadPlayerContext {
   readonly chance: Chance;
 }
 
-/** Whether there may be something to ask for: a look that costs little, as it is taken at each change. */
+/** Whether a request may be possible: a cheap check, which runs at each change of the state. */
 export function mayRequest(
   table: WireTable,
   { seatId, seats }: Pick<LoadPlayerContext, "seatId" | "seats">,
@@ -49,20 +49,20 @@ export function mayRequest(
   }
 }
 
-/** Undefined where one lets the moment go by. */
-export function nextRequest(table: WireTable, wisher: LoadPlayerContext): PlayerRequest | undefined {
-  const { seatId, chance } = wisher;
-  if (!mayRequest(table, wisher)) return undefined;
-  if (chance(WORDS) === 0) return { name: "quickChat", payload: { phrase: chance(PHRASES.length) } };
+/** Undefined if the player does nothing now. */
+export function nextRequest(table: WireTable, player: LoadPlayerContext): PlayerRequest | undefined {
+  const { seatId, chance } = player;
+  if (!mayRequest(table, player)) return undefined;
+  if (chance(CHAT_INTERVAL) === 0) return { name: "quickChat", payload: { phrase: chance(PHRASES.length) } };
   if (table.phase === "waiting") return { name: "start", payload: {} };
   if (table.phase === "roundOver") return { name: "nextRound", payload: {} };
   if (table.phase === "matchOver") return { name: "rematch", payload: {} };
   return table.seats.get(seatId)?.isBotControlled === true
     ? { name: "resume", payload: {} }
-    : move(table, wisher);
+    : move(table, player);
 }
 
-/** Out of turn there may be somebody to catch, a call to make up for, or an equal card to jump in with. */
+/** Out of turn a player may catch another, call UNO late, or jump in with an identical card. */
 function mayMove(table: WireTable, { seat }: WireSeat): boolean {
   return table.turn === seat || table.catchableSeat !== NOBODY || table.rules.jumpIn;
 }
@@ -71,7 +71,7 @@ function move(table: WireTable, { seatId, bot, chance }: LoadPlayerContext): Pla
   const command = bot(viewOf(table, seatId), chance);
   if (command === undefined) return undefined;
   const { type, ...payload } = command;
-  // Who looks only now has seen everything up to now.
+  // The player has seen every event up to now.
   return {
     name: requestOf(type),
     payload: type === "uno" || type === "catch" ? payload : { ...payload, lastSeenEvent: table.lastEvent },

@@ -7,7 +7,7 @@ import { parseCharacters, parseRules } from "../support/game-options.ts";
 /** A single server, or a cluster of this many processes. */
 export type ServerKind = "single" | number;
 
-/** Who comes, how they play, and for how long. */
+/** How many players join, how they play, and for how long. */
 export interface Options {
   /** The address of the server, `ws:` or `wss:`. */
   readonly endpoint: string;
@@ -16,22 +16,22 @@ export interface Options {
   readonly seats: number;
   /** How long a seat thinks before each command, in ms: half of it to one and a half times as long. */
   readonly think: number;
-  /** How often each line is cut in a minute, on the average. */
+  /** How often each connection is dropped in a minute, on average. */
   readonly drops: number;
   readonly rules: Rules;
-  /** Who chooses the moves, seat after seat and around again. */
+  /** The bots that choose the moves, seat after seat and around again. */
   readonly bots: readonly BotName[];
-  /** How long all play after the last has come. */
+  /** How long all play after the last player has joined. */
   readonly seconds: number;
   /** How many seconds to wait for the last player at the most; then the players who have come play. */
   readonly arriving: number;
-  /** Any text; the same text gives the same dice. */
+  /** Any text; the same text gives the same random numbers. */
   readonly seed: string;
-  /** Between two arrivals, in ms. */
+  /** Between two joins, in ms. */
   readonly delay: number;
-  /** How many processes share the clients. */
+  /** How many processes share the players. */
   readonly processes: number;
-  /** Servers that the test starts itself, one after the other; empty if it plays at `endpoint`. */
+  /** Servers that the test starts itself, one after the other; empty if it plays on `endpoint`. */
   readonly compare: readonly ServerKind[];
 }
 
@@ -53,31 +53,31 @@ const NAMES = {
   compare: { type: "string", default: "" },
 } as const;
 
-/** What `--help` says. */
+/** The text of `--help`. */
 export const HELP = `npm run loadtest -- --endpoint ws://localhost:2567 --room uno --numClients 200
 
-Players sit down at tables and play by the public protocol, drop out and come back. When the time is over
-they leave, and a line of JSON says how it went. It ends with 1 if anything went wrong.
+Players join tables and play by the public protocol, drop out and come back. When the time is over they
+leave, and a line of JSON shows the results. The exit code is 1 if anything went wrong.
 
   --endpoint   the server, ws:// or wss://               (${NAMES.endpoint.default})
   --room       the kind of room: ${ROOM}                     (${NAMES.room.default})
   --numClients players, a multiple of --seats            (${NAMES.numClients.default})
   --seats      players at a table, 2 to 10               (${NAMES.seats.default})
   --think      ms before each command, and 50 % about it (${NAMES.think.default})
-  --drops      cuts of each line in a minute, like 0.5   (${NAMES.drops.default})
+  --drops      of each connection in a minute, like 0.5  (${NAMES.drops.default})
   --target     points that end a match, or single        (${NAMES.target.default})
   --rules      JSON like '{"stacking":"mixed"}'          (${NAMES.rules.default})
-  --bots       who chooses: random, easy, normal, sharp  (${NAMES.bots.default})
-  --seconds    of play after the last one came           (${NAMES.seconds.default})
+  --bots       choose: random, easy, normal, sharp       (${NAMES.bots.default})
+  --seconds    of play after the last player joined      (${NAMES.seconds.default})
   --arriving   seconds to wait for the last one at most  (${NAMES.arriving.default})
-  --seed       the same text, the same dice              (${NAMES.seed.default})
-  --delay      ms between two arrivals                   (${NAMES.delay.default})
-  --processes  programs that share the players           (${NAMES.processes.default})
+  --seed       the same text, the same random numbers    (${NAMES.seed.default})
+  --delay      ms between two joins                      (${NAMES.delay.default})
+  --processes  processes that share the players          (${NAMES.processes.default})
   --compare    servers to start here instead of --endpoint, one after the other, like single,1,3:
                a single server, and clusters of one and of three processes
 `;
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid options. */
 export function parseOptions(args: readonly string[]): Options {
   const values = parseOptionValues(args, NAMES);
   if (values.room !== ROOM) throw new InvalidOption(`--room must be ${ROOM}: no other is played in.`);
@@ -90,34 +90,34 @@ export function parseOptions(args: readonly string[]): Options {
     throw new InvalidOption("--processes must be no more than there are tables.");
   return {
     ...{ numClients, seats, processes },
-    endpoint: endpointNamed(values.endpoint),
+    endpoint: parseEndpoint(values.endpoint),
     think: wholeNumber("think", values.think),
     drops: decimalNumber("drops", values.drops),
-    rules: rulesNamed(values, seats),
+    rules: parseMatchRules(values, seats),
     bots: parseCharacters(values.bots),
     seconds: wholeNumber("seconds", values.seconds),
     arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
     delay: decimalNumber("delay", values.delay),
-    compare: serversNamed(values.compare),
+    compare: parseServers(values.compare),
   };
 }
 
-/** The command line of one of the programs that share the players; they start to count at 0. */
+/** The command line of one of the processes that share the players; `part` counts from 0. */
 export function argumentsOf(options: Options, part: number): readonly string[] {
   const { endpoint, numClients, seats, processes, bots, rules, seed } = options;
   const { think, drops, seconds, arriving, delay } = options;
   const tables = numClients / seats;
   const share = Math.floor((tables * (part + 1)) / processes) - Math.floor((tables * part) / processes);
-  const words = {
+  const values = {
     ...{ endpoint, room: ROOM, seats, think, drops, seconds, arriving, delay },
     ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}` },
     rules: JSON.stringify(rules),
   };
-  return Object.entries(words).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
-function endpointNamed(text: string): string {
+function parseEndpoint(text: string): string {
   const isEndpoint = URL.canParse(text) && /^(ws|http)s?:$/.test(new URL(text).protocol);
   if (isEndpoint) return text;
   throw new InvalidOption(
@@ -128,7 +128,7 @@ function endpointNamed(text: string): string {
 /** The HAProxy file has three servers. */
 const MAX_CLUSTER = 3;
 
-function serversNamed(text: string): readonly ServerKind[] {
+function parseServers(text: string): readonly ServerKind[] {
   if (text === "") return [];
   return text.split(",").map((kind) => {
     if (kind === "single") return kind;
@@ -138,7 +138,7 @@ function serversNamed(text: string): readonly ServerKind[] {
   });
 }
 
-function rulesNamed({ rules, target }: { rules: string; target: string }, seats: number): Rules {
+function parseMatchRules({ rules, target }: { rules: string; target: string }, seats: number): Rules {
   const points = target === "single" ? target : wholeNumber("target", target);
   return parseRules(rules, seats, { ...OFFICIAL_RULES, target: points });
 }

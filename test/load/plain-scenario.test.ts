@@ -18,7 +18,7 @@ const DEFAULT_LIMITS = {
   REQUESTS_PER_SECOND: "10",
 };
 
-describe("a scenario of @colyseus/loadtest as its pages show it", function () {
+describe("a scenario of @colyseus/loadtest as in the documentation of Colyseus", function () {
   this.slow(60_000);
   let server: ServerProcess;
   before(async () => {
@@ -35,10 +35,10 @@ describe("a scenario of @colyseus/loadtest as its pages show it", function () {
     return Number(/^last_card_connections\{room="table"\} (\d+)$/m.exec(figures)?.[1]);
   }
 
-  it("brings all of its clients to tables, under the limits of one address, without an error", async () => {
+  it("joins tables with all of its clients, within the limits of one address, without an error", async () => {
     const output = join(server.folder, "loadtest.log");
-    const words = ["--endpoint", server.url.replace("http", "ws"), "--room", "uno", "--output", output];
-    const scenario = spawn(process.execPath, [SCENARIO, ...words, "--numClients", String(CLIENTS)]);
+    const args = ["--endpoint", server.url.replace("http", "ws"), "--room", "uno", "--output", output];
+    const scenario = spawn(process.execPath, [SCENARIO, ...args, "--numClients", String(CLIENTS)]);
     scenario.stdout.resume();
     scenario.stderr.resume();
     const ended = once(scenario, "exit");
@@ -48,12 +48,12 @@ describe("a scenario of @colyseus/loadtest as its pages show it", function () {
     const summary = (await readFile(output, "utf8")).split("\n").map((line) => line.trim());
     const errors = summary.filter((line) => /MatchMakeError|ERROR/.test(line));
     assert.deepEqual(errors, []);
-    const counted = (what: string) =>
+    const figure = (what: string) =>
       Number(summary.find((line) => line.startsWith(`${what}: `))?.split(": ")[1]);
-    assert.deepEqual([counted("Failed connections"), counted("Total errors")], [0, 0]);
-    // They come one after the other: the tool may not have counted the last one yet.
-    assert.ok(counted("Successful connections") >= CLIENTS - 1, summary.slice(0, 20).join("\n"));
-    // Quick play fills tables: they are far fewer than the clients.
+    assert.deepEqual([figure("Failed connections"), figure("Total errors")], [0, 0]);
+    // Clients join one after the other: the tool may not have figure the last one yet.
+    assert.ok(figure("Successful connections") >= CLIENTS - 1, summary.slice(0, 20).join("\n"));
+    // Quick play fills tables: there are far fewer tables than clients.
     const tables = server.output().match(/"table opened"/g)?.length ?? 0;
     assert.ok(tables >= CLIENTS / 10 && tables < CLIENTS / 2, String(tables));
   });

@@ -1,4 +1,4 @@
-/** A player's place at a table, over as many lines as it takes: coming, being cut off, coming back, leaving. */
+/** A player's connection to a table: joins, loses the connection, reconnects or rejoins, and leaves. */
 import { randomUUID } from "node:crypto";
 import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
 import { reconnect, stateForCloseCode } from "../../client/net/connection/reconnect.ts";
@@ -18,13 +18,13 @@ import { Contributor } from "../support/network/contributor.ts";
 import { InstrumentedClient } from "./instrumented-client.ts";
 import type { LoadStatistics } from "./statistics.ts";
 
-/** A player who was let in but receives nothing for this long has not arrived, in ms. */
+/** A player who has joined must receive a seat and the table's state within this time, in ms. */
 const ARRIVAL_MS = 10_000;
 
 export interface ConnectionHandlers {
-  /** One is there, for the first time or again. */
+  /** The player has joined, reconnected or rejoined. */
   connected(table: WireTable): void;
-  /** The table changed; only while one is there. */
+  /** The table changed while the player was connected. */
   stateChanged(table: WireTable): void;
   eventsReceived(message: EventsMessage): void;
 }
@@ -37,29 +37,29 @@ export class PlayerConnection {
   #room: RoomConnection | undefined;
   #seated: Seated | undefined;
   #table: WireTable | undefined;
-  /** What has been told since the line was last made. */
+  /** What has been received over the current connection. */
   #hasSeat = false;
   #hasState = false;
   #isArriving = true;
   #isLeaving = false;
-  /** Since when the player tries to return, and how: the framework reconnects, or the player joins again. */
-  #trying: { readonly since: number; readonly way: "mended" | "returned" } | undefined;
+  /** Since when the player tries to come back, and how: the framework reconnects, or the player joins again. */
+  #returning: { readonly since: number; readonly kind: "reconnected" | "rejoined" } | undefined;
   /** How long the player stays away before joining again, in ms. */
   #awayMs = 0;
-  #wait: ((isHere: boolean) => void) | undefined;
+  #settleArrival: ((isInTime: boolean) => void) | undefined;
   readonly #contributor = new Contributor({
     seat: () => this.#table?.seats.get(this.seatId)?.seat ?? SPECTATOR,
     send: (name, payload) => void this.#contribute(name, payload),
   });
-  /** What came about the shuffles before it was known which seat the player has. */
-  #unheard: RoomFairnessMessage[] = [];
+  /** Messages about shuffles that came before the player's seat was known. */
+  #pendingFairness: RoomFairnessMessage[] = [];
 
-  constructor(endpoint: string, tally: LoadStatistics, ears: ConnectionHandlers) {
-    this.#statistics = tally;
-    this.#handlers = ears;
+  constructor(endpoint: string, statistics: LoadStatistics, handlers: ConnectionHandlers) {
+    this.#statistics = statistics;
+    this.#handlers = handlers;
     this.#client = new InstrumentedClient(endpoint, {
       received: (bytes) => this.#countBytes(bytes),
-      closed: (code) => tally.countClose(code),
+      closed: (code) => statistics.countClose(code),
     });
     this.#roomConnector = colyseusConnector(this.#client);
   }
@@ -72,12 +72,12 @@ export class PlayerConnection {
     return this.#arrive(this.#roomConnector.join(code, { name }));
   }
 
-  /** Connected, with the table and the player's seat known. */
+  /** Connected, and has received the table and the seat. */
   get isConnected(): boolean {
     return this.#hasSeat && this.#hasState && !this.#isLeaving;
   }
 
-  /** The table as it is shown now; undefined while one is away. */
+  /** The table's current state; undefined while the player is not connected. */
   get table(): WireTable | undefined {
     return this.isConnected ? this.#table : undefined;
   }
@@ -91,12 +91,12 @@ export class PlayerConnection {
   }
 
   /** Breaks the connection: the framework reconnects, or the player joins again with the seat token after `awayMs`. */
-  dropConnection(back: "mended" | { readonly awayMs: number }): void {
-    const isMended = back === "mended";
+  dropConnection(back: "reconnects" | { readonly awayMs: number }): void {
+    const reconnects = back === "reconnects";
     this.#statistics.drops += 1;
-    this.#awayMs = isMended ? 0 : back.awayMs;
+    this.#awayMs = reconnects ? 0 : back.awayMs;
     this.#dropped();
-    this.#client.dropConnection({ isMended });
+    this.#client.dropConnection({ reconnects });
   }
 
   async leave(): Promise<void> {
@@ -112,49 +112,48 @@ export class PlayerConnection {
     if (!opened.ok) throw new Error(opened.refusal.code);
     this.#useRoom(opened.value);
     const isInTime = await new Promise<boolean>((resolve) => {
-      this.#wait = resolve;
+      this.#settleArrival = resolve;
       scheduleTimeout(ARRIVAL_MS, () => resolve(false));
     });
-    if (!isInTime) throw new Error("told nothing");
+    if (!isInTime) throw new Error("received no state");
     return opened.value.code;
   }
 
   #useRoom(room: RoomConnection): void {
     this.#room = room;
-    const ears = this.#roomHandlers(room);
-    room.subscribe(ears);
+    room.subscribe(this.#roomHandlers(room));
   }
 
-  /** Deaf to a line that another has replaced. */
+  /** The handlers ignore messages of a connection that has been replaced. */
   #roomHandlers(room: RoomConnection): RoomHandlers {
-    const heard =
-      <T extends unknown[]>(run: (...what: T) => void) =>
-      (...what: T) => {
-        if (room === this.#room && !this.#isLeaving) run(...what);
+    const whileCurrent =
+      <T extends unknown[]>(run: (...args: T) => void) =>
+      (...args: T) => {
+        if (room === this.#room && !this.#isLeaving) run(...args);
       };
-    const silent = () => undefined;
+    const ignore = () => undefined;
     return {
-      stateChanged: heard((table) => {
+      stateChanged: whileCurrent((table) => {
         this.#table = table;
         this.#hasState = true;
         this.#checkArrival();
       }),
-      seated: heard((seated) => {
+      seated: whileCurrent((seated) => {
         this.#seated = seated;
         this.#hasSeat = true;
         this.#checkArrival();
       }),
-      eventsReceived: heard((message) => this.#handlers.eventsReceived(message)),
-      fairnessReceived: heard((message) => this.#fairnessReceived(message)),
-      spectating: heard(() => this.#statistics.countError("lost the seat")),
-      dropped: heard(() => this.#dropped()),
-      closed: heard((code) => this.#ended(code)),
+      eventsReceived: whileCurrent((message) => this.#handlers.eventsReceived(message)),
+      fairnessReceived: whileCurrent((message) => this.#fairnessReceived(message)),
+      spectating: whileCurrent(() => this.#statistics.countError("lost the seat")),
+      dropped: whileCurrent(() => this.#dropped()),
+      closed: whileCurrent((code) => this.#ended(code)),
       ...{
-        noticed: silent,
-        chatReceived: silent,
-        admissionsReceived: silent,
-        wasAway: silent,
-        reconnected: silent,
+        noticed: ignore,
+        chatReceived: ignore,
+        admissionsReceived: ignore,
+        wasAway: ignore,
+        reconnected: ignore,
       },
     };
   }
@@ -168,14 +167,14 @@ export class PlayerConnection {
 
   #arrived(table: WireTable): void {
     this.#isArriving = false;
-    this.#wait?.(true);
-    this.#noteReturn();
+    this.#settleArrival?.(true);
+    this.#countReturn();
     this.#handlers.connected(table);
-    for (const message of this.#unheard.splice(0)) this.#fairnessReceived(message);
+    for (const message of this.#pendingFairness.splice(0)) this.#fairnessReceived(message);
   }
 
   #fairnessReceived(message: RoomFairnessMessage): void {
-    if (this.#isArriving) this.#unheard.push(message);
+    if (this.#isArriving) this.#pendingFairness.push(message);
     else if (message.type === "commitment") this.#contributor.committed(message.message);
     else if (message.type === "commitments") this.#contributor.published(message.message);
   }
@@ -194,8 +193,8 @@ export class PlayerConnection {
     this.#hasSeat = false;
     this.#hasState = false;
     this.#isArriving = true;
-    this.#unheard = [];
-    this.#trying ??= { since: performance.now(), way: "mended" };
+    this.#pendingFairness = [];
+    this.#returning ??= { since: performance.now(), kind: "reconnected" };
   }
 
   #ended(code: number): void {
@@ -207,27 +206,26 @@ export class PlayerConnection {
     const { seatToken } = this.#seated ?? {};
     const code = this.#room?.code;
     if (seatToken === undefined || code === undefined) return;
-    const isCalledOff = () => this.#isLeaving;
     this.#awayMs = 0;
-    this.#trying = { since: performance.now(), way: "returned" };
+    this.#returning = { since: performance.now(), kind: "rejoined" };
     const opened = await reconnect({
       ...{ code, closeCode, rejoinOptions: { seatToken }, connector: this.#roomConnector },
-      ...{ schedule: scheduleTimeout, isCancelled: isCalledOff },
+      ...{ schedule: scheduleTimeout, isCancelled: () => this.#isLeaving },
     });
     if (opened.ok) this.#useRoom(opened.value);
     else if (!this.#isLeaving) this.#statistics.countError(`return refused: ${opened.refusal.code}`);
     if (opened.ok && this.#isLeaving) opened.value.close();
   }
 
-  #noteReturn(): void {
-    if (this.#trying === undefined) return;
-    const { since, way } = this.#trying;
-    this.#trying = undefined;
+  #countReturn(): void {
+    if (this.#returning === undefined) return;
+    const { since, kind } = this.#returning;
+    this.#returning = undefined;
     this.#statistics.returns += 1;
-    this.#statistics[way].push(performance.now() - since);
+    this.#statistics[kind].push(performance.now() - since);
   }
 
-  /** What comes while one arrives belongs to no turn. */
+  /** Traffic during a join or a reconnection belongs to no turn. */
   #countBytes(bytes: number): void {
     if (!this.isConnected) return;
     this.#statistics.frames += 1;

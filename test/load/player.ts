@@ -1,4 +1,4 @@
-/** Somebody at a table, who knows nothing but what the protocol tells: thinks, plays, drops out and comes back. */
+/** A simulated player who knows only what the protocol sends: thinks, plays, loses the connection and comes back. */
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import { NOBODY } from "../../shared/seat.ts";
@@ -15,7 +15,7 @@ import type { LoadTablePlayers } from "./table-players.ts";
 /** How long a player stays away at the most before joining again with the seat token, in ms. */
 const LONGEST_AWAY_MS = 3_000;
 const MINUTE_MS = 60_000;
-const FINE = 1_000_000;
+const CHANCE_STEPS = 1_000_000;
 
 export interface LoadPlayerOptions extends Pick<Options, "endpoint" | "seats" | "think" | "drops"> {
   readonly name: string;
@@ -30,37 +30,37 @@ export class LoadPlayer {
   readonly #connection: PlayerConnection;
   readonly #hand = new ExpectedHand();
   readonly #grace = new CallGracePeriod();
-  /** The last event of the state that was shown, and its match. */
-  #n = 0;
+  /** The last event of the received state, and its match. */
+  #stateEvent = 0;
   #matchId = "";
-  /** The last event that was told. */
-  #told = 0;
+  /** The last event that was received. */
+  #lastEvent = 0;
   #isBusy = false;
   #thinking: NodeJS.Timeout | undefined;
   #dropping: NodeJS.Timeout | undefined;
 
   constructor(options: LoadPlayerOptions) {
-    const { endpoint, statistics: tally } = options;
+    const { endpoint, statistics } = options;
     this.#options = options;
-    this.#connection = new PlayerConnection(endpoint, tally, {
-      connected: (table) => this.#reconnected(table),
+    this.#connection = new PlayerConnection(endpoint, statistics, {
+      connected: (table) => this.#connected(table),
       stateChanged: (table) => this.#stateChanged(table),
       eventsReceived: (message) => this.#eventsReceived(message),
     });
   }
 
-  /** Opens the company's table. */
+  /** Creates the table. */
   async create(options: Omit<CreateOptions, "name">): Promise<void> {
-    const { table: company, name } = this.#options;
-    company.code = await this.#connection.create({ ...options, name });
+    const { table: sharedTable, name } = this.#options;
+    sharedTable.code = await this.#connection.create({ ...options, name });
     this.#arrived();
   }
 
-  /** Sits down at the company's table. */
+  /** Joins the table that the first player has created. */
   async join(): Promise<void> {
-    const { table: company, name } = this.#options;
-    if (company.code === "") throw new Error("no table");
-    await this.#connection.join(company.code, name);
+    const { table: sharedTable, name } = this.#options;
+    if (sharedTable.code === "") throw new Error("no table");
+    await this.#connection.join(sharedTable.code, name);
     this.#arrived();
   }
 
@@ -75,30 +75,30 @@ export class LoadPlayer {
     this.#planDrop();
   }
 
-  /** Back on the line: what is shown now is no news to measure. */
-  #reconnected(table: WireTable): void {
-    this.#n = table.lastEvent;
+  /** The first state after a reconnection is not measured. */
+  #connected(table: WireTable): void {
+    this.#stateEvent = table.lastEvent;
     this.#matchId = table.matchId;
-    this.#consider(table);
+    this.#planRequest(table);
   }
 
   #stateChanged(table: WireTable): void {
     const { lastEvent, matchId } = table;
-    if (lastEvent !== this.#n || matchId !== this.#matchId) {
+    if (lastEvent !== this.#stateEvent || matchId !== this.#matchId) {
       this.#options.table.stateSeen(lastEvent, this.#options.name, matchId);
-      this.#n = lastEvent;
+      this.#stateEvent = lastEvent;
       this.#matchId = matchId;
     }
-    this.#consider(table);
+    this.#planRequest(table);
   }
 
   #eventsReceived({ n, events }: EventsMessage): void {
     const { table, seatId } = this.#connection;
     const me = table?.seats.get(seatId);
     if (table === undefined || me === undefined) return;
-    // Something was not told: one was away.
-    if (n - events.length !== this.#told) this.#hand.reset();
-    this.#told = n;
+    // Events are missing: the player was away.
+    if (n - events.length !== this.#lastEvent) this.#hand.reset();
+    this.#lastEvent = n;
     this.#hand.applyEvents(events, me.seat);
     if (table.lastEvent === n)
       this.#options.statistics.countHand(this.#hand.isAsExpected([...(me.hand ?? [])]));
@@ -106,14 +106,14 @@ export class LoadPlayer {
   }
 
   #count({ type }: SeenEvent, { matchId, round }: WireTable): void {
-    const { statistics: tally, table: company } = this.#options;
-    if (type === "turnStarted") tally.turns += 1;
-    if (type === "roundWon") company.ended("rounds", `${matchId} ${round}`);
-    if (type === "matchEnded") company.ended("matches", matchId);
+    const { statistics, table: sharedTable } = this.#options;
+    if (type === "turnStarted") statistics.turns += 1;
+    if (type === "roundWon") sharedTable.ended("rounds", `${matchId} ${round}`);
+    if (type === "matchEnded") sharedTable.ended("matches", matchId);
   }
 
-  /** Begins to think, if there is something to think about. */
-  #consider(table: WireTable): void {
+  /** Plans the next request, if there may be one. */
+  #planRequest(table: WireTable): void {
     const { seats, think, chance } = this.#options;
     this.#grace.update(table.catchableSeat);
     const { seatId } = this.#connection;
@@ -125,32 +125,32 @@ export class LoadPlayer {
 
   async #act(): Promise<void> {
     const { table, seatId } = this.#connection;
-    const wish = table === undefined ? undefined : nextRequest(table, { ...this.#options, seatId });
-    if (wish !== undefined) await this.#sendRequest(wish);
+    const request = table === undefined ? undefined : nextRequest(table, { ...this.#options, seatId });
+    if (request !== undefined) await this.#sendRequest(request);
     this.#isBusy = false;
     const { table: now } = this.#connection;
-    if (wish !== undefined && now !== undefined) this.#consider(now);
+    if (request !== undefined && now !== undefined) this.#planRequest(now);
   }
 
   async #sendRequest({ name, payload }: PlayerRequest): Promise<void> {
-    const { statistics: tally, table: company, name: ownName } = this.#options;
+    const { statistics, table: sharedTable, name: ownName } = this.#options;
     const at = performance.now();
     const reply = await this.#connection.request(name, payload);
     if (reply === "unknown") {
-      if (this.#connection.isConnected) tally.countError(`${name} not answered`);
+      if (this.#connection.isConnected) statistics.countError(`${name} not answered`);
       return;
     }
-    tally.commands += 1;
-    tally.answered.push(performance.now() - at);
-    if (!reply.ok) tally.countRefusal(name, reply.refusal.code);
-    else if (isMove(name)) company.commandSent(reply.value.lastEvent, ownName, at);
+    statistics.commands += 1;
+    statistics.answered.push(performance.now() - at);
+    if (!reply.ok) statistics.countRefusal(name, reply.refusal.code);
+    else if (isMove(name)) sharedTable.commandSent(reply.value.lastEvent, ownName, at);
   }
 
-  /** Cuts come at moments that know nothing of each other. */
+  /** Drops are independent of each other: the times between them are distributed exponentially. */
   #planDrop(): void {
     const { drops, chance } = this.#options;
     if (drops === 0) return;
-    const afterMs = (-Math.log((1 + chance(FINE)) / FINE) * MINUTE_MS) / drops;
+    const afterMs = (-Math.log((1 + chance(CHANCE_STEPS)) / CHANCE_STEPS) * MINUTE_MS) / drops;
     this.#dropping = setTimeout(() => {
       if (this.#connection.isConnected) this.#drop();
       this.#planDrop();
@@ -159,6 +159,6 @@ export class LoadPlayer {
 
   #drop(): void {
     const { chance } = this.#options;
-    this.#connection.dropConnection(chance(2) === 0 ? "mended" : { awayMs: chance(LONGEST_AWAY_MS) });
+    this.#connection.dropConnection(chance(2) === 0 ? "reconnects" : { awayMs: chance(LONGEST_AWAY_MS) });
   }
 }

@@ -1,4 +1,4 @@
-/** All the players of one program, table by table. */
+/** All players of one process, table by table. */
 import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
 import { seededChance } from "../simulation/seeded-random.ts";
@@ -14,20 +14,20 @@ export class ProcessPlayers {
   readonly statistics = new LoadStatistics();
   readonly #options: Options;
   readonly #players: LoadPlayer[] = [];
-  #company = new LoadTablePlayers(this.statistics);
+  #table = new LoadTablePlayers(this.statistics);
   #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** The next one comes: the first of each table opens it. Throws where the way is closed. */
+  /** Adds the next player: the first of each table creates it. Throws if the player cannot join. */
   async addPlayer(number: number): Promise<void> {
     const { seats, rules } = this.#options;
     const seat = number % seats;
     const table = (number - seat) / seats;
-    if (seat === 0) this.#company = new LoadTablePlayers(this.statistics);
-    // No error for the framework's screen, which would hold all play up to show a thousand of them.
+    if (seat === 0) this.#table = new LoadTablePlayers(this.statistics);
+    // Nothing is thrown: the framework's screen would hold up all play to show a thousand errors.
     if (this.#isClosed) return this.statistics.countError("arrival: too late");
     const player = this.#makePlayer(table, seat);
     this.#players.push(player);
@@ -43,12 +43,12 @@ export class ProcessPlayers {
     }
   }
 
-  /** A player who has not come by now comes too late. */
+  /** A player who has not joined by now is too late. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** All say goodbye; nobody is waited for too long. */
+  /** All players leave, within a time limit. */
   async leave(): Promise<void> {
     await withTimeLimit(LEAVING_MS, Promise.all(this.#players.map((player) => player.leave())));
   }
@@ -57,7 +57,7 @@ export class ProcessPlayers {
     const { bots, seed } = this.#options;
     const name = `Player ${seat + 1}`;
     return new LoadPlayer({
-      ...{ ...this.#options, name, table: this.#company, statistics: this.statistics },
+      ...{ ...this.#options, name, table: this.#table, statistics: this.statistics },
       bot: BOTS_BY_NAME[bots[seat % bots.length] ?? "easy"],
       chance: seededChance(`${seed}/${table}/${seat}`),
     });

@@ -3,15 +3,15 @@ import { percentilesOf } from "../bench/percentiles.ts";
 import type { Options } from "./options.ts";
 import type { CountByKind, Counts } from "./statistics.ts";
 
-/** What one of the programs cost that share the players. */
+/** What one of the load processes used. */
 export interface ProcessCost {
-  /** Of one processor core, 1 is all of it. */
+  /** Share of one processor core; 1 is all of it. */
   readonly core: number;
-  /** So late its timers were, 99 of 100 no later; ms. What it measured is no better than that. */
+  /** The 99th percentile of the delay of its timers, in ms: the precision of what it measured. */
   readonly lateMs: number;
 }
 
-/** Says it in figures; times are in ms. */
+/** The figures of a run; times are in ms. */
 export function reportOf(
   counts: Counts,
   { numClients, seats, seconds }: Options,
@@ -31,20 +31,20 @@ export function reportOf(
     bytesPerTurnAndClient: inTenths(bytes / turns),
     framesPerTurnAndClient: inTenths(frames / turns),
     ...{ frames, drops, returns },
-    mended: percentilesOf(counts.mended),
-    returned: percentilesOf(counts.returned),
+    reconnected: percentilesOf(counts.reconnected),
+    rejoined: percentilesOf(counts.rejoined),
     ...{ handsSeen, wrongHands, refused, closed, errors },
     load: costs,
   };
 }
 
-/** How it goes so far, and how late the players' own program is: where that is much, it measures itself. */
+/** The progress so far. If `lateMs` is large, the load process itself is the bottleneck. */
 export function progressText(counts: Counts, lateMs: number) {
   const { arrived, commands, matches, drops, wrongHands, errors } = counts;
   return { arrived, commands, matches, drops, wrongHands, errors, lateMs };
 }
 
-/** As much of the line as says whether all was well. */
+/** The figures that decide whether a run was clean. */
 interface Outcome {
   readonly clients: number;
   readonly arrived: number;
@@ -52,7 +52,7 @@ interface Outcome {
   readonly errors: CountByKind;
 }
 
-/** True where everybody came, and nothing was that must not be. */
+/** True if all players joined, all hands were right and there were no errors. */
 export function isClean({ clients, arrived, wrongHands, errors }: Outcome): boolean {
   return arrived === clients && wrongHands === 0 && Object.keys(errors).length === 0;
 }

@@ -1,4 +1,4 @@
-/** The programs that share the players of a load test: started together, let go on together, and heard out. */
+/** The processes that share the players of a load test: starts them together and collects their results. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,42 +9,41 @@ import { argumentsOf, type Options } from "./options.ts";
 import { progressText } from "./report.ts";
 import { LoadStatistics, sumCounts } from "./statistics.ts";
 
-const DRIVER = join(import.meta.dirname, "load-process.ts");
-/** A line about how it goes where there is no terminal for the framework's screen, in ms. */
+const PROCESS_FILE = join(import.meta.dirname, "load-process.ts");
+/** Between two lines of progress if there is no terminal for the framework's screen, in ms. */
 const PROGRESS_MS = 5_000;
-/** In a second. */
-const MS = 1_000;
+const SECOND_MS = 1_000;
 
 type ProcessResult = Extract<ProcessMessage, { type: "over" }>;
 
-/** Plays; what each program counted. */
+/** Plays, and returns the result of each process. */
 export async function runProcesses(options: Options): Promise<readonly ProcessResult[]> {
-  const programs = Array.from({ length: options.processes }, (_, part) => new Program(options, part));
-  const telling = setInterval(() => hasScreen || tellProgress(programs), PROGRESS_MS);
+  const processes = Array.from({ length: options.processes }, (_, part) => new LoadProcess(options, part));
+  const progress = setInterval(() => hasScreen || printProgress(processes), PROGRESS_MS);
   try {
-    await withTimeLimit(options.arriving * MS, Promise.all(programs.map((program) => program.complete)));
-    for (const program of programs) program.goOn();
-    return await Promise.all(programs.map((program) => program.over));
+    await withTimeLimit(options.arriving * SECOND_MS, Promise.all(processes.map((child) => child.complete)));
+    for (const child of processes) child.startMeasuring();
+    return await Promise.all(processes.map((child) => child.over));
   } finally {
-    clearInterval(telling);
+    clearInterval(progress);
   }
 }
 
-/** On a terminal the first one shows the framework's screen; the line of JSON comes when that has been taken away. */
+/** On a terminal the first process shows the framework's screen; the line of JSON is printed after it has closed. */
 const hasScreen = process.stderr.isTTY === true;
 
-class Program {
+class LoadProcess {
   readonly #child: ChildProcess;
-  /** All its players have come, or it has ended. */
+  /** All its players have joined, or it has ended. */
   readonly complete: Promise<void>;
   readonly over: Promise<ProcessResult>;
-  /** What it told last. */
+  /** Its last report. */
   counts = new LoadStatistics().counts;
   lateMs = 0;
 
   constructor(options: Options, part: number) {
     const output = hasScreen && part === 0 ? 2 : "ignore";
-    this.#child = fork(DRIVER, [...argumentsOf(options, part)], {
+    this.#child = fork(PROCESS_FILE, [...argumentsOf(options, part)], {
       execArgv: [BREAKABLE_SOCKETS_FLAG],
       serialization: "advanced",
       stdio: ["inherit", output, "inherit", "ipc"],
@@ -54,24 +53,24 @@ class Program {
     const over = Promise.withResolvers<ProcessResult>();
     this.#child.on("message", (report: ProcessMessage) => {
       if (report.type === "complete") complete.resolve(undefined);
-      else if (report.type === "progress") this.#hearProgress(report);
+      else if (report.type === "progress") this.#updateProgress(report);
       else over.resolve(report);
     });
     this.complete = Promise.race([complete.promise, ended]);
-    // The screen is gone by then.
+    // The screen is closed by then.
     this.over = ended.then(() => Promise.race([over.promise, this.#endedEarly()]));
   }
 
-  goOn(): void {
+  startMeasuring(): void {
     if (this.#child.connected) this.#child.send("go on");
   }
 
-  #hearProgress({ counts, lateMs }: Extract<ProcessMessage, { type: "progress" }>): void {
+  #updateProgress({ counts, lateMs }: Extract<ProcessMessage, { type: "progress" }>): void {
     this.counts = counts;
     this.lateMs = lateMs;
   }
 
-  /** It was ended by hand, or died. */
+  /** It was stopped or crashed. */
   async #endedEarly(): Promise<ProcessResult> {
     const { errors } = this.counts;
     const counts = { ...this.counts, errors: { ...errors, "ended early": 1 } };
@@ -79,8 +78,8 @@ class Program {
   }
 }
 
-function tellProgress(programs: readonly Program[]): void {
-  const sum = sumCounts(programs.map(({ counts }) => counts));
-  const lateMs = Math.max(...programs.map((program) => program.lateMs));
+function printProgress(processes: readonly LoadProcess[]): void {
+  const sum = sumCounts(processes.map(({ counts }) => counts));
+  const lateMs = Math.max(...processes.map((child) => child.lateMs));
   process.stderr.write(`${JSON.stringify(progressText(sum, lateMs))}\n`);
 }

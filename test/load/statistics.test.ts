@@ -6,73 +6,73 @@ import { LoadTablePlayers } from "./table-players.ts";
 
 const OPTIONS = parseOptions(["--numClients", "8", "--seconds", "10"]);
 
-/** Whether the line of JSON that these counts come to is that of a clean run. */
-function isCleanRun(tally: LoadStatistics): boolean {
-  return isClean(reportOf(tally.counts, OPTIONS, []));
+/** Whether the report of these counts is that of a clean run. */
+function isCleanRun(statistics: LoadStatistics): boolean {
+  return isClean(reportOf(statistics.counts, OPTIONS, []));
 }
 
-describe("The load test's tally", () => {
-  it("calls a crossing no error, and everything else that goes wrong one", () => {
-    const tally = new LoadStatistics();
-    tally.arrived = 8;
-    tally.countRefusal("draw", "stale");
-    tally.countHand(true);
-    assert.ok(isCleanRun(tally));
-    tally.countRefusal("draw", "notYourTurn");
-    tally.countClose(4102);
-    assert.deepEqual(tally.counts.errors, { "draw refused: notYourTurn": 1, "closed with 4102": 1 });
-    assert.deepEqual([tally.counts.refused, tally.counts.closed], [{ stale: 1 }, { 4102: 1 }]);
-    assert.ok(!isCleanRun(tally));
+describe("The load test's statistics", () => {
+  it("do not count a stale request as an error, but every other refusal and close", () => {
+    const statistics = new LoadStatistics();
+    statistics.arrived = 8;
+    statistics.countRefusal("draw", "stale");
+    statistics.countHand(true);
+    assert.ok(isCleanRun(statistics));
+    statistics.countRefusal("draw", "notYourTurn");
+    statistics.countClose(4102);
+    assert.deepEqual(statistics.counts.errors, { "draw refused: notYourTurn": 1, "closed with 4102": 1 });
+    assert.deepEqual([statistics.counts.refused, statistics.counts.closed], [{ stale: 1 }, { 4102: 1 }]);
+    assert.ok(!isCleanRun(statistics));
   });
 
-  it("counts who was asked to wait at the entrance, and calls it no error", () => {
-    const tally = new LoadStatistics();
-    tally.arrived = 8;
-    tally.countWait();
-    tally.countWait();
-    assert.deepEqual(tally.counts.refused, { "arrival: rateLimited": 2 });
-    assert.ok(isCleanRun(tally));
+  it("count rate-limited joins, but not as errors", () => {
+    const statistics = new LoadStatistics();
+    statistics.arrived = 8;
+    statistics.countWait();
+    statistics.countWait();
+    assert.deepEqual(statistics.counts.refused, { "arrival: rateLimited": 2 });
+    assert.ok(isCleanRun(statistics));
   });
 
-  it("finds that somebody has not come", () => {
-    const tally = new LoadStatistics();
-    tally.arrived = 7;
-    assert.ok(!isCleanRun(tally));
-    tally.arrived = 8;
-    assert.ok(isCleanRun(tally));
+  it("show that a player has not joined", () => {
+    const statistics = new LoadStatistics();
+    statistics.arrived = 7;
+    assert.ok(!isCleanRun(statistics));
+    statistics.arrived = 8;
+    assert.ok(isCleanRun(statistics));
   });
 
-  it("finds a wrong hand", () => {
-    const tally = new LoadStatistics();
-    tally.arrived = 8;
-    tally.countHand(false);
-    assert.equal(reportOf(tally.counts, OPTIONS, []).wrongHands, 1);
-    assert.ok(!isCleanRun(tally));
+  it("show a wrong hand", () => {
+    const statistics = new LoadStatistics();
+    statistics.arrived = 8;
+    statistics.countHand(false);
+    assert.equal(reportOf(statistics.counts, OPTIONS, []).wrongHands, 1);
+    assert.ok(!isCleanRun(statistics));
   });
 
-  it("forgets what was measured before all had come, and no error", () => {
-    const tally = new LoadStatistics();
-    tally.answered.push(5);
-    tally.commands += 1;
-    tally.countError("arrival: rateLimited");
-    tally.startMeasuring();
-    const { answered, commands, errors } = tally.counts;
+  it("reset at the start of the measurement, except for errors", () => {
+    const statistics = new LoadStatistics();
+    statistics.answered.push(5);
+    statistics.commands += 1;
+    statistics.countError("arrival: rateLimited");
+    statistics.startMeasuring();
+    const { answered, commands, errors } = statistics.counts;
     assert.deepEqual(
       { answered, commands, errors },
       { answered: [], commands: 0, errors: { "arrival: rateLimited": 1 } },
     );
   });
 
-  it("adds up what several programs counted", () => {
-    const tallies = [new LoadStatistics(), new LoadStatistics()];
-    for (const tally of tallies) {
-      tally.commands += 20;
-      tally.turns += 4;
-      tally.bytes += 200;
-      tally.answered.push(1, 3);
-      tally.countError("arrival: rateLimited");
+  it("add up the counts of several processes", () => {
+    const all = [new LoadStatistics(), new LoadStatistics()];
+    for (const statistics of all) {
+      statistics.commands += 20;
+      statistics.turns += 4;
+      statistics.bytes += 200;
+      statistics.answered.push(1, 3);
+      statistics.countError("arrival: rateLimited");
     }
-    const figures = reportOf(sumCounts(tallies.map(({ counts }) => counts)), OPTIONS, []);
+    const figures = reportOf(sumCounts(all.map(({ counts }) => counts)), OPTIONS, []);
     assert.equal(figures.commandsPerSecond, 4);
     assert.equal(figures.bytesPerTurnAndClient, 50);
     assert.equal(figures.answered.max, 3);
@@ -80,34 +80,34 @@ describe("The load test's tally", () => {
   });
 });
 
-describe("The load test's look at the others", () => {
-  let tally: LoadStatistics;
-  let company: LoadTablePlayers;
+describe("The players of one table of the load test", () => {
+  let statistics: LoadStatistics;
+  let table: LoadTablePlayers;
   beforeEach(() => {
-    tally = new LoadStatistics();
-    company = new LoadTablePlayers(tally);
-    company.stateSeen(0, "Ann", "match");
+    statistics = new LoadStatistics();
+    table = new LoadTablePlayers(statistics);
+    table.stateSeen(0, "Ann", "match");
   });
 
-  it("measures from the sending to each other client, whichever is known first", () => {
+  it("measure from sending a command to its state at each other client, in either order", () => {
     const at = performance.now() - 50;
-    company.stateSeen(7, "Ben", "match");
-    company.stateSeen(7, "Ann", "match");
-    company.commandSent(7, "Ann", at);
-    company.stateSeen(7, "Cleo", "match");
-    assert.equal(tally.seen.length, 2);
-    assert.ok(tally.seen.every((ms) => ms >= 50));
+    table.stateSeen(7, "Ben", "match");
+    table.stateSeen(7, "Ann", "match");
+    table.commandSent(7, "Ann", at);
+    table.stateSeen(7, "Cleo", "match");
+    assert.equal(statistics.seen.length, 2);
+    assert.ok(statistics.seen.every((ms) => ms >= 50));
   });
 
-  it("does not take the same number in another match for the same command", () => {
-    company.commandSent(7, "Ann", performance.now());
-    company.stateSeen(7, "Ben", "next match");
-    assert.deepEqual(tally.seen, []);
+  it("do not confuse equal event numbers of two matches", () => {
+    table.commandSent(7, "Ann", performance.now());
+    table.stateSeen(7, "Ben", "next match");
+    assert.deepEqual(statistics.seen, []);
   });
 
-  it("counts a round and a match once, however many tell of it", () => {
-    for (const name of ["a 1", "a 1", "a 2"]) company.ended("rounds", name);
-    for (const name of ["a", "a"]) company.ended("matches", name);
-    assert.deepEqual([tally.rounds, tally.matches], [2, 1]);
+  it("count a round and a match once, however many players report it", () => {
+    for (const name of ["a 1", "a 1", "a 2"]) table.ended("rounds", name);
+    for (const name of ["a", "a"]) table.ended("matches", name);
+    assert.deepEqual([statistics.rounds, statistics.matches], [2, 1]);
   });
 });

@@ -1,6 +1,6 @@
 /** What the players of a load test count. Everything in it can be sent to another process and added up there. */
 
-/** How often each of several kinds of something came. */
+/** Counts by name. */
 export type CountByKind = Record<string, number>;
 
 /** Refusals that fair players meet: another player was faster, or lost the connection at that moment. */
@@ -40,17 +40,17 @@ export class LoadStatistics {
   answered: number[] = [];
   /** From the sending of a command to the state of another client of the table, in ms. */
   seen: number[] = [];
-  /** How long a reconnection took after a cut, and how long a new join with the seat token took; in ms. */
-  mended: number[] = [];
-  returned: number[] = [];
+  /** How long a reconnection took after a drop, and how long a new join with the seat token took; in ms. */
+  reconnected: number[] = [];
+  rejoined: number[] = [];
 
-  /** All have come: what is measured is measured from now on. */
+  /** All players have joined: the measurement starts. */
   startMeasuring(): void {
     for (const name of MEASURED) this[name] = 0;
     for (const name of TIMED) this[name] = [];
   }
 
-  /** Some refusals are nobody's fault, all others are errors. */
+  /** Expected refusals are counted, all others are errors. */
   countRefusal(name: string, code: string): void {
     if (EXPECTED_REFUSALS.has(code)) addTo(this.refused, code);
     else this.countError(`${name} refused: ${code}`);
@@ -61,7 +61,7 @@ export class LoadStatistics {
     addTo(this.refused, "arrival: rateLimited");
   }
 
-  /** The server, or the way to it, ended a line that nobody had cut. */
+  /** The server or the network closed a connection. */
   countClose(code: number): void {
     addTo(this.closed, String(code));
     this.countError(`closed with ${code}`);
@@ -76,14 +76,14 @@ export class LoadStatistics {
     if (!isRight) this.wrongHands += 1;
   }
 
-  /** What was counted so far, to be sent. */
+  /** The counts so far, as plain data. */
   get counts(): Counts {
     return { ...this };
   }
 
   /** The same without the times. */
   get shortCounts(): Counts {
-    return { ...this, answered: [], seen: [], mended: [], returned: [] };
+    return { ...this, answered: [], seen: [], reconnected: [], rejoined: [] };
   }
 }
 
@@ -98,7 +98,7 @@ const MEASURED = [
   "drops",
   "returns",
 ] as const;
-const TIMED = ["answered", "seen", "mended", "returned"] as const;
+const TIMED = ["answered", "seen", "reconnected", "rejoined"] as const;
 const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
 const KINDS = ["refused", "closed", "errors"] as const;
 
@@ -106,7 +106,7 @@ export type Counts = Readonly<
   Pick<LoadStatistics, (typeof NUMBERED)[number] | (typeof KINDS)[number] | (typeof TIMED)[number]>
 >;
 
-/** What several programs counted, as if one had. */
+/** The sum of the counts of several processes. */
 export function sumCounts(all: readonly Counts[]): Counts {
   const sum = new LoadStatistics();
   for (const counts of all) {
@@ -118,6 +118,6 @@ export function sumCounts(all: readonly Counts[]): Counts {
   return sum.counts;
 }
 
-function addTo(kinds: CountByKind, kind: string, count = 1): void {
-  kinds[kind] = (kinds[kind] ?? 0) + count;
+function addTo(counts: CountByKind, kind: string, count = 1): void {
+  counts[kind] = (counts[kind] ?? 0) + count;
 }

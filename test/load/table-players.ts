@@ -1,8 +1,8 @@
-/** The players of one table: what they find out together. */
+/** What the players of one table measure together. */
 import type { LoadStatistics } from "./statistics.ts";
 
-/** Commands whose sightings may still come. */
-const MAX_AWAITED = 8;
+/** Commands that other players may not have seen yet. */
+const MAX_PENDING = 8;
 
 /** One command: when it was sent and by whom, and when others saw what it did. */
 interface Sighting {
@@ -11,14 +11,14 @@ interface Sighting {
 }
 
 export class LoadTablePlayers {
-  readonly #tally: LoadStatistics;
+  readonly #statistics: LoadStatistics;
   readonly #ended = new Set<string>();
   #sightings = new Map<number, Sighting>();
   #matchId = "";
   code = "";
 
-  constructor(tally: LoadStatistics) {
-    this.#tally = tally;
+  constructor(statistics: LoadStatistics) {
+    this.#statistics = statistics;
   }
 
   /** The command that ends with event `n` was sent at this time. */
@@ -28,7 +28,7 @@ export class LoadTablePlayers {
     for (const seen of sighting.seen) this.#measure(sighting, seen);
   }
 
-  /** Somebody was shown the state after event `n`. */
+  /** A player received the state after event `n`. */
   stateSeen(n: number, by: string, matchId: string): void {
     if (matchId !== this.#matchId) this.#beginMatch(matchId);
     const sighting = this.#sightingOf(n);
@@ -42,26 +42,26 @@ export class LoadTablePlayers {
     const key = `${what} ${name}`;
     if (this.#ended.has(key)) return;
     this.#ended.add(key);
-    this.#tally[what] += 1;
+    this.#statistics[what] += 1;
   }
 
-  /** Events are counted from 1 again. */
+  /** A new match numbers its events from 1. */
   #beginMatch(matchId: string): void {
     this.#matchId = matchId;
     this.#sightings = new Map();
   }
 
   #measure({ sent }: Sighting, seen: { readonly at: number; readonly by: string }): void {
-    if (sent !== undefined && sent.by !== seen.by) this.#tally.seen.push(seen.at - sent.at);
+    if (sent !== undefined && sent.by !== seen.by) this.#statistics.seen.push(seen.at - sent.at);
   }
 
   #sightingOf(n: number): Sighting {
-    const known = this.#sightings.get(n);
-    if (known !== undefined) return known;
+    const existing = this.#sightings.get(n);
+    if (existing !== undefined) return existing;
     const sighting: Sighting = { seen: [] };
     this.#sightings.set(n, sighting);
     const [oldest] = this.#sightings.keys();
-    if (this.#sightings.size > MAX_AWAITED && oldest !== undefined) this.#sightings.delete(oldest);
+    if (this.#sightings.size > MAX_PENDING && oldest !== undefined) this.#sightings.delete(oldest);
     return sighting;
   }
 }

@@ -14,8 +14,8 @@ const SEATS = 4;
 export const VIEWER: Seat = 0;
 const RULES: Rules = { ...OFFICIAL_RULES, handSize: 4, target: "single" };
 const MAX_SEEDS = 20_000;
-/** More would take longer than an animation should. */
-const MOST_COMMANDS = 10;
+/** More would make the animation too long. */
+const MAX_COMMANDS = 10;
 
 /** One command of the round, and what the viewer sees of it. */
 export interface RoundStep {
@@ -35,20 +35,20 @@ export interface Round {
 export function findRound(): Round {
   for (let number = 0; number < MAX_SEEDS; number += 1) {
     const round = playRound(`round ${number}`);
-    if (isShowpiece(round.steps)) return round;
+    if (isSuitable(round.steps)) return round;
   }
   throw new Error(`None of ${MAX_SEEDS} seeds has such a round.`);
 }
 
-function playRound(text: string): Round {
+function playRound(seed: string): Round {
   const empty: View[] = [];
   const steps: RoundStep[] = [];
   playMatch(
     {
       rules: RULES,
       bots: Array.from({ length: SEATS }, () => BOTS_BY_NAME.normal),
-      seed: seedOf(text),
-      chance: seededChance(text),
+      seed: seedOf(seed),
+      chance: seededChance(seed),
     },
     {
       before(game) {
@@ -65,8 +65,8 @@ function playRound(text: string): Round {
   return { empty: first, steps };
 }
 
-function isShowpiece(steps: readonly RoundStep[]): boolean {
-  if (steps.length > MOST_COMMANDS) return false;
+function isSuitable(steps: readonly RoundStep[]): boolean {
+  if (steps.length > MAX_COMMANDS) return false;
   const events = steps.flatMap((step) => step.events);
   const happens = (type: SeenEvent["type"], isViewer: boolean) =>
     events.some((event) => event.type === type && "seat" in event && (event.seat === VIEWER) === isViewer);

@@ -1,6 +1,6 @@
 /**
- * Records the animation for the README: part of `npm run pictures`. Bots have played the round before; the page shows it
- * step by step on a clock that only moves from frame to frame, so the animation is smooth on a slow machine, too.
+ * Records the animation for the README: part of `npm run pictures`. Bots have already played the round. The page shows it
+ * step by step with a fake clock that advances frame by frame, so the animation is smooth on a slow machine, too.
  */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ import "../gallery/page/page-window.ts";
 const FILE = join(import.meta.dirname, "round.webp");
 const MAX_BYTES = 1_500_000;
 const SCREEN = { viewport: { width: 960, height: 600 } };
-/** What one frame is on the page's clock; Phaser slows motion down in longer frames. */
+/** The length of one frame on the page's clock; Phaser slows motion down in longer frames. */
 const FRAME_MS = 100;
 /** The animation is a little faster than the game. */
 const SHOWN_MS = 85;
@@ -32,13 +32,13 @@ const TURN_MS = 30_000;
 const LAST_FRAME_MS = 1_500;
 const QUALITY = 70;
 
-/** How many frames the pauses of the round last. */
+/** Pauses of the round, in frames. */
 const FRAMES = { empty: 2, beforeClick: 3, callUno: 4, chooseColor: 8, afterMove: 1, result: 12 };
 /** Motion that takes longer than this many frames overlaps with the next move. */
 const MAX_MOTION_FRAMES = 9;
 
 interface Frame {
-  readonly picture: Buffer;
+  readonly image: Buffer;
   readonly ms: number;
 }
 
@@ -72,13 +72,13 @@ class RoundRecorder {
     await this.record(FRAMES.result);
   }
 
-  /** Takes the next frames. */
+  /** Records the next frames. */
   async record(count: number): Promise<void> {
     for (let taken = 0; taken < count; taken += 1) {
       await this.#page.clock.fastForward(FRAME_MS);
       await this.#page.evaluate(stepCssAnimations, FRAME_MS);
       await captureWithRetries(this.#page);
-      this.frames.push({ picture: await captureWithRetries(this.#page), ms: SHOWN_MS });
+      this.frames.push({ image: await captureWithRetries(this.#page), ms: SHOWN_MS });
     }
   }
 
@@ -112,9 +112,9 @@ class RoundRecorder {
 
   async #update(table: TableSnapshot, events: readonly SeenEvent[]): Promise<void> {
     await this.#page.evaluate(
-      (now) => {
-        stage.session.update(now.table, now.events);
-        stage.session.emitEvents(now.events);
+      (step) => {
+        pageControls.session.update(step.table, step.events);
+        pageControls.session.emitEvents(step.events);
       },
       { table, events },
     );
@@ -146,7 +146,7 @@ async function recordRound(page: Page): Promise<readonly Frame[]> {
   // The empty table is shown: a table that has not started would open the waiting room.
   const table: TableSnapshot = { ...snapshotOf(empty, 0, 0), phase: "playing" };
   await page.addInitScript(storeSetup, {
-    backdrop: { table, mine: [table.code] },
+    pageState: { table, mine: [table.code] },
     language: "en",
     settings: JSON.stringify({ hints: false, volume: 0 }),
     quality: "high",
@@ -169,9 +169,9 @@ async function recordRound(page: Page): Promise<readonly Frame[]> {
 function mergeEqualFrames(frames: readonly Frame[]): readonly Frame[] {
   const merged: Frame[] = [];
   for (const frame of frames) {
-    const before = merged.at(-1);
-    if (before?.picture.equals(frame.picture))
-      merged[merged.length - 1] = { ...before, ms: before.ms + frame.ms };
+    const previous = merged.at(-1);
+    if (previous?.image.equals(frame.image))
+      merged[merged.length - 1] = { ...previous, ms: previous.ms + frame.ms };
     else merged.push(frame);
   }
   return merged;
@@ -180,7 +180,7 @@ function mergeEqualFrames(frames: readonly Frame[]): readonly Frame[] {
 async function writeAnimation(frames: readonly Frame[]): Promise<void> {
   const delay = frames.map(({ ms }, i) => (i === frames.length - 1 ? ms + LAST_FRAME_MS : ms));
   await sharp(
-    frames.map(({ picture }) => picture),
+    frames.map(({ image }) => image),
     { join: { animated: true } },
   )
     .webp({ quality: QUALITY, effort: 5, loop: 0, delay })

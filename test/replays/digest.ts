@@ -1,15 +1,15 @@
-/** A record played again, as a number: the same wherever the same happens. Runs in Node and in a browser. */
+/** Replays a record and hashes its events and games. Runs in Node and in a browser. */
 
 import { readRecord } from "../../shared/record/read-record.ts";
 import { makeEvent } from "../../shared/record/text-notation.ts";
 
-/** The digest of all that happens in the record on this line; or, in words, why it is none. */
+/** The digest of the replay of the record on this line, or a text about why it is invalid. */
 async function digestOf(line: string): Promise<string> {
   const read = readRecord(line);
   if (!read.ok) return `fault ${JSON.stringify(read.fault)}`;
   const { match } = read;
   const events = match.steps.map((replayStep) => replayStep.events.map(makeEvent));
-  // Not only the end: the game in the middle is found from a kept one, and played on.
+  // The game in the middle, too: it is computed from a cached one.
   const games = [match.gameAfter(Math.ceil(match.length / 2)), match.gameAfter(match.length)];
   const text = JSON.stringify([events, games]);
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-/** `npm run replays -- --records 1000 --seed 7`: one line of JSON; exits with 1 where a record comes out otherwise. */
+/** `npm run replays -- --records 1000 --seed 7`: one line of JSON; exits with 1 if a replay differs. */
 import { parseArgs } from "node:util";
 import { compare, recordLines } from "./replays.ts";
 

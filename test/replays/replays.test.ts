@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { compare, recordLine, recordLines } from "./replays.ts";
 
 describe("records of finished matches", () => {
-  it("are played again to the same events and the same game in Node and in a browser", async () => {
+  it("replay to the same events and the same game in Node and in a browser", async () => {
     const lines = recordLines(50, "short");
     const comparison = await compare(lines);
     assert.equal(comparison.records, 50);
@@ -10,7 +10,7 @@ describe("records of finished matches", () => {
     assert.deepEqual([comparison.faulty, comparison.different], [[], []]);
   });
 
-  it("are told apart where one of them has been changed", async () => {
+  it("are reported if one of them has been changed", async () => {
     const line = recordLine(3, "short");
     const changed = line.replace(/"type":"turnStarted","seat":\d/, '"type":"turnStarted","seat":9');
     assert.notEqual(changed, line);

@@ -1,4 +1,4 @@
-/** Records of bots' matches, by all rules and at all tables, played again in Node and in a browser. */
+/** Replays records of bots' matches, with all rules and table sizes, in Node and in a browser. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -13,15 +13,15 @@ import { launchBrowser, openPage } from "../support/browser/browser.ts";
 import { digestsOf } from "./digest.ts";
 
 declare global {
-  /** What the page in test/replays/page has. */
+  /** Set by the page in test/replays/page. */
   var recordsPage: { readonly digestsOf: typeof digestsOf };
 }
 
 /** How many matches are sent to the browser at once. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const BOTS: readonly BotName[] = ["sharp", "normal", "easy", "random"];
 
-/** A match to its end, as one line of text; the same number and seed give the same one. */
+/** The record of a whole match as one line; the same number and seed give the same match. */
 export function recordLine(number: number, seed: string): string {
   const seats = FEWEST_SEATS + (number % (MOST_SEATS - FEWEST_SEATS + 1));
   const match = seedOf(`${seed}/${number}`);
@@ -29,12 +29,14 @@ export function recordLine(number: number, seed: string): string {
     { length: seats },
     (_, seat) => BOTS[(seat + number) % BOTS.length] ?? "random",
   );
-  const scribe = new RecordWriter({ characters, withLegal: false });
+  const recordWriter = new RecordWriter({ characters, withLegal: false });
   const rules = randomRules(seats, seededChance(`rules ${match}`));
-  return scribe.recordLine(simulateGame({ rules, seats, bots: BOTS, number, seed: match }, scribe).game);
+  return recordWriter.recordLine(
+    simulateGame({ rules, seats, bots: BOTS, number, seed: match }, recordWriter).game,
+  );
 }
 
-/** Those lines, one after the other. */
+/** The records of the first matches, one line each. */
 export function recordLines(count: number, seed: string): readonly string[] {
   return Array.from({ length: count }, (_, number) => recordLine(number, seed));
 }
@@ -43,26 +45,26 @@ export interface Comparison {
   readonly records: number;
   readonly entries: number;
   readonly bytes: number;
-  /** Of all that happened, as Node tells it. */
+  /** Over all replays in Node. */
   readonly digest: string;
-  /** The numbers of the records that could not be played again, or came out otherwise in the browser. */
+  /** The numbers of the records that could not be replayed, or whose replay differs in the browser. */
   readonly faulty: readonly number[];
   readonly different: readonly number[];
 }
 
-/** Plays all lines here and in a browser, and compares. */
+/** Replays all lines in Node and in a browser, and compares the digests. */
 export async function compare(lines: readonly string[]): Promise<Comparison> {
-  const here = await digestsOf(lines);
-  const there = await inBrowser(lines);
-  const numbersOf = (isMeant: (digest: string, number: number) => boolean) =>
-    here.flatMap((digest, number) => (isMeant(digest, number) ? [number] : []));
+  const inNode = await digestsOf(lines);
+  const browserDigests = await inBrowser(lines);
+  const numbersOf = (matches: (digest: string, number: number) => boolean) =>
+    inNode.flatMap((digest, number) => (matches(digest, number) ? [number] : []));
   return {
     records: lines.length,
     entries: lines.reduce((sum, line) => sum + entriesIn(line), 0),
     bytes: lines.reduce((sum, line) => sum + line.length, 0),
-    digest: createHash("sha256").update(here.join()).digest("hex"),
+    digest: createHash("sha256").update(inNode.join()).digest("hex"),
     faulty: numbersOf((digest) => digest.startsWith("fault")),
-    different: numbersOf((digest, number) => digest !== there[number]),
+    different: numbersOf((digest, number) => digest !== browserDigests[number]),
   };
 }
 
@@ -87,9 +89,9 @@ async function inBrowser(lines: readonly string[]): Promise<readonly string[]> {
 
 async function digestsIn(page: Page, lines: readonly string[]): Promise<readonly string[]> {
   const digests: string[] = [];
-  for (let first = 0; first < lines.length; first += AT_ONCE) {
-    const some = lines.slice(first, first + AT_ONCE);
-    digests.push(...(await page.evaluate((texts) => recordsPage.digestsOf(texts), some)));
+  for (let first = 0; first < lines.length; first += BATCH_SIZE) {
+    const batch = lines.slice(first, first + BATCH_SIZE);
+    digests.push(...(await page.evaluate((texts) => recordsPage.digestsOf(texts), batch)));
   }
   return digests;
 }

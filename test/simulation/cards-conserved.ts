@@ -11,13 +11,13 @@ function copiesIn(deck: readonly number[]): Int8Array {
 }
 
 /**
- * True if exactly the cards of the deck are in hands and piles (D1, D2). Counts without sorting: it is asked after
+ * True if exactly the cards of the deck are in hands and piles (D1, D2). Counts without sorting: it runs after
  * every move.
  */
 export function areCardsConserved({ rules, hands, drawPile, discardPile }: Readonly<Game>): boolean {
   const missing = (rules.customCards ? CUSTOM_DECK : OFFICIAL_DECK).slice();
-  for (const place of [drawPile, discardPile, ...hands]) {
-    for (const card of place) missing[card] = (missing[card] ?? 0) - 1;
+  for (const pile of [drawPile, discardPile, ...hands]) {
+    for (const card of pile) missing[card] = (missing[card] ?? 0) - 1;
   }
   return missing.every((count) => count === 0);
 }

@@ -7,13 +7,13 @@ describe("npm run simulate -- --catches", () => {
   const count = (bot: "easy" | "sharp", rounds: number) =>
     countCatchChances({ rounds, seed: "npm test", seats: 4, bots: [bot] });
 
-  it("finds that at least half of all rounds against three easy bots offer a chance to catch one", () => {
+  it("counts that at least half of all rounds against three easy bots offer a chance to catch one", () => {
     const { percentWithChance, chances, roundsWithChance } = count("easy", 200);
     assert.ok(percentWithChance >= 50, `${percentWithChance} %`);
     assert.ok(chances >= roundsWithChance);
   });
 
-  it("finds few chances against sharp bots, which only forget a call if they are dreamy", () => {
+  it("counts few chances against sharp bots, which only forget a call if they are dreamy", () => {
     const { percentWithChance } = count("sharp", 40);
     assert.ok(percentWithChance < 15, `${percentWithChance} %`);
   });

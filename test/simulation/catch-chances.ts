@@ -1,6 +1,6 @@
 /**
  * How often a person who plays one round against bots could catch one of them. The rounds are played at real tables of
- * the server with a clock that is turned by hand, because the waiting times of the bots decide it.
+ * the server with a fake clock, because it depends on the waiting times of the bots.
  */
 
 import type { BotCharacter } from "../../shared/bot-character.ts";
@@ -14,15 +14,15 @@ import { seededChance } from "./seeded-random.ts";
 
 /** Shorter than the reaction of any bot. */
 const STEP_MS = 250;
-const MOST_STEPS = 100_000;
-/** The person sits down first. */
+const MAX_STEPS = 100_000;
+/** The person joins first. */
 const PERSON = 0;
 
 export interface CatchChancesOptions {
   readonly rounds: number;
   /** Any text; the same text gives the same rounds. */
   readonly seed: string;
-  /** With the person's. */
+  /** Including the person's. */
   readonly seats: number;
   /** The person's opponents, seat after seat and around again. */
   readonly bots: readonly BotName[];
@@ -40,8 +40,8 @@ export interface CatchChances {
 }
 
 /**
- * A chance: a bot is exposed and stays so for U3's second and for the time that bots leave a person for it. The person
- * plays like a normal bot, but looks at an exposed bot before playing on, and never catches.
+ * A chance: a bot stays exposed for the grace period of U3 and for the time that bots leave a person to catch. The person
+ * plays like a normal bot, but waits while a bot is exposed, and never catches.
  */
 export function countCatchChances({ rounds, seed, seats, bots }: CatchChancesOptions): CatchChances {
   const levels = bots.filter((name) => name !== "random");
@@ -62,29 +62,29 @@ interface PlayedRound {
   readonly chances: number;
 }
 
-function playRound(text: string, bots: readonly BotCharacter[]): PlayedRound {
-  const room = startedRound(text, bots);
-  const chance = seededChance(`the person of ${text}`);
+function playRound(seed: string, bots: readonly BotCharacter[]): PlayedRound {
+  const server = startRound(seed, bots);
+  const chance = seededChance(`the person of ${seed}`);
   let [exposures, chances] = [0, 0];
   let lastCounted = 0;
-  for (let steps = 0; room.table.phase === "playing"; steps += 1) {
-    if (steps > MOST_STEPS) throw new Error(`the round "${text}" does not end`);
-    if (isBotExposed(room) && room.table.lastEvent !== lastCounted) {
-      lastCounted = room.table.lastEvent;
+  for (let steps = 0; server.table.phase === "playing"; steps += 1) {
+    if (steps > MAX_STEPS) throw new Error(`the round "${seed}" does not end`);
+    if (isBotExposed(server) && server.table.lastEvent !== lastCounted) {
+      lastCounted = server.table.lastEvent;
       exposures += 1;
-      chances += staysExposed(room) ? 1 : 0;
-    } else playOn(room, chance);
+      chances += staysExposed(server) ? 1 : 0;
+    } else playOn(server, chance);
   }
-  room.table.stop();
+  server.table.stop();
   return { exposures, chances };
 }
 
-function startedRound(text: string, bots: readonly BotCharacter[]): ServerTable {
-  const room = serverTable(text, { target: "single" });
-  const person = room.sit("Ann");
-  for (const character of bots) room.request(person, { type: "addBot", character });
-  room.request(person, START_REQUEST);
-  return room;
+function startRound(seed: string, bots: readonly BotCharacter[]): ServerTable {
+  const server = serverTable(seed, { target: "single" });
+  const person = server.sit("Ann");
+  for (const character of bots) server.request(person, { type: "addBot", character });
+  server.request(person, START_REQUEST);
+  return server;
 }
 
 function isBotExposed({ game }: ServerTable): boolean {
@@ -92,14 +92,14 @@ function isBotExposed({ game }: ServerTable): boolean {
   return exposed !== NOBODY && exposed !== PERSON;
 }
 
-/** True if nothing happens for as long as the person is left to catch. */
+/** True if nothing happens during the time in which the person may catch. */
 function staysExposed({ table, clock }: ServerTable): boolean {
   const { lastEvent } = table;
   clock.advance(CALL_GRACE_MS + CATCH_CHANCE_MS);
   return table.lastEvent === lastEvent;
 }
 
-/** The person moves if it is their turn, like a normal bot that sees nobody exposed; otherwise time passes. */
+/** On their turn the person moves like a normal bot that sees no exposed seat; otherwise time passes. */
 function playOn({ table, clock, game }: ServerTable, chance: Chance): void {
   const view = { ...viewFor(game(), PERSON), exposed: NOBODY };
   const command = view.turn === PERSON ? BOTS_BY_NAME.normal(view, chance) : undefined;

@@ -5,7 +5,7 @@ import { allPairs, randomRules, rulesOf, VALUES } from "./rule-combinations.ts";
 import { seededChance } from "./seeded-random.ts";
 
 describe("npm run simulate -- --matrix", () => {
-  it("knows every two options with every two of their values", () => {
+  it("pairs every two options with every two of their values", () => {
     const counts = Object.values(VALUES).map(({ length }) => length);
     const sum = counts.reduce((total, count) => total + count, 0);
     const squares = counts.reduce((total, count) => total + count * count, 0);
@@ -15,14 +15,14 @@ describe("npm run simulate -- --matrix", () => {
     assert.ok(pairs.includes('{"stacking":"mixed","jumpIn":true}'));
   });
 
-  it("finds every value of every option among its random combinations, and nothing impossible", () => {
+  it("covers every value of every option with random combinations, all of which are valid", () => {
     const chance = seededChance("combinations");
     const rules = Array.from({ length: 500 }, () => randomRules(4, chance));
     for (const option of ["stacking", "scoring", "jumpIn", "teams", "customCards", "turnSeconds"] as const) {
-      const found = new Set<unknown>(rules.map((each) => each[option]));
+      const found = new Set<unknown>(rules.map((combination) => combination[option]));
       for (const value of VALUES[option]) assert.ok(found.has(value), `${option}: ${value}`);
     }
-    assert.ok(rules.every((each) => whyRulesInvalid(each, 4) === undefined));
+    assert.ok(rules.every((combination) => whyRulesInvalid(combination, 4) === undefined));
   });
 
   describe("with one game of each pair", () => {
@@ -36,13 +36,13 @@ describe("npm run simulate -- --matrix", () => {
       );
     });
 
-    it("every game ends, and none breaks the rules", () => {
-      const wrong = lines.filter(({ unfinished, broken }) => unfinished > 0 || broken.length > 0);
-      assert.deepEqual(wrong, []);
+    it("ends every game without breaking a rule", () => {
+      const failed = lines.filter(({ unfinished, broken }) => unfinished > 0 || broken.length > 0);
+      assert.deepEqual(failed, []);
       assert.deepEqual([totals.unfinished, totals.broken], [0, 0]);
     });
 
-    it("leaves out what is impossible and nothing else, and says so", () => {
+    it("leaves out only invalid combinations, and lists them", () => {
       for (const { pair, games, impossibleAt = [] } of lines) {
         if (pair === undefined) continue;
         const refused = MATRIX_SEATS.filter((seats) => whyRulesInvalid(rulesOf(pair), seats) !== undefined);
@@ -51,7 +51,7 @@ describe("npm run simulate -- --matrix", () => {
       }
     });
 
-    it("adds its lines up", () => {
+    it("adds up its lines", () => {
       assert.equal(totals.pairs, allPairs().length);
       assert.equal(lines.length, totals.pairs + MATRIX_SEATS.length);
       assert.equal(

@@ -7,7 +7,7 @@ import { simulateGame } from "./simulation.ts";
 import { type FailedMatch, StatisticsCounter } from "./statistics.ts";
 
 export const MATRIX_SEATS = [2, 3, 4, 7, 10] as const;
-/** How many combinations of all options are played at each number of seats for every game of a pair. */
+/** Random combinations at each number of seats, for each game of a pair. */
 const SAMPLES_PER_GAME = 50;
 
 /** Which games the matrix plays. */
@@ -18,7 +18,7 @@ export interface MatrixOptions {
   readonly bots: readonly BotName[];
 }
 
-/** The figures of one pair at all numbers of seats, or of the sample at one. */
+/** The figuresOf of one pair at all numbers of seats, or of the sample at one. */
 export interface MatrixLine {
   readonly pair?: Pair;
   readonly sampleOfAll?: { readonly seats: number };
@@ -41,18 +41,18 @@ export interface MatrixTotals {
   readonly broken: number;
 }
 
-/** Plays everything; tells each line as it is done. `now` in ms. */
+/** Plays everything; calls `onLine` with each finished line. `now` is in ms. */
 export function playMatrix(
   options: MatrixOptions,
   now: () => number,
-  tell: (line: MatrixLine) => void,
+  onLine: (line: MatrixLine) => void,
 ): MatrixTotals {
   const started = now();
   const pairs = allPairs();
   const lines: (MatrixLine & { readonly moves: number })[] = [];
   const add = ({ moves, ...line }: MatrixLine & { readonly moves: number }) => {
     lines.push({ ...line, moves });
-    tell(line);
+    onLine(line);
   };
   for (const pair of pairs) add(pairLine(options, pair));
   for (const seats of MATRIX_SEATS) add(sampleLine(options, seats));
@@ -78,7 +78,7 @@ function pairLine(options: MatrixOptions, pair: Pair) {
     const text = `${options.seed}/${JSON.stringify(pair)}/${seats}`;
     playGames(options, count, { seats, text, games: options.games, rulesFor: () => rules });
   }
-  return { pair, ...figures(count), ...(impossibleAt.length === 0 ? {} : { impossibleAt }) };
+  return { pair, ...figuresOf(count), ...(impossibleAt.length === 0 ? {} : { impossibleAt }) };
 }
 
 function sampleLine(options: MatrixOptions, seats: number) {
@@ -87,7 +87,7 @@ function sampleLine(options: MatrixOptions, seats: number) {
   const chance = seededChance(text);
   const games = options.games * SAMPLES_PER_GAME;
   playGames(options, count, { seats, text, games, rulesFor: () => randomRules(seats, chance) });
-  return { sampleOfAll: { seats }, ...figures(count) };
+  return { sampleOfAll: { seats }, ...figuresOf(count) };
 }
 
 interface Games {
@@ -109,7 +109,7 @@ function playGames(
   }
 }
 
-function figures(count: StatisticsCounter) {
+function figuresOf(count: StatisticsCounter) {
   const { games, moves, longestGame, unfinished, broken } = count.statistics(1);
   return { games, moves, longestGame, unfinished, broken };
 }

@@ -11,7 +11,7 @@ export interface Options {
   readonly seed: string;
   /** The rules of every match, or "random" for another combination in each. */
   readonly rules: Rules | "random";
-  /** Who plays, seat after seat and around again. */
+  /** The bots that play, seat after seat and around again. */
   readonly bots: readonly BotName[];
   /** Games for every pair of option values instead of one set of rules. */
   readonly matrix: boolean;
@@ -39,17 +39,17 @@ const GAMES = "1000";
 /** Of each pair at each number of seats. */
 const MATRIX_GAMES = "10";
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid options. */
 export function parseOptions(args: readonly string[]): Options {
   const values = parseOptionValues(args, NAMES);
   const { games, seats, seed, rules, bots, matrix, catches, legal, out } = values;
   const seatCount = wholeNumber("seats", seats);
-  refuseImpossible(values);
+  refuseContradictions(values);
   return {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
-    rules: rulesNamed(rules, seatCount),
+    rules: parseRulesOption(rules, seatCount),
     bots: parseCharacters(bots || (catches ? "easy" : "random")),
     matrix,
     catches,
@@ -58,8 +58,8 @@ export function parseOptions(args: readonly string[]): Options {
   };
 }
 
-/** Options that contradict each other. */
-function refuseImpossible({
+/** Throws for options that contradict each other. */
+function refuseContradictions({
   rules,
   bots,
   matrix,
@@ -76,7 +76,7 @@ function refuseImpossible({
     );
 }
 
-function rulesNamed(text: string, seats: number): Rules | "random" {
+function parseRulesOption(text: string, seats: number): Rules | "random" {
   const rules = parseRules(text === "random" ? "{}" : text, seats);
   return text === "random" ? text : rules;
 }

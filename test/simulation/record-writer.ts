@@ -40,7 +40,7 @@ export class RecordWriter {
   }
 }
 
-/** A file that takes one record a line. */
+/** A file with one record per line. */
 export interface RecordFile {
   write(line: string): void;
   close(): void;
@@ -49,14 +49,14 @@ export interface RecordFile {
 /** Opens a file of records; "" stands for none. */
 export function openRecordFile(path: string): RecordFile {
   if (path === "") return { write: () => undefined, close: () => undefined };
-  const file = openOrExplain(path);
+  const file = openOrThrow(path);
   return {
     write: (line) => void writeSync(file, `${line}\n`),
     close: () => closeSync(file),
   };
 }
 
-function openOrExplain(path: string): number {
+function openOrThrow(path: string): number {
   try {
     return openSync(path, "w");
   } catch (error) {

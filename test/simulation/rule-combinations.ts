@@ -14,7 +14,7 @@ type Values = { readonly [O in Option]: readonly [Rules[O], ...Rules[O][]] };
 
 const OFF_AND_ON = [false, true] as const;
 
-/** The values of each option that are played: of the numbers the least, the official and the most that are sensible. */
+/** The values of each option that are played. Numbers: the official one, and the sensible minimum and maximum. */
 export const VALUES: Values = {
   handSize: [7, 1, 15],
   scoring: SCORINGS,
@@ -33,7 +33,7 @@ export const VALUES: Values = {
 };
 const OPTIONS = Object.keys(VALUES).filter((name): name is Option => name in VALUES);
 
-/** A single round shows as much as the rounds of a whole match, unless it is the target that is looked at. */
+/** A single round tests as much as a whole match, except for the target. */
 const BASE: Rules = { ...OFFICIAL_RULES, target: "single" };
 
 /** Two options with a value each. */
@@ -43,7 +43,7 @@ export type Pair = Partial<Rules>;
 export function allPairs(): readonly Pair[] {
   return OPTIONS.flatMap((first, index) =>
     OPTIONS.slice(index + 1).flatMap((second) =>
-      settings(first).flatMap((one) => settings(second).map((other) => ({ ...one, ...other }))),
+      settings(first).flatMap((a) => settings(second).map((b) => ({ ...a, ...b }))),
     ),
   );
 }
@@ -52,7 +52,7 @@ function settings(option: Option): readonly Partial<Rules>[] {
   return VALUES[option].map((value) => ({ [option]: value }));
 }
 
-/** All options: a pair's as they are, the others official, in a single round. */
+/** The rules with the options of a pair; all others are official, with a single round. */
 export function rulesOf(pair: Pair): Rules {
   return { ...BASE, ...pair };
 }
@@ -61,7 +61,7 @@ const MAX_ATTEMPTS = 1_000;
 
 /** A random combination of all options that this number of seats can play. */
 export function randomRules(seats: number, chance: Chance): Rules {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const rules = randomCombination(chance);
     if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Chance } from "../../shared/bots/bot.ts";
 
-const WORDS = 2 ** 32;
+const WORD_RANGE = 2 ** 32;
 
-/** The match seed that a text stands for: 64 hex digits, as far from chance as SHA-256 is. */
+/** The match seed of a text: its SHA-256 hash as 64 hex digits. */
 export function seedOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Dice that fall the same way for the same text: the generator sfc32, seeded with a hash of the text. */
+/** Reproducible random numbers: the generator sfc32, seeded with a hash of the text. */
 export function seededChance(text: string): Chance {
   const hash = createHash("sha256").update(text).digest();
   let a = hash.readInt32LE(0);
@@ -21,6 +21,6 @@ export function seededChance(text: string): Chance {
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + word) | 0;
-    return Math.floor(((word >>> 0) / WORDS) * below);
+    return Math.floor(((word >>> 0) / WORD_RANGE) * below);
   };
 }

@@ -15,54 +15,54 @@ import { replayUpTo } from "../support/game/replay-up-to.ts";
 const run = promisify(execFile);
 const PROGRAM = join(import.meta.dirname, "simulate.ts");
 
-async function simulated(...args: readonly string[]): Promise<Record<string, unknown>> {
+async function runSimulation(...args: readonly string[]): Promise<Record<string, unknown>> {
   const { stdout } = await run(process.execPath, [PROGRAM, ...args]);
   assert.match(stdout, /^\{[^\n]*\}\n$/, "one line of JSON and nothing else");
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-async function refused(...args: readonly string[]): Promise<string> {
+async function runRefused(...args: readonly string[]): Promise<string> {
   const failed: unknown = await run(process.execPath, [PROGRAM, ...args]).catch((error: unknown) => error);
-  assert.ok(failed instanceof Error && "code" in failed && "stderr" in failed, `${args} was taken`);
+  assert.ok(failed instanceof Error && "code" in failed && "stderr" in failed, `${args} was accepted`);
   assert.equal(failed.code, 2);
   return String(failed.stderr);
 }
 
 describe("npm run simulate", () => {
-  it("plays as many matches as wanted to their end, and breaks nothing", async () => {
-    const tally = await simulated("--games", "20", "--seats", "3", "--seed", "7");
-    const { games, unfinished, broken, winsPerBot, winsPerSeat } = tally;
+  it("plays the given number of matches to their end, without errors", async () => {
+    const statistics = await runSimulation("--games", "20", "--seats", "3", "--seed", "7");
+    const { games, unfinished, broken, winsPerBot, winsPerSeat } = statistics;
     assert.deepEqual({ games, unfinished, broken }, { games: 20, unfinished: 0, broken: [] });
     assert.deepEqual(winsPerBot, { random: 20 });
     assert.ok(Array.isArray(winsPerSeat) && winsPerSeat.length === 3);
   });
 
-  it("gives the same figures for the same seed, but for the time it took, and others for another", async () => {
+  it("gives the same figures for the same seed except for the time, and different ones for another seed", async () => {
     const figures = async (seed: string) => {
-      const { movesPerSecond: _, ...same } = await simulated("--games", "10", "--seed", seed);
+      const { movesPerSecond: _, ...same } = await runSimulation("--games", "10", "--seed", seed);
       return same;
     };
     assert.deepEqual(await figures("any text"), await figures("any text"));
     assert.notDeepEqual(await figures("any text"), await figures("any other text"));
   });
 
-  it("answers options that make no sense with a sentence", async () => {
-    assert.match(await refused("--games", "many"), /--games must be a whole number/);
-    assert.match(await refused("--speed", "9"), /Unknown option '--speed'\. The options are/);
-    assert.match(await refused("--seats", "11"), /At most 10/);
-    assert.match(await refused("--rules", "{"), /must be a JSON object/);
-    assert.match(await refused("--rules", '{"jokers":1}'), /no rules that there are/);
-    assert.match(await refused("--rules", '{"teams":true}', "--seats", "5"), /cannot be played/);
-    assert.match(await refused("--rules", "random", "--seats", "11"), /At most 10/);
-    assert.match(await refused("--bots", "sharp,clever"), /of these: random, easy, normal, sharp/);
-    assert.match(await refused("--matrix", "--out", "games.jsonl"), /has its own rules/);
-    assert.match(await refused("--rules", '{"handSize":12}', "--seats", "8"), /smaller starting hand/);
-    assert.match(await refused("--legal"), /say where with --out/);
-    assert.match(await refused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
+  it("rejects invalid options with an error message", async () => {
+    assert.match(await runRefused("--games", "many"), /--games must be a whole number/);
+    assert.match(await runRefused("--speed", "9"), /Unknown option '--speed'\. The options are/);
+    assert.match(await runRefused("--seats", "11"), /At most 10/);
+    assert.match(await runRefused("--rules", "{"), /must be a JSON object/);
+    assert.match(await runRefused("--rules", '{"jokers":1}'), /no rules that there are/);
+    assert.match(await runRefused("--rules", '{"teams":true}', "--seats", "5"), /cannot be played/);
+    assert.match(await runRefused("--rules", "random", "--seats", "11"), /At most 10/);
+    assert.match(await runRefused("--bots", "sharp,clever"), /of these: random, easy, normal, sharp/);
+    assert.match(await runRefused("--matrix", "--out", "games.jsonl"), /has its own rules/);
+    assert.match(await runRefused("--rules", '{"handSize":12}', "--seats", "8"), /smaller starting hand/);
+    assert.match(await runRefused("--legal"), /say where with --out/);
+    assert.match(await runRefused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
   });
 
-  it("lets bots by name play each other, and takes another combination of rules for each match", async () => {
-    const { winsPerBot, broken } = await simulated(
+  it("plays named bots against each other, with other rules for each match", async () => {
+    const { winsPerBot, broken } = await runSimulation(
       "--games",
       "30",
       "--bots",
@@ -80,7 +80,7 @@ describe("npm run simulate", () => {
     before(async () => {
       const folder = await mkdtemp(join(tmpdir(), "records-"));
       const out = join(folder, "games.jsonl");
-      await simulated(
+      await runSimulation(
         "--games",
         "12",
         "--rules",
@@ -96,7 +96,7 @@ describe("npm run simulate", () => {
       await rm(folder, { recursive: true });
     });
 
-    it("writes one record a line, which replays to the same events and result", () => {
+    it("writes one record per line, which replays to the same events and result", () => {
       assert.equal(records.length, 12);
       for (const record of records) {
         const replayed = replay(record);
@@ -115,7 +115,7 @@ describe("npm run simulate", () => {
       }
     });
 
-    it("lists what the acting seat could do before it acted, and its command is among it", () => {
+    it("lists the legal commands of the acting seat, including the one it chose", () => {
       const entries = records.flatMap((record) =>
         record.entries.map((entry, index) => ({ record, entry, index })),
       );

@@ -9,28 +9,29 @@ import { playMatrix } from "./matrix.ts";
 import { type Options, parseOptions } from "./options.ts";
 import { simulate } from "./simulation.ts";
 
-// Impossible rules are explained in the same words as at a table.
+// The error messages for invalid rules are those of the game.
 await setLanguage("en");
 await runCommand(async (args) => {
   const options = parseOptions(args);
   if (options.catches === true) await printCatchChances(options);
-  else process.exitCode = isSound(options) ? 0 : 1;
+  else process.exitCode = runMatches(options) ? 0 : 1;
 });
 
-/** Loads the server only for this. */
+/** The server's code is loaded only for this. */
 async function printCatchChances(options: Options): Promise<void> {
   const { countCatchChances } = await import("./catch-chances.ts");
   printJson(countCatchChances({ rounds: options.games, ...options }));
 }
 
-function isSound(options: Options): boolean {
+/** True if every match ended without an error. */
+function runMatches(options: Options): boolean {
   const now = () => performance.now();
   if (options.matrix) {
     const totals = playMatrix(options, now, printJson);
     printJson(totals);
     return totals.broken === 0 && totals.unfinished === 0;
   }
-  const tally = simulate(options, now);
-  printJson(tally);
-  return tally.broken.length === 0 && tally.unfinished === 0;
+  const statistics = simulate(options, now);
+  printJson(statistics);
+  return statistics.broken.length === 0 && statistics.unfinished === 0;
 }

@@ -9,7 +9,7 @@ import { randomRules } from "./rule-combinations.ts";
 import { seededChance, seedOf } from "./seeded-random.ts";
 import { type PlayedMatch, type SimulationStatistics, StatisticsCounter } from "./statistics.ts";
 
-/** Plays as many matches as wanted and counts; a match that breaks is told with its seed, the others go on. */
+/** Plays matches and counts them; a match that fails is reported with its seed, and the others go on. */
 export function simulate(options: Options, now: () => number): SimulationStatistics {
   const count = new StatisticsCounter();
   const file = openRecordFile(options.out);
@@ -19,22 +19,22 @@ export function simulate(options: Options, now: () => number): SimulationStatist
   return count.statistics(Math.max(now() - started, 1) / 1000);
 }
 
-interface Kept {
+interface Outputs {
   readonly count: StatisticsCounter;
   readonly file: RecordFile;
 }
 
-function playOne(options: Options, number: number, { count, file }: Kept): void {
+function playOne(options: Options, number: number, { count, file }: Outputs): void {
   const { seats, bots } = options;
   const seed = seedOf(`${options.seed}/${number}`);
   const rules =
     options.rules === "random" ? randomRules(seats, seededChance(`rules ${seed}`)) : options.rules;
-  const setting = { rules, seats, bots, number, seed };
-  if (options.out === "") count.play(number, seed, () => simulateGame(setting));
+  const match = { rules, seats, bots, number, seed };
+  if (options.out === "") count.play(number, seed, () => simulateGame(match));
   else {
-    const scribe = new RecordWriter({ characters: charactersOf(setting), withLegal: options.legal });
-    const played = count.play(number, seed, () => simulateGame(setting, scribe));
-    if (played !== undefined) file.write(scribe.recordLine(played.game));
+    const recordWriter = new RecordWriter({ characters: charactersOf(match), withLegal: options.legal });
+    const played = count.play(number, seed, () => simulateGame(match, recordWriter));
+    if (played !== undefined) file.write(recordWriter.recordLine(played.game));
   }
 }
 
@@ -42,27 +42,27 @@ function playOne(options: Options, number: number, { count, file }: Kept): void 
 export interface SimulatedMatch {
   readonly rules: Rules;
   readonly seats: number;
-  /** Who plays, seat after seat and around again; each game begins with another of them. */
+  /** The bots that play, seat after seat and around again; the first seat's bot differs from game to game. */
   readonly bots: readonly BotName[];
   readonly number: number;
   /** 64 hex digits. */
   readonly seed: string;
 }
 
-/** Plays one match to its end; throws where the game breaks its word. */
-export function simulateGame(setting: SimulatedMatch, scribe?: RecordWriter): PlayedMatch {
-  const { rules, seed } = setting;
-  const characters = charactersOf(setting);
+/** Plays one match to its end; throws if a command is refused or cards are lost or doubled. */
+export function simulateGame(match: SimulatedMatch, recordWriter?: RecordWriter): PlayedMatch {
+  const { rules, seed } = match;
+  const characters = charactersOf(match);
   const bots = characters.map((name) => BOTS_BY_NAME[name]);
   let moves = 0;
   const game = playMatch(
     { rules, bots, seed, chance: seededChance(seed) },
     {
-      before: (before, seat) => scribe?.before(before, seat),
-      after: (after, acceptedCommand) => {
+      before: (state, seat) => recordWriter?.before(state, seat),
+      after: (state, acceptedCommand) => {
         if (acceptedCommand.seat >= 0) moves += 1;
-        assertConserved(after);
-        scribe?.after(acceptedCommand);
+        assertConserved(state);
+        recordWriter?.after(acceptedCommand);
       },
     },
   );
@@ -74,5 +74,5 @@ function charactersOf({ seats, bots, number }: SimulatedMatch): readonly BotName
 }
 
 function assertConserved(game: Readonly<Game>): void {
-  if (!areCardsConserved(game)) throw new Error(`cards came or went in round ${game.round}`);
+  if (!areCardsConserved(game)) throw new Error(`cards were lost or doubled in round ${game.round}`);
 }

@@ -1,7 +1,7 @@
 import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 
-/** A match that went wrong, and how to see it again. */
+/** A match that failed, and the seed to reproduce it. */
 export interface FailedMatch {
   /** Counts from 0. */
   readonly game: number;
@@ -26,16 +26,16 @@ export interface SimulationStatistics {
   readonly broken: readonly FailedMatch[];
 }
 
-/** A match that was played to its end, or until it had gone on for too long. */
+/** A match that was played to its end, or until it had too many entries. */
 export interface PlayedMatch {
   readonly game: Readonly<Game>;
   /** Commands of seats. */
   readonly moves: number;
-  /** Who played, by seat. */
+  /** The bots by seat. */
   readonly characters: readonly BotName[];
 }
 
-/** Counts while matches are played. */
+/** Counts matches while they are played. */
 export class StatisticsCounter {
   readonly #seatWins: number[] = [];
   readonly #botWins: Record<string, number> = {};
@@ -45,11 +45,11 @@ export class StatisticsCounter {
   #longest = 0;
   #unfinished = 0;
 
-  /** Plays and counts one match: undefined where it broke. */
-  play(game: number, seed: string, playIt: () => PlayedMatch): PlayedMatch | undefined {
+  /** Plays and counts one match; undefined if it failed. */
+  play(game: number, seed: string, playMatch: () => PlayedMatch): PlayedMatch | undefined {
     this.#games += 1;
     try {
-      const played = playIt();
+      const played = playMatch();
       this.#add(played);
       return played;
     } catch (error) {

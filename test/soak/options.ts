@@ -2,9 +2,9 @@ import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "..
 
 export interface Options {
   readonly minutes: number;
-  /** Tables that are opened in that time, one after the other at equal distances. */
+  /** Tables that are opened in that time, at equal intervals. */
   readonly tables: number;
-  /** How many times as fast as the day the clocks of the tables run. */
+  /** How many times as fast as real time the clocks of the tables run. */
   readonly pace: number;
 }
 
@@ -17,10 +17,10 @@ const NAMES = {
   pace: { type: "string", default: "1" },
 } as const;
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid options. */
 export function parseOptions(args: readonly string[]): Options {
-  const { minutes: time, tables, pace } = parseOptionValues(args, NAMES);
-  const minutes = decimalNumber("minutes", time);
+  const { minutes: minutesText, tables, pace } = parseOptionValues(args, NAMES);
+  const minutes = decimalNumber("minutes", minutesText);
   if (minutes === 0) throw new InvalidOption("--minutes must be more than 0.");
   return {
     minutes,

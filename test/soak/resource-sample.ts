@@ -1,10 +1,10 @@
-/** What a server holds at a moment. */
+/** The resources of a server at one time. */
 export interface ResourceSample {
-  /** After a collection. */
+  /** After garbage collection. */
   readonly heapMb: number;
   readonly rssMb: number;
   readonly rooms: number;
-  /** Rooms that the matchmaking knows. */
+  /** Rooms that matchmaking lists. */
   readonly listed: number;
   readonly connections: number;
   /** All timers of the process, and those of the tables among them. */
@@ -15,27 +15,27 @@ export interface ResourceSample {
   readonly subscriptions: number;
 }
 
-/** What must be as before once everybody has gone. */
+/** Counts that must be as before when all clients have left. */
 export const COUNTED_RESOURCES = [
   ...(["rooms", "listed", "connections", "timers"] as const),
   ...(["tableTimers", "listeners", "subscriptions"] as const),
 ];
 
-/** What is left at the end that was not there before anybody came. */
+/** The resources at the end that did not exist before the first client. */
 export function leftovers(start: ResourceSample, end: ResourceSample): Readonly<Record<string, number>> {
-  return Object.fromEntries(COUNTED_RESOURCES.map((what) => [what, end[what] - start[what]]));
+  return Object.fromEntries(COUNTED_RESOURCES.map((name) => [name, end[name] - start[name]]));
 }
 
-/** A figure at a time, in hours. */
-export type Point = readonly [hour: number, figure: number];
+/** A value and its time in hours. */
+export type Point = readonly [hour: number, value: number];
 
-/** How much the figure grows in an hour, by least squares; 0 where there are fewer than two times. */
+/** How much the value grows in an hour, by least squares; 0 if there are fewer than two times. */
 export function slopeOf(points: readonly Point[]): number {
   const mean = (of: (point: Point) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const hour = mean(([at]) => at);
-  const figure = mean(([, value]) => value);
-  const spread = points.reduce((sum, [at]) => sum + (at - hour) ** 2, 0);
-  const rise = points.reduce((sum, [at, value]) => sum + (at - hour) * (value - figure), 0);
-  return spread === 0 ? 0 : rise / spread;
+  const meanHour = mean(([hour]) => hour);
+  const meanValue = mean(([, value]) => value);
+  const variance = points.reduce((sum, [hour]) => sum + (hour - meanHour) ** 2, 0);
+  const covariance = points.reduce((sum, [hour, value]) => sum + (hour - meanHour) * (value - meanValue), 0);
+  return variance === 0 ? 0 : covariance / variance;
 }

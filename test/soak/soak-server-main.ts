@@ -1,6 +1,6 @@
 /**
- * Starts the server of a soak test: the real one, over its own folder, which answers the question what it holds. Its
- * tables' clocks may run faster than the day, and nobody is paused for guessing.
+ * Starts the server of a soak test: the real one, with its own folder, which reports its resources on request. Its
+ * tables' clocks may run faster than real time, and failed attempts are not limited.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { LocalPresence, matchMaker } from "@colyseus/core";
@@ -14,8 +14,8 @@ import { acceleratedTimers } from "../chaos/accelerated-clock.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import type { ResourceSample } from "./resource-sample.ts";
 
-/** What this program says to the one that started it. */
-export interface Answer {
+/** What this process sends to its parent. */
+export interface SoakServerMessage {
   readonly answer: { readonly port: number } | { readonly sample: ResourceSample };
 }
 
@@ -24,22 +24,22 @@ const MEGABYTE = 1024 * 1024;
 const config = parseConfig(process.env);
 const timers = acceleratedTimers(Number(process.argv[2]));
 const dialect = await openDialect(config);
-const house = {
+const context = {
   ...createContext(config, { store: openStore(config), openDialect: () => dialect }),
   makeClock: (onThrow: (error: unknown) => void) => timers.accelerate(createClock(onThrow)),
   failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY),
 };
-const port = await createAppServer(config, { context: house }).listen();
+const port = await createAppServer(config, { context }).listen();
 process.on("message", async () => answer({ sample: await sample() }));
 answer({ port });
 
-/** Marked: what watches over processes speaks on this line too. */
-function answer(what: Answer["answer"]): void {
-  process.send?.({ answer: what } satisfies Answer);
+/** Wrapped in a field: process monitors also send messages on this channel. */
+function answer(content: SoakServerMessage["answer"]): void {
+  process.send?.({ answer: content } satisfies SoakServerMessage);
 }
 
 async function sample(): Promise<ResourceSample> {
-  // What one collection finishes, the next one frees.
+  // Objects with finalizers are only freed by the second collection.
   for (let collection = 0; collection < 2; collection += 1) {
     globalThis.gc?.();
     await turn();

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DATABASE_FILE } from "../../server/journal/sqlite-file.ts";
 import type { ResourceSample } from "./resource-sample.ts";
-import type { Answer } from "./soak-server-main.ts";
+import type { SoakServerMessage } from "./soak-server-main.ts";
 
 const MAIN = join(import.meta.dirname, "soak-server-main.ts");
-/** Everybody comes from one address. */
+/** All clients have one address. */
 const UNLIMITED = {
   LOG_LEVEL: "warn",
   REQUESTS_PER_SECOND: "1000",
@@ -20,7 +20,7 @@ const UNLIMITED = {
   MAX_CONNECTIONS_PER_IP: "100000",
 };
 
-/** What is in the journal of the running tables. */
+/** The size of the journal of the running tables. */
 export interface JournalSize {
   readonly tables: number;
   readonly lines: number;
@@ -29,13 +29,13 @@ export interface JournalSize {
 
 export interface SoakServer {
   readonly url: string;
-  /** What it holds now, after a collection. */
+  /** Its resources now, after garbage collection. */
   sample(): Promise<ResourceSample>;
   journal(): JournalSize;
   end(): Promise<void>;
 }
 
-/** Starts it; the clocks of its tables run `pace` times as fast as the day. Its log goes to the standard error. */
+/** Starts it; the clocks of its tables run `pace` times as fast as real time. Its log goes to the standard error. */
 export async function startSoakServer(pace: number): Promise<SoakServer> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-soak-"));
   const child = fork(MAIN, [String(pace)], {
@@ -44,15 +44,15 @@ export async function startSoakServer(pace: number): Promise<SoakServer> {
     stdio: ["ignore", 2, 2, "ipc"],
   });
   const first = await answerOf(child);
-  if (!("port" in first)) throw new Error("the server does not say where it listens");
+  if (!("port" in first)) throw new Error("the server does not report its port");
   return {
     url: `http://127.0.0.1:${first.port}`,
     sample: async () => {
       const answer = answerOf(child);
-      child.send("what do you hold?");
-      const told = await answer;
-      if (!("sample" in told)) throw new Error("the server does not say what it holds");
-      return told.sample;
+      child.send("sample");
+      const received = await answer;
+      if (!("sample" in received)) throw new Error("the server does not report its resources");
+      return received.sample;
     },
     journal: () => journalIn(folder),
     end: async () => {
@@ -64,15 +64,15 @@ export async function startSoakServer(pace: number): Promise<SoakServer> {
   };
 }
 
-function answerOf(child: ChildProcess): Promise<Answer["answer"]> {
+function answerOf(child: ChildProcess): Promise<SoakServerMessage["answer"]> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`));
-    const heard = (said: Partial<Answer>) => {
-      if (said.answer === undefined) return;
-      child.off("message", heard).off("exit", ended);
-      resolve(said.answer);
+    const onMessage = (message: Partial<SoakServerMessage>) => {
+      if (message.answer === undefined) return;
+      child.off("message", onMessage).off("exit", ended);
+      resolve(message.answer);
     };
-    child.on("message", heard).once("exit", ended);
+    child.on("message", onMessage).once("exit", ended);
   });
 }
 
@@ -80,7 +80,8 @@ function journalIn(folder: string): JournalSize {
   const file = join(folder, DATABASE_FILE);
   const journal = new DatabaseSync(file, { readOnly: true });
   try {
-    const count = (of: string) => Number(journal.prepare(`select count(*) as n from ${of}`).get()?.["n"]);
+    const count = (table: string) =>
+      Number(journal.prepare(`select count(*) as n from ${table}`).get()?.["n"]);
     return { tables: count("kept"), lines: count("line"), walBytes: statSync(`${file}-wal`).size };
   } finally {
     journal.close();

@@ -9,7 +9,7 @@ import { leftovers, slopeOf } from "./resource-sample.ts";
 
 const run = promisify(execFile);
 const SOAK = join(import.meta.dirname, "soak.ts");
-/** Those fates after which nobody has to be waited for. */
+/** The endings after which the test need not wait. */
 const SHORT = ["--minutes", "0.02", "--tables", "5"];
 
 describe("npm run soak", function () {
@@ -17,14 +17,14 @@ describe("npm run soak", function () {
 
   it("leaves no room, no timer and no subscription behind", async () => {
     const { stdout } = await run(process.execPath, [BREAKABLE_SOCKETS_FLAG, SOAK, ...SHORT]);
-    const { left, fates, journal, errors } = JSON.parse(stdout);
+    const { left, endings, journal, errors } = JSON.parse(stdout);
     assert.deepEqual(errors, {});
-    assert.equal(Object.keys(fates).length, 5);
-    for (const [what, count] of Object.entries(left)) assert.equal(count, 0, what);
+    assert.equal(Object.keys(endings).length, 5);
+    for (const [name, count] of Object.entries(left)) assert.equal(count, 0, name);
     assert.deepEqual([journal.tables, journal.lines], [0, 0]);
   });
 
-  it("finds what is left, and what grows", () => {
+  it("finds leftover resources and growth", () => {
     const empty = {
       ...{ heapMb: 30, rssMb: 150, rooms: 0, listed: 0, connections: 0 },
       ...{ timers: 3, tableTimers: 0, listeners: 17, subscriptions: 1 },
@@ -35,7 +35,7 @@ describe("npm run soak", function () {
     assert.equal(slopeOf([[1, 40]]), 0);
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("rejects invalid options with an error message", () => {
     assert.throws(() => parseOptions(["--minutes", "0"]), InvalidOption);
     assert.throws(() => parseOptions(["--tables", "few"]), InvalidOption);
     assert.deepEqual(parseOptions(["--minutes", "30"]).tables, 5400);

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --minutes 30`: tables come and go, thousands of them, in every way that there is. One line of JSON says
- * how the server's memory went, and what is left in it when everybody has gone (nothing should be).
+ * `npm run soak -- --minutes 30`: thousands of tables are opened and end, in every possible way. One line of JSON reports
+ * how the server's memory grew, and which resources are left when all clients have gone (none should be).
  */
 import { withMutedConsole } from "../chaos/mute-console.ts";
 import { printJson, runCommand } from "../support/command-line.ts";

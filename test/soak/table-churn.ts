@@ -1,4 +1,4 @@
-/** Tables that are opened and come to their ends, evenly over the time. */
+/** Opens tables at equal intervals; each comes to one of the endings. */
 import { setTimeout as pause } from "node:timers/promises";
 import { seededChance } from "../simulation/seeded-random.ts";
 import type { Options } from "./options.ts";
@@ -8,37 +8,37 @@ import { TableLifecycle } from "./table-lifecycle.ts";
 const MINUTE_MS = 60_000;
 
 export interface ChurnResult {
-  /** Tables that were opened, quick ones included that two lives may have shared. */
+  /** Tables that were opened; two lifecycles may have shared a quick-play table. */
   readonly tables: number;
-  /** How often each fate was met as it was meant. */
-  readonly fates: Readonly<Record<string, number>>;
+  /** How often each ending was reached as expected. */
+  readonly endings: Readonly<Record<string, number>>;
   readonly errors: Readonly<Record<string, number>>;
 }
 
 export async function churn(url: string, { minutes, tables }: Options): Promise<ChurnResult> {
-  const fates: Record<string, number> = {};
+  const endings: Record<string, number> = {};
   const errors: Record<string, number> = {};
   const everyMs = (minutes * MINUTE_MS) / tables;
   const start = performance.now();
-  const lives: Promise<void>[] = [];
+  const lifecycles: Promise<void>[] = [];
   const all = Object.entries(TABLE_ENDINGS);
-  const live = async (number: number) => {
-    const [name, fate] = all[number % all.length] ?? ["left", TABLE_ENDINGS.left];
-    const life = new TableLifecycle(url, seededChance(`life ${number}`));
+  const runLifecycle = async (number: number) => {
+    const [name, end] = all[number % all.length] ?? ["left", TABLE_ENDINGS.left];
+    const table = new TableLifecycle(url, seededChance(`table ${number}`));
     try {
-      await fate(life);
-      fates[name] = (fates[name] ?? 0) + 1;
+      await end(table);
+      endings[name] = (endings[name] ?? 0) + 1;
     } catch (error) {
-      const what = `${name}: ${error instanceof Error ? error.message : error}`;
-      errors[what] = (errors[what] ?? 0) + 1;
+      const key = `${name}: ${error instanceof Error ? error.message : error}`;
+      errors[key] = (errors[key] ?? 0) + 1;
     } finally {
-      life.closeAll();
+      table.closeAll();
     }
   };
   for (let number = 0; number < tables; number += 1) {
     await pause(Math.max(0, start + number * everyMs - performance.now()));
-    lives.push(live(number));
+    lifecycles.push(runLifecycle(number));
   }
-  await Promise.all(lives);
-  return { tables, fates, errors };
+  await Promise.all(lifecycles);
+  return { tables, endings, errors };
 }

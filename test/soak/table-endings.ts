@@ -1,89 +1,89 @@
-/** How tables come to their ends: every way that there is, one after the other. */
+/** The ways in which tables end, one function for each. */
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
 import type { TableLifecycle } from "./table-lifecycle.ts";
 
 /** A player who goes out wins the match, and hands have two cards. */
-const SHORT = { ...OFFICIAL_RULES, handSize: 2, target: "single" } as const;
-const IMPOSSIBLE = { ...OFFICIAL_RULES, handSize: 100 };
-const MOST_MOVES = 12;
-const NO_SUCH_CODE = "ZZZZZZ";
+const SHORT_RULES = { ...OFFICIAL_RULES, handSize: 2, target: "single" } as const;
+const INVALID_RULES = { ...OFFICIAL_RULES, handSize: 100 };
+const MAX_MOVES = 12;
+const UNKNOWN_CODE = "ZZZZZZ";
 
 export const TABLE_ENDINGS = {
   /** All leave in the middle of a match. */
-  left: async (life: TableLifecycle) => {
-    await life.open(1 + life.chance(3), { rules: LARGE_HAND_RULES });
-    await life.play(life.chance(MOST_MOVES));
-    await life.leave();
+  left: async (table: TableLifecycle) => {
+    await table.open(1 + table.chance(3), { rules: LARGE_HAND_RULES });
+    await table.play(table.chance(MAX_MOVES));
+    await table.leave();
   },
-  /** A match is played to its end, and another one begun. */
-  finished: async (life: TableLifecycle) => {
-    await life.open(1, { rules: SHORT });
-    await startMatch(life.guests);
-    while (life.guests[0]?.table.phase === "playing") await makeMovesInSequence(life.guests, 1);
-    for (const guest of life.guests) await guest.sendRequest("rematch");
-    await life.leave();
+  /** A match is played to its end, and a rematch starts. */
+  finished: async (table: TableLifecycle) => {
+    await table.open(1, { rules: SHORT_RULES });
+    await startMatch(table.clients);
+    while (table.clients[0]?.table.phase === "playing") await makeMovesInSequence(table.clients, 1);
+    for (const client of table.clients) await client.sendRequest("rematch");
+    await table.leave();
   },
   /** The host removes a player in the match. */
-  removed: async (life: TableLifecycle) => {
-    const host = await life.open(2, { rules: LARGE_HAND_RULES });
-    await life.play(life.chance(MOST_MOVES));
-    const guest = life.guests.pop();
-    await host.sendRequest("kick", { seatId: guest?.seated.seatId });
-    await guest?.waitUntil(() => guest.closeCodes.length > 0, "the removal");
-    await life.leave();
+  removed: async (table: TableLifecycle) => {
+    const host = await table.open(2, { rules: LARGE_HAND_RULES });
+    await table.play(table.chance(MAX_MOVES));
+    const client = table.clients.pop();
+    await host.sendRequest("kick", { seatId: client?.seated.seatId });
+    await client?.waitUntil(() => client.closeCodes.length > 0, "the removal");
+    await table.leave();
   },
-  /** A line is cut, and its player comes back with the seat token. */
-  cameBack: async (life: TableLifecycle) => {
-    await life.open(1, { rules: LARGE_HAND_RULES });
-    await life.play(life.chance(MOST_MOVES));
-    const guest = life.guests[1];
-    if (guest === undefined) return;
-    const { seatToken } = guest.seated;
-    life.dropConnection(guest);
-    await life.join({ seatToken });
-    await life.leave();
+  /** A player loses the connection, and rejoins with the seat token. */
+  cameBack: async (table: TableLifecycle) => {
+    await table.open(1, { rules: LARGE_HAND_RULES });
+    await table.play(table.chance(MAX_MOVES));
+    const client = table.clients[1];
+    if (client === undefined) return;
+    const { seatToken } = client.seated;
+    table.dropConnection(client);
+    await table.join({ seatToken });
+    await table.leave();
   },
-  /** A spectator joins, and stays when the players have gone. */
-  watched: async (life: TableLifecycle) => {
-    await life.open(1, { rules: LARGE_HAND_RULES });
-    await life.play(life.chance(MOST_MOVES));
-    await life.join({ spectate: true });
-    await life.leave();
+  /** A spectator joins, and stays when the players have left. */
+  watched: async (table: TableLifecycle) => {
+    await table.open(1, { rules: LARGE_HAND_RULES });
+    await table.play(table.chance(MAX_MOVES));
+    await table.join({ spectate: true });
+    await table.leave();
   },
-  /** The waiting room of a quick table. */
-  quick: async (life: TableLifecycle) => {
+  /** The waiting room of a quick-play table. */
+  quick: async (table: TableLifecycle) => {
     for (const name of ["Ann", "Ben"]) {
-      const guest = await life.quickPlay(`${name} ${life.chance(1_000_000)}`);
-      await guest.sendRequest("agreeToStart", { agrees: true });
+      const client = await table.quickPlay(`${name} ${table.chance(1_000_000)}`);
+      await client.sendRequest("agreeToStart", { agrees: true });
     }
-    await life.leave();
+    await table.leave();
   },
-  /** A password, a wrong one, a wrong code, and a table that cannot be. */
-  refused: async (life: TableLifecycle) => {
-    await life.open(1, { password: "sesame" });
-    await life.expectJoinRefused({ name: "Stranger", password: "open" });
-    await life.expectJoinRefused({ name: "Lost" }, NO_SUCH_CODE);
-    await life.expectOpenRefused({ name: "Host", rules: IMPOSSIBLE });
-    await life.leave();
+  /** A wrong password, a wrong code, and a table with invalid rules. */
+  refused: async (table: TableLifecycle) => {
+    await table.open(1, { password: "sesame" });
+    await table.expectJoinRefused({ name: "Stranger", password: "open" });
+    await table.expectJoinRefused({ name: "Lost" }, UNKNOWN_CODE);
+    await table.expectOpenRefused({ name: "Host", rules: INVALID_RULES });
+    await table.leave();
   },
   /** One person and three bots. */
-  withBots: async (life: TableLifecycle) => {
-    const host = await life.open(0, { rules: LARGE_HAND_RULES });
+  withBots: async (table: TableLifecycle) => {
+    const host = await table.open(0, { rules: LARGE_HAND_RULES });
     for (const character of ["easy", "normal", "sharp"]) await host.sendRequest("addBot", { character });
-    await startMatch(life.guests);
-    await host.sendRequest("quickChat", { phrase: life.chance(20) });
-    await life.leave();
+    await startMatch(table.clients);
+    await host.sendRequest("quickChat", { phrase: table.chance(20) });
+    await table.leave();
   },
-  /** All lines are cut before the match. */
-  waitedFor: async (life: TableLifecycle) => {
-    await life.open(1);
-    for (const guest of [...life.guests]) life.dropConnection(guest);
+  /** All connections are lost before the match. */
+  waitedFor: async (table: TableLifecycle) => {
+    await table.open(1);
+    for (const client of [...table.clients]) table.dropConnection(client);
   },
-  /** All lines are cut in the match, and nobody comes back: five idle minutes later it ends. */
-  forsaken: async (life: TableLifecycle) => {
-    await life.open(1, { rules: LARGE_HAND_RULES });
-    await life.play(life.chance(MOST_MOVES));
-    for (const guest of [...life.guests]) life.dropConnection(guest);
+  /** All connections are lost in the match, and no player comes back: it ends after five idle minutes. */
+  forsaken: async (table: TableLifecycle) => {
+    await table.open(1, { rules: LARGE_HAND_RULES });
+    await table.play(table.chance(MAX_MOVES));
+    for (const client of [...table.clients]) table.dropConnection(client);
   },
-} as const satisfies Record<string, (life: TableLifecycle) => Promise<void>>;
+} as const satisfies Record<string, (table: TableLifecycle) => Promise<void>>;

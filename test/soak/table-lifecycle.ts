@@ -1,4 +1,4 @@
-/** One table from its opening to its end, and the people who come to it. */
+/** One table from its creation to its end, and its clients. */
 import { Client } from "@colyseus/sdk";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { breakConnection } from "../support/network/break-connection.ts";
@@ -12,7 +12,7 @@ import {
 
 export class TableLifecycle {
   readonly chance: Chance;
-  readonly guests: TestClient[] = [];
+  readonly clients: TestClient[] = [];
   readonly #url: string;
 
   constructor(url: string, chance: Chance) {
@@ -20,9 +20,9 @@ export class TableLifecycle {
     this.chance = chance;
   }
 
-  /** A host opens a table, and this many other players sit down at it. */
+  /** A host creates a table, and this many other players join it. */
   async open(others: number, options: JoinTableOptions = {}): Promise<TestClient> {
-    const host = await this.#come(TestClient.create(new Client(this.#url), { name: "Host", ...options }));
+    const host = await this.#add(TestClient.create(new Client(this.#url), { name: "Host", ...options }));
     const { password } = options;
     for (let number = 1; number <= others; number += 1) {
       await this.join({ name: `Guest ${number}`, ...(password === undefined ? {} : { password }) });
@@ -30,60 +30,60 @@ export class TableLifecycle {
     return host;
   }
 
-  /** Somebody more, in whatever way. */
+  /** Adds a client to the table: a player or a spectator. */
   join(options: JoinTableOptions): Promise<TestClient> {
-    return this.#come(TestClient.join(new Client(this.#url), this.code, options));
+    return this.#add(TestClient.join(new Client(this.#url), this.code, options));
   }
 
-  /** To a table that is open to all: perhaps to that of another life. */
+  /** Adds a client at a quick-play table, which another lifecycle may have created. */
   quickPlay(name: string): Promise<TestClient> {
-    return this.#come(TestClient.quickPlay(new Client(this.#url), name));
+    return this.#add(TestClient.quickPlay(new Client(this.#url), name));
   }
 
-  /** Somebody who is not let in. */
+  /** Expects that this join is refused. */
   async expectJoinRefused(options: JoinTableOptions, code = this.code): Promise<void> {
     await joinRefusal(TestClient.join(new Client(this.#url), code, options));
   }
 
-  /** A table that is not opened. */
+  /** Expects that creating this table is refused. */
   async expectOpenRefused(options: JoinTableOptions): Promise<void> {
     await joinRefusal(TestClient.create(new Client(this.#url), options));
   }
 
-  /** A match begins, and some moves are made. */
+  /** Starts a match and makes some moves. */
   async play(moves: number): Promise<void> {
-    await startMatch(this.guests);
-    await makeMovesInSequence(this.guests, moves);
+    await startMatch(this.clients);
+    await makeMovesInSequence(this.clients, moves);
   }
 
   /** Breaks the connection of a client, which can reconnect with `join`. */
-  dropConnection(guest: TestClient): void {
-    this.guests.splice(this.guests.indexOf(guest), 1);
-    breakConnection(guest.room);
+  dropConnection(client: TestClient): void {
+    this.clients.splice(this.clients.indexOf(client), 1);
+    breakConnection(client.room);
   }
 
-  /** All who are still there say goodbye. */
+  /** All remaining clients leave. */
   async leave(): Promise<void> {
-    for (const guest of this.guests.splice(0)) {
-      if (guest.isSeated) await guest.sendRequest("leave");
-      if (guest.room.connection.isOpen) void guest.room.leave();
+    for (const client of this.clients.splice(0)) {
+      if (client.isSeated) await client.sendRequest("leave");
+      if (client.room.connection.isOpen) void client.room.leave();
     }
   }
 
   /** Disconnects the remaining clients, so that a failure here leaves no load on the server. */
   closeAll(): void {
-    for (const { room } of this.guests.splice(0)) if (room.connection.isOpen) void room.leave();
+    for (const { room } of this.clients.splice(0)) if (room.connection.isOpen) void room.leave();
   }
 
   get code(): string {
-    const [host] = this.guests;
-    if (host === undefined) throw new Error("nobody is at this table");
+    const [host] = this.clients;
+    if (host === undefined) throw new Error("no client is at this table");
     return host.code;
   }
 
-  async #come(coming: Promise<TestClient>): Promise<TestClient> {
-    const guest = withoutReconnection(await coming);
-    this.guests.push(guest);
-    return guest;
+  async #add(joining: Promise<TestClient>): Promise<TestClient> {
+    const client = withoutReconnection(await joining);
+    this.clients.push(client);
+    return client;
   }
 }

@@ -38,8 +38,8 @@ describe("the canvas buttons", () => {
       const players = base.players.map((playerInfo) =>
         playerInfo.seat === 2 ? { ...playerInfo, ...part } : playerInfo,
       );
-      const picture = toCanvasModel({ ...base, players: players }, { hand: [], picker: "closed" });
-      return groupsOf(picture)[0]?.items[0]?.label;
+      const model = toCanvasModel({ ...base, players: players }, { hand: [], picker: "closed" });
+      return groupsOf(model)[0]?.items[0]?.label;
     };
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
     assert.equal(names({ isBotControlled: true, connected: false }), "Player 2, 3 cards, a bot is playing");
@@ -63,8 +63,8 @@ describe("the canvas buttons", () => {
   it("C2: nothing can be pressed during a pause", () => {
     const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
     const offs = (isPaused: boolean) => {
-      const picture = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
-      return groupsOf(picture).flatMap(({ items }) => items.map(({ isDisabled }) => isDisabled));
+      const model = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
+      return groupsOf(model).flatMap(({ items }) => items.map(({ isDisabled }) => isDisabled));
     };
     assert.equal(offs(false).includes(false), true);
     assert.equal(offs(true).includes(false), false);
@@ -143,9 +143,9 @@ describe("the canvas buttons", () => {
   it("H9: name the partner", () => {
     const dealt = table({ seats: 4, rules: { teams: true } }).deal({ top: "r3" });
     const view = dealt.view(1);
-    const picture = toCanvasModel(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
+    const model = toCanvasModel(snapshotOf(view, 10), { hand: orderHand(view), picker: "closed" });
     assert.deepEqual(
-      groupsOf(picture)[0]?.items.map(({ label }) => label),
+      groupsOf(model)[0]?.items.map(({ label }) => label),
       ["Player 2, 3 cards", "Player 3, 3 cards, your partner", "Player 0, 3 cards, Player 0’s turn"],
     );
   });
@@ -211,7 +211,7 @@ function labels(name: ButtonGroupName, change: Partial<View> = {}) {
     ?.items.map(({ label }) => label);
 }
 
-const groupsOf = (picture: CanvasModel) => toButtonGroups(picture, undefined);
+const groupsOf = (model: CanvasModel) => toButtonGroups(model, undefined);
 
 function viewOf(): View {
   return table({ seats: 3 }).deal({ 0: "g1", 1: "W b7 r5", 2: "y1 y2 y3", top: "r3", turn: 1 }).view(1);

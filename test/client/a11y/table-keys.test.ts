@@ -14,24 +14,24 @@ describe("the keys of the table", () => {
 
   it("C catches an exposed player, before it challenges", () => {
     const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
-    const wish = (view: View) => keyAction("c", { ...moment(), view });
-    assert.deepEqual(wish({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
-    assert.deepEqual(wish(penalty), { wants: "challenge" });
-    assert.deepEqual(wish({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
+    const intent = (view: View) => keyAction("c", { ...moment(), view });
+    assert.deepEqual(intent({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
+    assert.deepEqual(intent(penalty), { wants: "challenge" });
+    assert.deepEqual(intent({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
     assert.deepEqual(
-      wish({ ...viewOf(), passed: [0, 1] }),
+      intent({ ...viewOf(), passed: [0, 1] }),
       { wants: "catch", seat: 1 },
       "nobody catches oneself",
     );
   });
 
   it("1 to 4 pick a colour, but only if one must be chosen", () => {
-    const wish = (key: string, picker: "play" | "opening" | "closed") =>
+    const intent = (key: string, picker: "play" | "opening" | "closed") =>
       keyAction(key, { ...moment(), picker });
-    assert.deepEqual(wish("1", "play"), { wants: "color", color: "red" });
-    assert.deepEqual(wish("4", "opening"), { wants: "color", color: "blue" });
-    assert.equal(wish("1", "closed"), undefined);
-    assert.equal(wish("5", "play"), undefined);
+    assert.deepEqual(intent("1", "play"), { wants: "color", color: "red" });
+    assert.deepEqual(intent("4", "opening"), { wants: "color", color: "blue" });
+    assert.equal(intent("1", "closed"), undefined);
+    assert.equal(intent("5", "play"), undefined);
   });
 
   it("Escape takes a wild back, but not the opening wild", () => {
@@ -63,21 +63,21 @@ describe("the keys of the table", () => {
   });
 
   it("are found by their character, or by their position if that is no Latin letter", () => {
-    const meant = (key: string, code: string, shiftKey = false) => intendedKey({ key, code, shiftKey });
+    const keyOf = (key: string, code: string, shiftKey = false) => intendedKey({ key, code, shiftKey });
     assert.deepEqual(
-      [meant("в", "KeyD"), meant("П", "KeyG", true), meant("ψ", "KeyC"), meant("Process", "KeyP")],
+      [keyOf("в", "KeyD"), keyOf("П", "KeyG", true), keyOf("ψ", "KeyC"), keyOf("Process", "KeyP")],
       ["d", "g", "c", "p"],
     );
-    assert.deepEqual([meant("é", "Digit2"), meant("1", "Numpad1"), meant("4", "Digit4")], ["2", "1", "4"]);
+    assert.deepEqual([keyOf("é", "Digit2"), keyOf("1", "Numpad1"), keyOf("4", "Digit4")], ["2", "1", "4"]);
     // The character counts before the position: Dvorak, and symbols above the digits.
     assert.deepEqual(
-      [meant("e", "KeyD"), meant("!", "Digit1", true), meant("?", "Digit7", true)],
+      [keyOf("e", "KeyD"), keyOf("!", "Digit1", true), keyOf("?", "Digit7", true)],
       ["e", "!", "?"],
     );
-    assert.deepEqual([meant("ArrowLeft", "ArrowLeft"), meant("Dead", "BracketLeft")], ["ArrowLeft", "Dead"]);
+    assert.deepEqual([keyOf("ArrowLeft", "ArrowLeft"), keyOf("Dead", "BracketLeft")], ["ArrowLeft", "Dead"]);
   });
 
-  it("tells character keys from other keys", () => {
+  it("distinguishes character keys from other keys", () => {
     assert.deepEqual(["d", "?", "1", "Escape", "ArrowLeft"].map(isCharacterKey), [
       true,
       true,

@@ -1,4 +1,4 @@
-/** On the way to a table, while its door has not opened yet. */
+/** Joining a table, while the server has not responded yet. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/page-visitor.ts";
@@ -11,7 +11,7 @@ describe("the way to a table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  /** Doors take their time from now on. */
+  /** API calls wait from now on. */
   const holdDoors = (page: Page) =>
     page.evaluate(() => {
       harness.pendingAnswer = Promise.withResolvers();
@@ -24,7 +24,7 @@ describe("the way to a table", function () {
       await new Promise((resume) => setTimeout(resume));
     });
 
-  it("leads nobody to it who has gone elsewhere meanwhile", async () => {
+  it("does not open the table if the player has opened another page meanwhile", async () => {
     const page = await visitor.visit();
     await holdDoors(page);
     await page.getByRole("button", { name: "Quick play" }).click();
@@ -35,7 +35,7 @@ describe("the way to a table", function () {
     assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
   });
 
-  it("leads nobody to it who has gone back meanwhile", async () => {
+  it("does not open the table if the player has gone back meanwhile", async () => {
     const page = await visitor.visit("?page=settings");
     await page.getByRole("button", { name: "Back to home" }).click();
     await holdDoors(page);
@@ -47,7 +47,7 @@ describe("the way to a table", function () {
     assert.deepEqual([await settings.count(), await page.locator(".waiting").count()], [1, 0]);
   });
 
-  it("says that another device plays this browser's seat, and takes the seat back on request", async () => {
+  it("shows that another device has this browser's seat, and takes the seat back on request", async () => {
     const page = await visitor.visit();
     await page.evaluate(() => {
       harness.ownTables = ["QK7M2P"];
@@ -78,7 +78,7 @@ describe("the way to a table", function () {
     await page.locator(".waiting").waitFor();
   });
 
-  it("C10: says that the host declined, and stops asking", async () => {
+  it("C10: shows that the host declined, and sends no more requests", async () => {
     const page = await visitor.visit("?table=QK7M2P");
     await refuseNext(page, "awaitingConsent");
     await page.getByRole("button", { name: "Sit down" }).click();

@@ -1,4 +1,4 @@
-/** What the first page loads, and that the name of every file that is loaded later says so. */
+/** The files of the first page, and the names of files that load later. */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -56,7 +56,7 @@ describe("the files of the first page", () => {
     });
   });
 
-  it("are those of the list: a file that joins them makes the first page slower for everybody", () => {
+  it("are those of the list: each additional file makes the first page slower", () => {
     const loaded = filesLoadedWith(ENTRY).filter((path) => path !== ENTRY);
     assert.deepEqual(loaded.toSorted(), [...FIRST_PAGE].toSorted());
   });

@@ -56,7 +56,7 @@ describe("the installed game", () => {
     assert.equal(sizeOf("/apple-touch-icon.png"), "180x180");
   });
 
-  it("is one app, with a shortcut to each way to play that needs no more words", () => {
+  it("is one app, with shortcuts to all ways to play that need no further input", () => {
     assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["/", "/", "games"]);
     const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(1))]);
     assert.deepEqual(places, [
@@ -65,16 +65,12 @@ describe("the installed game", () => {
     ]);
   });
 
-  it("has real pictures for narrow and for wide screens, of the sizes that they say", async () => {
+  it("has screenshots for narrow and wide screens, with the declared sizes", async () => {
     const { screenshots } = manifest;
     for (const form of ["narrow", "wide"] as const) {
-      const pictures = screenshots.filter(({ form_factor }) => form_factor === form);
-      assert.ok(pictures.length >= 2, form);
-      assert.equal(
-        new Set(pictures.map(({ sizes }) => sizes)).size,
-        1,
-        "Chromium shows pictures of one size",
-      );
+      const images = screenshots.filter(({ form_factor }) => form_factor === form);
+      assert.ok(images.length >= 2, form);
+      assert.equal(new Set(images.map(({ sizes }) => sizes)).size, 1, "Chromium shows images of one size");
     }
     for (const { src, sizes, label, form_factor: form } of screenshots) {
       const file = readFileSync(join(ICONS, src));
@@ -93,7 +89,7 @@ describe("the installed game", () => {
   });
 });
 
-/** As the head of a PNG says. */
+/** Read from the header of a PNG. */
 function sizeOf(src: string): string {
   const head = readFileSync(join(ICONS, src));
   return `${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`;

@@ -25,7 +25,7 @@ function snapshot(rules: Partial<Rules> = {}, scores: readonly number[] = [120, 
   return { players: players(3), rules: all, view };
 }
 
-describe("what a player missed in words", () => {
+describe("the text of what a player missed", () => {
   beforeEach(() => setLanguage("en"));
   const [me = "", ben = ""] = players(3).map(({ name }) => name);
 

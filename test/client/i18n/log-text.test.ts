@@ -1,4 +1,4 @@
-/** The log tells everything that happens, to everybody in their own words. */
+/** The log has a text for every event, for each player and spectators. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
@@ -55,7 +55,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   spectatorsChanged: { type: "spectatorsChanged", name: "Ada", allowed: true },
 };
 
-describe("the log in words", () => {
+describe("the texts of the log", () => {
   beforeEach(() => setLanguage("en"));
 
   for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
@@ -115,13 +115,13 @@ describe("the log in words", () => {
     for (const line of mine) assert.doesNotMatch(line, /Ada/);
   });
 
-  it("tells of a swap to both who swap, and to the others (H3)", () => {
+  it("describes a swap to both players, and to the others (H3)", () => {
     assert.equal(eventText(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
     assert.equal(eventText(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");
     assert.equal(eventText(EVENTS.handsSwapped, names, 2), "Ada and Ben swap hands.");
   });
 
-  it("tells a ready-made table rule in the reader's language, and own words as they are (H8)", async () => {
+  it("shows a predefined table rule in the reader's language, and a custom one as it is (H8)", async () => {
     const own: SeenEvent = { type: "tableRuleDeclared", seat: 0, text: "<b>Hop!</b>" };
     assert.equal(
       eventText(EVENTS.tableRuleDeclared, names, 1),
@@ -148,7 +148,7 @@ describe("the log in words", () => {
     );
   });
 
-  it("tells a shared win from a won one", () => {
+  it("distinguishes a shared win from a sole one", () => {
     const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
     assert.equal(eventText(shared, names, 0), "Ada and Cleo win the match!");
     assert.equal(eventText(EVENTS.matchEnded, names, 1), "Ada wins the match!");

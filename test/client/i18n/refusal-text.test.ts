@@ -1,4 +1,4 @@
-/** Every refusal says why, in the player's words, and what would work. */
+/** Every refusal has a message with the reason and what would work. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import { refusalText } from "../../../client/i18n/refusal-text.ts";
@@ -59,12 +59,12 @@ function viewWith(hand: string, part: Partial<View> = {}): View {
   return { ...view, ...turn, hand: cards(hand), ...part };
 }
 
-describe("a refusal in words", () => {
+describe("the message of a refusal", () => {
   beforeEach(() => setLanguage("en"));
 
   for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
     for (const code of Object.keys(REFUSAL_RULES).filter(isCode)) {
-      it(`says for "${code}" in ${language} why and what would work`, async () => {
+      it(`has the reason and what would work for "${code}" in ${language}`, async () => {
         await setLanguage(language);
         const sentence = refusalText(refuse(code, FACTS[code]));
         assertSentence(sentence);
@@ -75,7 +75,7 @@ describe("a refusal in words", () => {
 
   const mismatch = refuse("cardDoesNotMatch", FACTS.cardDoesNotMatch);
 
-  it("names the cards that would work, where the hand is known", () => {
+  it("names the cards that would work if the hand is known", () => {
     assert.equal(
       refusalText(mismatch, legalCommands(viewWith("r5 g9 W"))),
       "Red 5 doesn’t match green or 7: play green 9 or Wild, or draw.",
@@ -86,19 +86,19 @@ describe("a refusal in words", () => {
     );
   });
 
-  it("advises nobody to draw who may not: one must play, or nothing is left to draw", () => {
-    const said = (hand: string, part: Partial<View>) =>
+  it("does not advise drawing if the player must play, or no cards are left", () => {
+    const adviceFor = (hand: string, part: Partial<View>) =>
       refusalText(mismatch, legalCommands(viewWith(hand, part))).replace(/^.*: /, "");
     const forced = { rules: { ...OFFICIAL_RULES, forcePlay: true } };
-    assert.equal(said("r5 g9 W", forced), "play green 9 or Wild.");
-    assert.equal(said("r5 g1 g2 g3 g4", forced), "play a matching card or a wild.");
-    assert.equal(said("r5 b3", forced), "you have no match, so draw a card.");
+    assert.equal(adviceFor("r5 g9 W", forced), "play green 9 or Wild.");
+    assert.equal(adviceFor("r5 g1 g2 g3 g4", forced), "play a matching card or a wild.");
+    assert.equal(adviceFor("r5 b3", forced), "you have no match, so draw a card.");
     const empty = { drawPile: 0, discardPile: 1 };
-    assert.equal(said("r5 g9", empty), "play green 9.");
-    assert.equal(said("r5 b3", empty), "you have no match, so pass.");
+    assert.equal(adviceFor("r5 g9", empty), "play green 9.");
+    assert.equal(adviceFor("r5 b3", empty), "you have no match, so pass.");
   });
 
-  it("asks for the chosen colour alone on a wild card", () => {
+  it("asks only for the chosen colour on a wild card", () => {
     const onWild = refuse("cardDoesNotMatch", { card: g9, top: wild, color: "blue" });
     assert.equal(refusalText(onWild), "Green 9 doesn’t match blue: play a matching card or a wild, or draw.");
   });

@@ -46,11 +46,11 @@ describe("playing on from a step", () => {
       events.some((event) => event.type === "turnStarted" && event.seat === 0),
     );
     const table = playOn(move + 1);
-    const told: SeenEvent[] = [];
+    const received: SeenEvent[] = [];
     const seen: TableSnapshot[] = [];
     table.subscribe({
       changed: (snapshot) => seen.push(snapshot),
-      happened: (events) => told.push(...events),
+      happened: (events) => received.push(...events),
     });
     assert.ok((await table.request("draw", {})).ok);
     assert.ok(
@@ -61,7 +61,7 @@ describe("playing on from a step", () => {
     clock.advance(10_000);
     assert.ok(table.snapshot.lastEvent > before, "the bots have played");
     assert.equal(table.snapshot.view.turn, 0, "and wait for the player, however long it takes");
-    for (const event of told) {
+    for (const event of received) {
       if (event.type === "cardsDrawn" && event.seat !== 0) assert.deepEqual(event.cards, []);
     }
   });

@@ -41,7 +41,7 @@ const START = newGame({ rules: RULES, seats: 3, seed: seedOf("a local match") })
 
 interface Opened extends Pick<LocalMatch, "game"> {
   readonly past: readonly (readonly GameEvent[])[];
-  /** Collects what the master is asked. */
+  /** Records the requests to the master. */
   readonly asked: MoveQuestion[];
 }
 
@@ -59,7 +59,7 @@ function opened({ game, past, asked }: Opened): LocalMatch {
   });
 }
 
-/** The events of the next command of anybody; undefined if it is refused. */
+/** The events of the next command of any player; undefined if it is refused. */
 function decideNext(match: LocalMatch, chance: Chance): readonly GameEvent[] | undefined {
   const { phase, turn } = match.game;
   if (phase === "matchOver") throw new Error("another seed, please: the match is over too early");

@@ -1,4 +1,4 @@
-/** A local table in a test: with a clock that is turned by hand, storage in memory, and somebody who plays by the rules. */
+/** A local table with a fake clock, storage in memory, and a player who follows the rules. */
 import assert from "node:assert/strict";
 import { LocalTable } from "../../../client/local/local-table.ts";
 import {
@@ -76,10 +76,10 @@ export class LocalTablePlayer {
     this.table = this.#open({ state });
   }
 
-  /** The page is closed at any moment and loaded again: the table is what was stored. */
+  /** Reloads the page: the table is restored from the storage. */
   async reload(): Promise<void> {
     this.store.takenOver();
-    // What was being stored at that moment is stored first.
+    // Pending writes finish first.
     await settled();
     const restored = this.store.restored();
     assert.ok(restored !== undefined, "what was stored can be read again");
@@ -136,7 +136,7 @@ export class LocalTablePlayer {
   }
 }
 
-/** Everything that waits for nothing but other promises has happened. */
+/** Resolves after all pending promise callbacks. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -42,7 +42,7 @@ describe("the local table", () => {
     );
   });
 
-  it("changes its rules, bots, seats, name and face between matches, and says so", async () => {
+  it("changes its rules, bots, seats, name and emblem between matches, and notifies listeners", async () => {
     const player = opened();
     const notices: Notice["type"][] = [];
     player.table.subscribe({ noticed: ({ type }) => notices.push(type) });
@@ -143,7 +143,7 @@ describe("the local table", () => {
     assert.equal(player.table.snapshot, before);
   });
 
-  it("plays on if the browser stores nothing any more, and says so", async () => {
+  it("continues if the browser cannot store anything more, and shows that", async () => {
     const player = await started();
     player.store.outcome = "failed";
     await player.playUntil(() => player.table.snapshot.phase === "matchOver");
@@ -239,10 +239,10 @@ describe("the local table", () => {
 
   it("lets its bots say a phrase now and then", async () => {
     const player = await started({ target: 500 });
-    const said = new Set<string>();
-    player.table.subscribe({ chatReceived: ({ seatId }) => said.add(seatId) });
+    const speakers = new Set<string>();
+    player.table.subscribe({ chatReceived: ({ seatId }) => speakers.add(seatId) });
     await player.playUntil(() => player.table.snapshot.phase === "matchOver");
-    assert.ok(said.size > 0 && !said.has("s1"));
+    assert.ok(speakers.size > 0 && !speakers.has("s1"));
   });
 
   it("T9 and U3 refuse commands that come too late or too early", async () => {
@@ -254,7 +254,7 @@ describe("the local table", () => {
       assert.equal(await refusalOf(player, "catch", { seat }), "tooSoon");
       player.clock.advance(1_000);
       isCaught = (await player.ask("catch", { seat })).ok;
-      // Nobody can be caught any more who called in the same moment.
+      // A player who has just called cannot be caught.
       assert.ok(isCaught || player.table.snapshot.view.exposed !== seat);
     }
     await player.playUntil(

@@ -17,7 +17,7 @@ describe("the browser's key", () => {
     else Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("is 32 random bytes, made once and kept", () => {
+  it("is 32 random bytes, made once and stored", () => {
     use(new MemoryStorage());
     const key = browserKey();
     assert.match(key ?? "", /^[\w-]{43}$/);
@@ -34,7 +34,7 @@ describe("the browser's key", () => {
     assert.match(browserKey() ?? "", /^[\w-]{43}$/);
   });
 
-  it("goes along through every door of a table, where the browser keeps it", async () => {
+  it("is sent with every request to create, join or watch a table, if the browser stores it", async () => {
     use(new MemoryStorage());
     const key = browserKey();
     assert.deepEqual(await saidAtDoors(), [
@@ -44,12 +44,12 @@ describe("the browser's key", () => {
     ]);
   });
 
-  it("is missing where the browser keeps nothing, and nothing breaks", async () => {
-    const shut = new MemoryStorage();
-    shut.setItem = () => {
+  it("is missing if the browser stores nothing, without an error", async () => {
+    const unavailable = new MemoryStorage();
+    unavailable.setItem = () => {
       throw new Error("full");
     };
-    use(shut);
+    use(unavailable);
     assert.equal(browserKey(), undefined);
     assert.deepEqual(await saidAtDoors(), [
       { name: "Ada" },
@@ -59,18 +59,18 @@ describe("the browser's key", () => {
   });
 });
 
-/** What is said when a table is opened, met, and joined. */
+/** The options that are sent when a table is created, found by quick play, and joined. */
 async function saidAtDoors(): Promise<readonly object[]> {
-  const said: object[] = [];
+  const sent: object[] = [];
   const hear = async (options: object) => {
-    said.push(options);
+    sent.push(options);
     return refused("offline");
   };
   const roomConnector = connectorWithKey({ create: hear, quick: hear, join: (_, options) => hear(options) });
   await roomConnector.create({ name: "Ada" });
   await roomConnector.quick({ name: "Ada", open: true }, () => false);
   await roomConnector.join("QK7M2P", { seatToken: "token" });
-  return said;
+  return sent;
 }
 
 describe("random text", () => {

@@ -6,7 +6,7 @@ import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
 import { FakeConnector, FakeRoom } from "./connection/fake-room.ts";
 
 describe("a seat by quick play", () => {
-  it("is asked for under one's name, as a table that is open to all", async () => {
+  it("is requested with the player's name, at a public table", async () => {
     const door = new FakeConnector();
     const room = new FakeRoom();
     door.results.push(accepted(room));
@@ -14,14 +14,14 @@ describe("a seat by quick play", () => {
     assert.deepEqual(door.attempts, [{ name: "Ada", open: true, length: 200 }]);
   });
 
-  it("tells namesakes apart by a number, and cuts a long name for it", async () => {
+  it("adds a number to a name that is taken, and shortens a long name for it", async () => {
     const door = new FakeConnector();
     door.results.push(refused("nameTaken"), refused("nameTaken"), accepted(new FakeRoom()));
     assert.ok((await joinWithFreeName({ ...ADA, name: "Wolfgang Amadeus Moz" }, door, nowhere)).ok);
     assert.deepEqual(names(door), ["Wolfgang Amadeus Moz", "Wolfgang Amadeus M 2", "Wolfgang Amadeus M 3"]);
   });
 
-  it("gives up after some namesakes, and at once where it is not the name", async () => {
+  it("gives up after some taken names, and at once after any other refusal", async () => {
     const door = new FakeConnector();
     door.results.push(...Array.from({ length: 9 }, () => refused("nameTaken")));
     assert.deepEqual(await joinWithFreeName(ADA, door, nowhere), refused("nameTaken", { name: "Ada" }));
@@ -31,7 +31,7 @@ describe("a seat by quick play", () => {
     assert.equal(away.attempts.length, 1);
   });
 
-  it("C8 is looked for again if the match has begun in the meantime, and not for ever", async () => {
+  it("C8 is requested again if the match has started meanwhile, but not for ever", async () => {
     const door = new FakeConnector();
     door.results.push(refused("tableInPlay"), refused("tableFull"), accepted(new FakeRoom()));
     assert.ok((await joinWithFreeName(ADA, door, nowhere)).ok);
@@ -60,7 +60,7 @@ describe("a table with bots", () => {
     assert.equal(session.hasLeft, false);
   });
 
-  it("is left again where the table refuses, and the reason is told", async () => {
+  it("is left again if the table refuses, and returns the refusal", async () => {
     const session = new FakeSession(waitingRoom(1));
     session.refusal = { code: "rateLimited", details: {} };
     assert.deepEqual(await startWithBots(session), refused("rateLimited"));

@@ -27,9 +27,9 @@ function row(code: string, host = "Ada"): ColyseusLobbyRow {
 
 /** A lobby to turn by hand: each visit waits until it is let in or turned away. */
 class Lobby {
-  readonly told: string[] = [];
+  readonly received: string[] = [];
   readonly visits: PromiseWithResolvers<LobbyConnection>[] = [];
-  ears: LobbyHandlers | undefined;
+  handlers: LobbyHandlers | undefined;
   timers: (() => void)[] = [];
   /** How long it waited each time, in ms. */
   readonly pauses: number[] = [];
@@ -41,12 +41,12 @@ class Lobby {
     this.stop = subscribeToLobby(
       {
         tablesChanged: (tables) =>
-          this.told.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
-        disconnected: () => this.told.push("away"),
+          this.received.push(tables.map(({ code, host }) => `${code} ${host}`).join(", ")),
+        disconnected: () => this.received.push("away"),
       },
       {
-        connect: (ears) => {
-          this.ears = ears;
+        connect: (handlers) => {
+          this.handlers = handlers;
           const visit = Promise.withResolvers<LobbyConnection>();
           this.visits.push(visit);
           return visit.promise;
@@ -63,10 +63,10 @@ class Lobby {
   }
 
   async letIn(): Promise<void> {
-    const { ears } = this;
+    const { handlers } = this;
     this.visits.at(-1)?.resolve({
       ping: (answered) => this.answersPings && answered(),
-      timedOut: () => ears?.closed(),
+      timedOut: () => handlers?.closed(),
       leave: () => {
         this.left += 1;
       },
@@ -85,7 +85,7 @@ class Lobby {
     this.timers.shift()?.();
   }
 
-  /** Beats of the line that stands. */
+  /** Heartbeats of the open connection. */
   passBeats(count: number): void {
     for (let beat = 0; beat < count; beat += 1) {
       assert.equal(this.pauses.at(-1), PING_INTERVAL_MS);
@@ -98,11 +98,11 @@ describe("the live list of tables", () => {
   it("follows tables as they open, change and close", async () => {
     const lobby = new Lobby();
     await lobby.letIn();
-    lobby.ears?.listReceived([row("AAAAAA")]);
-    lobby.ears?.rowChanged(row("BBBBBB", "Ben"));
-    lobby.ears?.rowChanged(row("AAAAAA", "Cleo"));
-    lobby.ears?.rowRemoved("BBBBBB");
-    assert.deepEqual(lobby.told, [
+    lobby.handlers?.listReceived([row("AAAAAA")]);
+    lobby.handlers?.rowChanged(row("BBBBBB", "Ben"));
+    lobby.handlers?.rowChanged(row("AAAAAA", "Cleo"));
+    lobby.handlers?.rowRemoved("BBBBBB");
+    assert.deepEqual(lobby.received, [
       "AAAAAA Ada",
       "AAAAAA Ada, BBBBBB Ben",
       "AAAAAA Cleo, BBBBBB Ben",
@@ -110,40 +110,40 @@ describe("the live list of tables", () => {
     ]);
   });
 
-  it("says that the server is away, and lists again when it is back", async () => {
+  it("reports that the server is offline, and lists tables again when it is back", async () => {
     const lobby = new Lobby();
     await lobby.turnAway();
-    assert.deepEqual(lobby.told, ["away"]);
+    assert.deepEqual(lobby.received, ["away"]);
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.listReceived([row("AAAAAA")]);
-    lobby.ears?.closed();
+    lobby.handlers?.listReceived([row("AAAAAA")]);
+    lobby.handlers?.closed();
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.listReceived([]);
-    assert.deepEqual(lobby.told, ["away", "AAAAAA Ada", "away", ""]);
+    lobby.handlers?.listReceived([]);
+    assert.deepEqual(lobby.received, ["away", "AAAAAA Ada", "away", ""]);
   });
 
-  it("says so too when the connection dies silently, and then reconnects", async () => {
+  it("reports that also when the connection dies silently, and then reconnects", async () => {
     const lobby = new Lobby();
     await lobby.letIn();
-    lobby.ears?.listReceived([row("AAAAAA")]);
+    lobby.handlers?.listReceived([row("AAAAAA")]);
     lobby.passBeats(3);
-    assert.deepEqual(lobby.told, ["AAAAAA Ada", "away"]);
+    assert.deepEqual(lobby.received, ["AAAAAA Ada", "away"]);
     lobby.passPause();
     await lobby.letIn();
-    lobby.ears?.listReceived([row("BBBBBB", "Ben")]);
-    assert.deepEqual(lobby.told.slice(2), ["BBBBBB Ben"]);
+    lobby.handlers?.listReceived([row("BBBBBB", "Ben")]);
+    assert.deepEqual(lobby.received.slice(2), ["BBBBBB Ben"]);
     assert.equal(lobby.timers.length, 1, "the beat of the new line alone");
   });
 
-  it("stays as long as somebody answers, however little happens", async () => {
+  it("stays connected as long as the server responds, however little happens", async () => {
     const lobby = new Lobby();
     lobby.answersPings = true;
     await lobby.letIn();
-    lobby.ears?.listReceived([]);
+    lobby.handlers?.listReceived([]);
     lobby.passBeats(20);
-    assert.deepEqual([lobby.told, lobby.visits.length], [[""], 1]);
+    assert.deepEqual([lobby.received, lobby.visits.length], [[""], 1]);
   });
 
   it("never gives up, however long the server is away", async () => {
@@ -162,14 +162,14 @@ describe("the live list of tables", () => {
       lobby.passPause();
     }
     await lobby.letIn();
-    lobby.ears?.listReceived([]);
-    lobby.ears?.closed();
+    lobby.handlers?.listReceived([]);
+    lobby.handlers?.closed();
     const [long = 0, beat = 0, short = 0] = lobby.pauses.slice(-3);
     assert.equal(beat, PING_INTERVAL_MS);
     assert.ok(long >= 750 && short <= 375, `${long} ms, then ${short} ms`);
   });
 
-  it("is quiet once nobody looks any more", async () => {
+  it("sends nothing after the last listener has unsubscribed", async () => {
     const lobby = new Lobby();
     await lobby.turnAway();
     lobby.stop();
@@ -184,8 +184,8 @@ describe("the live list of tables", () => {
     late.stop();
     await late.letIn();
     assert.equal(late.left, 1);
-    late.ears?.listReceived([row("AAAAAA")]);
-    late.ears?.closed();
-    assert.deepEqual([late.told, late.timers], [[], []]);
+    late.handlers?.listReceived([row("AAAAAA")]);
+    late.handlers?.closed();
+    assert.deepEqual([late.received, late.timers], [[], []]);
   });
 });

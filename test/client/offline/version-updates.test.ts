@@ -7,7 +7,7 @@ import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** A worker that is being installed, or is installed, or active: it remembers what it was told. */
+/** A fake service worker in one of its states, which records its messages. */
 class FakeWorker extends EventTarget {
   state = "installing";
   readonly received: MessageToWorker["type"][] = [];
@@ -88,14 +88,14 @@ describe("an update of the page", () => {
   }
 
   function stateToldToWorker(): PageState | undefined {
-    let told: PageState | undefined;
+    let received: PageState | undefined;
     const port = {
       postMessage: (state: PageState) => {
-        told = state;
+        received = state;
       },
     };
     updates.receive({ data: { type: "askPageState" }, ports: [port] });
-    return told;
+    return received;
   }
 
   it("tells the worker that the page has loaded, so that old files can go", () => {

@@ -59,7 +59,7 @@ describe("the switch of turn notifications", function () {
   });
 
   for (const permission of ["default", "denied"] as const) {
-    it(`goes back with a readable line if the browser answers "${permission}"`, async () => {
+    it(`turns off again with an explanation if the browser answers "${permission}"`, async () => {
       const { page, requests } = await open({ answer: permission });
       await toggle(page).click({ force: true });
       await page.getByText("Your browser blocks notifications from this page.").waitFor();
@@ -69,7 +69,7 @@ describe("the switch of turn notifications", function () {
     });
   }
 
-  it("says from the start that the browser blocks notifications", async () => {
+  it("shows from the start that the browser blocks notifications", async () => {
     const { page } = await open({ permission: "denied" });
     await page.getByText("You can allow them in the browser’s site settings.").waitFor();
   });
@@ -79,7 +79,7 @@ describe("the switch of turn notifications", function () {
     [503, "tooManySubscriptions", "Notifications couldn’t be turned on. Try again later."],
     [429, "rateLimited", "Notifications couldn’t be turned on. Try again later."],
   ] as const) {
-    it(`goes back with a readable line if the server answers ${code}`, async () => {
+    it(`turns off again with an explanation if the server answers ${code}`, async () => {
       const { page } = await open({ status, code });
       await toggle(page).click({ force: true });
       await page.getByText(line).waitFor();
@@ -105,7 +105,7 @@ describe("the switch of turn notifications", function () {
     assert.equal(await toggle(page).count(), 0);
   });
 
-  it("has no fault that axe finds, with its line, and is easy to hit", async () => {
+  it("passes axe, with its line, and is easy to hit", async () => {
     const { page } = await open({ permission: "denied" });
     await page.getByText("Your browser blocks").waitFor();
     await assertAccessible(page);

@@ -55,7 +55,7 @@ describe("the offer of turn notifications", function () {
     assert.ok(await isNotOffered(page));
   });
 
-  it("takes a no for good, also after a reload", async () => {
+  it("does not appear again after a refusal, also after a reload", async () => {
     const page = await sit();
     await playRound(page);
     await page.getByRole("button", { name: "No thanks" }).click();
@@ -70,7 +70,7 @@ describe("the offer of turn notifications", function () {
     assert.equal(await page.evaluate(() => fakePush.asked), 0);
   });
 
-  it("says in a readable line if the browser blocks them", async () => {
+  it("explains if the browser blocks them", async () => {
     const page = await sit({ answer: "denied" });
     await playRound(page);
     await page.getByRole("button", { name: "Turn on notifications" }).click();
@@ -91,7 +91,7 @@ describe("the offer of turn notifications", function () {
     }
   });
 
-  it("has no fault that axe finds at 320 px, and is easy to hit", async () => {
+  it("passes axe at 320 px, and is easy to hit", async () => {
     const page = await sit();
     await playRound(page);
     await offer(page).waitFor();

@@ -70,8 +70,9 @@ describe("a page with turn notifications", function () {
     const deleted = page.waitForRequest((request) => request.method() === "DELETE");
     await page.reload();
     await deleted;
-    const kept = () => JSON.parse(localStorage.getItem("last-card:settings") ?? "{}").turnNotifications;
-    assert.equal(await page.evaluate(kept), false);
+    const storedSetting = () =>
+      JSON.parse(localStorage.getItem("last-card:settings") ?? "{}").turnNotifications;
+    assert.equal(await page.evaluate(storedSetting), false);
   });
 
   it("removes the notification when the turn is over, when it can be seen, and when it is opened", async () => {

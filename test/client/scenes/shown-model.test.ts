@@ -9,7 +9,7 @@ function model(changes: Partial<CanvasModel> = {}): CanvasModel {
 }
 
 describe("the model that the canvas shows", () => {
-  it("is the one to whose board all animations have led", () => {
+  it("is the model whose board all animations have reached", () => {
     const [first, second, third] = [model(), model(), model()];
     const [secondBoard, thirdBoard] = [toBoardState(second), toBoardState(third)];
     const shownModel = new ShownModel(first);
@@ -35,7 +35,7 @@ describe("the model that the canvas shows", () => {
     assert.equal(shownModel.shown, third);
   });
 
-  it("lights no pile, shows no clock and asks for no first colour before its animations are over", () => {
+  it("highlights no pile, shows no clock and asks for no first colour before its animations end", () => {
     const first = model({ canDraw: false, clock: "none", picker: "closed" });
     const next = model({ canDraw: true, clock: { leftMs: 5, lengthMs: 9 }, picker: "opening" });
     const board = toBoardState(next);
@@ -47,7 +47,7 @@ describe("the model that the canvas shows", () => {
     assert.equal(shownModel.drawn, next);
   });
 
-  it("takes away at once what is no longer possible, and opens the player’s own picker at once", () => {
+  it("removes impossible actions at once, and opens the player’s own picker at once", () => {
     const shownModel = new ShownModel(model({ canDraw: true, picker: "closed" }));
     const next = model({ canDraw: false, picker: "play" });
     shownModel.add(next, toBoardState(next));

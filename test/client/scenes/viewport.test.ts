@@ -23,12 +23,12 @@ describe("zoom", () => {
     assert.equal(zoomOf(7680, 4320), 2.5);
   });
 
-  it("goes by the side that has less room", () => {
+  it("depends on the side with less room", () => {
     assert.equal(zoomOf(3440, 900), 1);
     assert.equal(zoomOf(3440, 1440), 1.6);
   });
 
-  it("shows every box so much larger, and where it belongs", () => {
+  it("scales every box and its position", () => {
     const room = {
       ...{ width: 1600, height: 900, insets: NO_INSETS, seats: 4, viewer: 0, handSize: 7 },
       ...({ minStripWidth: TOUCH_STRIP_WIDTH, thumb: "right", textScale: 1 } as const),

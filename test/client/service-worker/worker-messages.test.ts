@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { askPageState, type MessageTarget } from "../../../client/service-worker/worker-messages.ts";
 
-/** A page that answers with this. */
+/** A page that responds with this. */
 const pageThatSays = (answer: unknown): MessageTarget => ({
   postMessage: (_message, [port]) => {
     if (port instanceof MessagePort) port.postMessage(answer);
@@ -14,12 +14,12 @@ describe("a worker that asks a page for its state", () => {
     assert.deepEqual(await askPageState(pageThatSays(state)), state);
   });
 
-  it("takes nothing else for an answer", async () => {
+  it("accepts nothing else as a response", async () => {
     for (const other of [undefined, null, "yes", { isInRound: 1, version: "x" }, { isInRound: true }])
       assert.equal(await askPageState(pageThatSays(other)), undefined);
   });
 
-  it("goes on without the answer of a page that is frozen", async () => {
+  it("continues without the response of a frozen page", async () => {
     assert.equal(await askPageState({ postMessage: () => {} }), undefined);
   });
 });

@@ -27,7 +27,7 @@ describe("Settings", () => {
     if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("are kept, and in force again at the next visit", async () => {
+  it("are stored, and applied again at the next visit", async () => {
     const storage = new Kept();
     const first = await visit(storage);
     assert.deepEqual(first.settings(), first.DEFAULT_SETTINGS);
@@ -39,22 +39,22 @@ describe("Settings", () => {
 
   it("do not notify a listener that another listener removed during the same change", async () => {
     const { changeSetting: change, onSettingsChange } = await visit(new Kept());
-    const heard: string[] = [];
+    const changes: string[] = [];
     onSettingsChange(() => stop());
-    const stop = onSettingsChange(() => heard.push("gone"));
+    const stop = onSettingsChange(() => changes.push("gone"));
     change("deck", "plain");
-    assert.deepEqual(heard, []);
+    assert.deepEqual(changes, []);
   });
 
   it("tell every change once, to all who listen", async () => {
     const page = await visit(new Kept());
-    const told: string[] = [];
-    const stop = page.onSettingsChange(({ sorting }) => told.push(sorting));
+    const changes: string[] = [];
+    const stop = page.onSettingsChange(({ sorting }) => changes.push(sorting));
     page.changeSetting("sorting", "number");
     page.changeSetting("sorting", "number");
     stop();
     page.changeSetting("sorting", "drawn");
-    assert.deepEqual(told, ["number"]);
+    assert.deepEqual(changes, ["number"]);
   });
 
   it("take nothing from storage that is no choice", async () => {
@@ -66,7 +66,7 @@ describe("Settings", () => {
     }
   });
 
-  it("last as long as the page where the browser keeps nothing", async () => {
+  it("last as long as the page if the browser stores nothing", async () => {
     const closed = {
       getItem: () => {
         throw new Error("closed");

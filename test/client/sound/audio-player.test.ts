@@ -5,7 +5,7 @@ import { FakeAudio } from "./fake-audio.ts";
 
 const WAVE = silence(100);
 
-/** A speaker that is let out by a gesture, as loud as it goes. */
+/** An audio player that is unlocked by a gesture, at full volume. */
 async function unlocked(audio = new FakeAudio()) {
   const audioPlayer = new AudioPlayer(() => audio);
   audioPlayer.setVolume(100);
@@ -15,7 +15,7 @@ async function unlocked(audio = new FakeAudio()) {
 }
 
 describe("speaker", () => {
-  it("makes nothing of the browser's before the first gesture, and keeps nothing for later", async () => {
+  it("creates no audio context before the first gesture, and queues nothing", async () => {
     let made = 0;
     const audio = new FakeAudio();
     const audioPlayer = new AudioPlayer(() => {
@@ -61,7 +61,7 @@ describe("speaker", () => {
     assert.equal(audio.started.length, 1);
   });
 
-  it("breaks off what sounds and what is to come when the page is left, and wakes with the next", async () => {
+  it("stops current and scheduled sounds when the page closes, and resumes with the next page", async () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE, { at: 900 });
     speaker.setSuspended(true);
@@ -73,7 +73,7 @@ describe("speaker", () => {
     assert.equal(audio.state, "running");
   });
 
-  it("lets go of what has sounded to its end", async () => {
+  it("releases sounds that have ended", async () => {
     const { speaker, audio } = await unlocked();
     speaker.play(WAVE);
     const { onended } = audio.sources[0] ?? {};
@@ -99,7 +99,7 @@ describe("speaker", () => {
     assert.equal(audio.gains[2]?.gain.value, 1);
   });
 
-  it("never throws where there is no audio at all", () => {
+  it("never throws without audio support", () => {
     const audioPlayer = new AudioPlayer(() => {
       throw new ReferenceError("AudioContext is not defined");
     });
@@ -111,7 +111,7 @@ describe("speaker", () => {
     assert.equal(audioPlayer.isAudible, false);
   });
 
-  it("never throws where sound is denied, and asks again with the next gesture", async () => {
+  it("never throws if sound is blocked, and tries again with the next gesture", async () => {
     const audio = new FakeAudio();
     audio.refuses = "resume";
     const { speaker } = await unlocked(audio);

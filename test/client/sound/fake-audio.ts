@@ -1,4 +1,4 @@
-/** A browser's audio that plays nothing and writes down what it was asked for. */
+/** A fake of the browser's audio, which records all calls. */
 import type { AudioContextLike } from "../../../client/sound/audio-player.ts";
 
 export interface StartedSound {

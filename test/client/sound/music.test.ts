@@ -28,7 +28,7 @@ describe("the music of the table", () => {
     assert.deepEqual(musicBar(17), musicBar(17));
   });
 
-  it("starts and stops as it is wished for, and plays only what is heard", () => {
+  it("starts and stops on request, and plays only while it is audible", () => {
     const asked: string[] = [];
     const speaker = {
       isAudible: false,

@@ -30,7 +30,7 @@ const dealt: SeenEvent = {
 };
 const won = (seat: number): SeenEvent => ({ type: "roundWon", seat, points: [], hands: [] });
 
-const hear = (
+const cuesOf = (
   events: readonly SeenEvent[],
   animationTiming?: AnimationTiming,
   seen = view(),
@@ -42,47 +42,47 @@ const only = (cues: readonly SoundCue[], sound: string): readonly SoundCue[] =>
 describe("sound plan", () => {
   it("is empty if nothing moves", () => {
     assert.deepEqual(planSounds(view(), []), { cues: [], durationMs: 0 });
-    assert.deepEqual(hear([{ type: "turnPassed", seat: 1 }]), []);
-    assert.deepEqual(hear([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
+    assert.deepEqual(cuesOf([{ type: "turnPassed", seat: 1 }]), []);
+    assert.deepEqual(cuesOf([{ type: "matchEnded", winners: [], scores: [], why: "idle" }]), []);
   });
 
-  it("another's is not heard where the picture is cut before it would be, but one's own is, at that moment", () => {
+  it("another player's is dropped if the animation is cut before it, but the viewer's own is played at that moment", () => {
     const late = { backlogMs: 1900, isInstant: false };
-    assert.deepEqual(names(hear([played(3)], late)), []);
+    assert.deepEqual(names(cuesOf([played(3)], late)), []);
     assert.deepEqual(
-      hear([played(0)], late).map(({ sound, at }) => [sound, at]),
+      cuesOf([played(0)], late).map(({ sound, at }) => [sound, at]),
       [["play", MAX_LAG_MS]],
     );
   });
 
-  it("a card is heard as it lands, then your turn; the turn of another player is not", () => {
-    const cues = hear([played(3), turn(0)]);
+  it("a card sounds when it lands, and then the viewer's turn; another player's turn does not", () => {
+    const cues = cuesOf([played(3), turn(0)]);
     assert.deepEqual(names(cues), ["play", "turn"]);
     assert.deepEqual(
       cues.map(({ at }) => at),
       [400, 510],
     );
-    assert.deepEqual(names(hear([played(0), turn(1)])), ["play"]);
+    assert.deepEqual(names(cuesOf([played(0), turn(1)])), ["play"]);
   });
 
-  it("one's own card that left the hand long ago lands at once", () => {
+  it("the viewer's card that left the hand long ago lands at once", () => {
     const pace = { backlogMs: 0, isInstant: false };
     assert.deepEqual(
-      [150, 400, 1900].map((lifted) => hear([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
+      [150, 400, 1900].map((lifted) => cuesOf([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
       [250, 0, 0],
     );
     assert.equal(
-      hear([played(2)], { ...pace, ownPlayAgeMs: 300 })[0]?.at,
+      cuesOf([played(2)], { ...pace, ownPlayAgeMs: 300 })[0]?.at,
       400,
       "another's card has its own way",
     );
   });
 
-  it("what concerns me is told apart and fuller; others are heard from where they sit", () => {
-    const [mine] = hear([played(0)]);
-    const [left] = hear([played(1)]);
-    const [across] = hear([played(2)]);
-    const [right] = hear([played(3)]);
+  it("events of the viewer have different, fuller sounds; those of others come from the position of their seats", () => {
+    const [mine] = cuesOf([played(0)]);
+    const [left] = cuesOf([played(1)]);
+    const [across] = cuesOf([played(2)]);
+    const [right] = cuesOf([played(3)]);
     assert.deepEqual([mine?.isMine, mine?.pan, mine?.gain], [true, 0, 1]);
     assert.ok((left?.pan ?? 0) < -0.3 && (right?.pan ?? 0) > 0.3);
     assert.ok(Math.abs(across?.pan ?? 1) < 0.01);
@@ -91,70 +91,70 @@ describe("sound plan", () => {
 
   it("gives spectators all sounds, and none as their own", () => {
     const seen = view({ seat: SPECTATOR, hand: [] });
-    const cues = hear([played(0), turn(1), drawn(1, 2, "drawTwo"), won(2)], undefined, seen);
+    const cues = cuesOf([played(0), turn(1), drawn(1, 2, "drawTwo"), won(2)], undefined, seen);
     assert.deepEqual([...new Set(names(cues))], ["play", "hit", "draw", "win"]);
     assert.ok(cues.every(({ isMine, pan }) => !isMine && Math.abs(pan) < 1));
   });
 
   it("cards that must be taken begin with a blow, cards drawn in turn do not", () => {
-    const cues = hear([drawn(0, 4, "drawTwo")]);
+    const cues = cuesOf([drawn(0, 4, "drawTwo")]);
     assert.deepEqual(names(cues), ["hit", "draw", "draw", "draw", "draw"]);
     assert.equal(cues[0]?.isMine, true);
-    assert.deepEqual(names(hear([drawn(1, 1)])), ["draw"]);
-    assert.equal(only(hear([drawn(1, 30, "drawTwo")]), "draw").length, 8);
+    assert.deepEqual(names(cuesOf([drawn(1, 1)])), ["draw"]);
+    assert.equal(only(cuesOf([drawn(1, 30, "drawTwo")]), "draw").length, 8);
   });
 
-  it("T6: cards that hang over me are my turn, too", () => {
+  it("T6: a penalty for the viewer is also the viewer's turn", () => {
     const raised: SeenEvent = { type: "penaltyRaised", seat: 0, amount: 4 };
-    const cues = hear([{ type: "cardPlayed", seat: 3, card: WILD_DRAW_FOUR }, raised]);
+    const cues = cuesOf([{ type: "cardPlayed", seat: 3, card: WILD_DRAW_FOUR }, raised]);
     assert.deepEqual(names(cues), ["play", "hit", "turn"]);
-    assert.deepEqual(names(hear([{ ...raised, seat: 2 }])), ["hit"]);
+    assert.deepEqual(names(cuesOf([{ ...raised, seat: 2 }])), ["hit"]);
   });
 
   it("every sign has its sound", () => {
-    const heard = (event: SeenEvent) => names(hear([event]));
-    assert.deepEqual(heard({ type: "directionReversed", direction: -1 }), ["reverse"]);
-    assert.deepEqual(heard({ type: "seatSkipped", seat: 1 }), ["skip"]);
-    assert.deepEqual(heard({ type: "unoCalled", seat: 1 }), ["uno"]);
-    assert.deepEqual(heard({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
-    assert.deepEqual(heard({ type: "falseCatch", by: 2 }), ["refuse"]);
-    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
-    assert.deepEqual(heard({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
-    assert.deepEqual(heard({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
-    assert.deepEqual(heard({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
-    assert.deepEqual(heard({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);
-    assert.deepEqual(new Set(heard({ type: "drawPileReshuffled", drawPile: 40 })), new Set(["deal"]));
-    assert.deepEqual(heard({ type: "colorChosen", seat: 1, color: "red" }), []);
+    const soundsOf = (event: SeenEvent) => names(cuesOf([event]));
+    assert.deepEqual(soundsOf({ type: "directionReversed", direction: -1 }), ["reverse"]);
+    assert.deepEqual(soundsOf({ type: "seatSkipped", seat: 1 }), ["skip"]);
+    assert.deepEqual(soundsOf({ type: "unoCalled", seat: 1 }), ["uno"]);
+    assert.deepEqual(soundsOf({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
+    assert.deepEqual(soundsOf({ type: "falseCatch", by: 2 }), ["refuse"]);
+    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
+    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
+    assert.deepEqual(soundsOf({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
+    assert.deepEqual(soundsOf({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
+    assert.deepEqual(soundsOf({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);
+    assert.deepEqual(new Set(soundsOf({ type: "drawPileReshuffled", drawPile: 40 })), new Set(["deal"]));
+    assert.deepEqual(soundsOf({ type: "colorChosen", seat: 1, color: "red" }), []);
   });
 
-  it("the end is mine when I win, or my partner (H9), or when I claim it (C3); it is told once", () => {
+  it("the match is won if the viewer, or the partner (H9), wins or claims the win (C3); it sounds once", () => {
     const ended: SeenEvent = { type: "matchEnded", winners: [0], scores: [], why: "won" };
     const mine = (cues: readonly SoundCue[]) => cues.map(({ sound, isMine }) => [sound, isMine]);
-    assert.deepEqual(mine(hear([won(0)])), [["win", true]]);
-    assert.deepEqual(mine(hear([won(2)])), [["defeat", false]]);
+    assert.deepEqual(mine(cuesOf([won(0)])), [["win", true]]);
+    assert.deepEqual(mine(cuesOf([won(2)])), [["defeat", false]]);
     const inTeams = view({ rules: { ...OFFICIAL_RULES, teams: true } });
-    assert.deepEqual(mine(hear([won(2)], undefined, inTeams)), [["win", true]]);
-    assert.deepEqual(mine(hear([won(1)], undefined, inTeams)), [["defeat", false]]);
+    assert.deepEqual(mine(cuesOf([won(2)], undefined, inTeams)), [["win", true]]);
+    assert.deepEqual(mine(cuesOf([won(1)], undefined, inTeams)), [["defeat", false]]);
     const matchOver = view({ result: { winners: [0], scores: [], why: "won" } });
-    assert.deepEqual(mine(hear([won(0), ended], undefined, matchOver)), [["triumph", true]]);
+    assert.deepEqual(mine(cuesOf([won(0), ended], undefined, matchOver)), [["triumph", true]]);
     assert.deepEqual(
-      mine(hear([won(2), ended], undefined, matchOver)),
+      mine(cuesOf([won(2), ended], undefined, matchOver)),
       [["triumph", true]],
       "the match counts",
     );
-    assert.deepEqual(mine(hear([{ ...ended, why: "claimed" }])), [["triumph", true]]);
+    assert.deepEqual(mine(cuesOf([{ ...ended, why: "claimed" }])), [["triumph", true]]);
   });
 
-  it("the card that wins is heard when it lands in slow motion, also after it has left the hand", () => {
+  it("the winning card sounds when it lands in slow motion, also after it has left the hand", () => {
     const landing = (cues: readonly SoundCue[]) => only(cues, "play")[0]?.at ?? 0;
-    const slow = landing(hear([played(1), won(1)]));
-    assert.ok(slow > 2 * landing(hear([played(1), turn(2)])));
-    const own = hear([played(0), won(0)], { backlogMs: 0, ownPlayAgeMs: 300, isInstant: false });
+    const slow = landing(cuesOf([played(1), won(1)]));
+    assert.ok(slow > 2 * landing(cuesOf([played(1), turn(2)])));
+    const own = cuesOf([played(0), won(0)], { backlogMs: 0, ownPlayAgeMs: 300, isInstant: false });
     assert.ok(landing(own) < slow && landing(own) > 0.5 * slow);
   });
 
   it("a deal ripples around the table, each card apart from the next", () => {
-    const cues = hear([dealt]);
+    const cues = cuesOf([dealt]);
     assert.ok(cues.length > 12 && cues.length <= 28, `${cues.length} of 28 cards`);
     assert.ok((cues.at(-1)?.at ?? 0) < 1800);
     for (const [i, soundCue] of cues.entries())
@@ -162,17 +162,17 @@ describe("sound plan", () => {
     assert.ok(cues.some(({ pan }) => pan < 0) && cues.some(({ pan }) => pan > 0));
   });
 
-  it("never starts more than three sounds within a moment, and keeps the important ones", () => {
+  it("never starts more than three sounds at once, and keeps the important ones", () => {
     const pace = { backlogMs: 0, isInstant: true };
     const events = [played(1), drawn(2, 2, "drawTwo"), drawn(3, 2), won(0)];
-    const cues = hear(events, pace);
+    const cues = cuesOf(events, pace);
     for (const { at } of cues)
       assert.ok(cues.filter((soundCue) => soundCue.at >= at && soundCue.at < at + 90).length <= 3);
     assert.ok(names(cues).includes("win") && names(cues).includes("hit"));
   });
 
-  it("is over in a moment with reduced motion", () => {
-    const at = hear([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
+  it("is short with reduced motion", () => {
+    const at = cuesOf([played(3), { type: "seatSkipped", seat: 0 }, turn(1)], {
       backlogMs: 0,
       isInstant: true,
     });
@@ -182,7 +182,7 @@ describe("sound plan", () => {
     );
   });
 
-  it("follows what is still under way, in step with the hurried motion", () => {
+  it("follows animations that are still running, in step with their higher speed", () => {
     const quiet = planSounds(view(), [played(3), turn(0)]);
     const after = planSounds(view(), [played(3), turn(0)], { backlogMs: 1000, isInstant: false });
     assert.equal(quiet.durationMs, 570);
@@ -190,7 +190,7 @@ describe("sound plan", () => {
     assert.ok(after.durationMs < quiet.durationMs);
   });
 
-  it("a long backlog leaves out what comes too late, but not what concerns me", () => {
+  it("a long backlog drops late sounds, except for those of the viewer", () => {
     const many = Array.from({ length: 12 }, (_, i) => played(1 + (i % 3)));
     const { cues, durationMs } = planSounds(view(), [...many, turn(0)], {
       backlogMs: 1500,
@@ -215,15 +215,15 @@ const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
   pan: 0,
   isMine: false,
 });
-const heard = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
+const soundsOf = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
 
-describe("sounds at one moment", () => {
-  it("are heard apart: of the same one too soon after another, the first", () => {
-    assert.deepEqual(heard(cue("draw", 30), cue("draw", 0), cue("draw", 60)), ["draw 0", "draw 60"]);
+describe("sounds at the same time", () => {
+  it("are separated: of two equal sounds in short succession only the first is played", () => {
+    assert.deepEqual(soundsOf(cue("draw", 30), cue("draw", 0), cue("draw", 60)), ["draw 0", "draw 60"]);
   });
 
   it("are three at most, the weightiest, in their order of time", () => {
     const all = [cue("said", 0), cue("draw", 10), cue("uno", 20), cue("turn", 30), cue("hit", 200)];
-    assert.deepEqual(heard(...all), ["draw 10", "uno 20", "turn 30", "hit 200"]);
+    assert.deepEqual(soundsOf(...all), ["draw 10", "uno 20", "turn 30", "hit 200"]);
   });
 });

@@ -1,10 +1,10 @@
-/** The sounds as numbers: what is said of each holds for every version of it. */
+/** The samples of the sounds: each test holds for every version of a sound. */
 import assert from "node:assert/strict";
 import { pad, pluck } from "../../../client/sound/music.ts";
 import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sound-bank.ts";
 import { filteredNoise, SAMPLE_RATE, silence, type Wave } from "../../../client/sound/synth.ts";
 
-/** The longest a sound may be, in ms: those that are heard at every card are over at once. */
+/** The longest duration of each sound, in ms: sounds of every card are short. */
 const LONGEST: Readonly<Record<SoundName, number>> = {
   ...{ said: 120, deal: 130, draw: 250, play: 250, refuse: 300, skip: 300, hit: 400 },
   ...{ reverse: 600, caught: 700, turn: 800, uno: 1000, win: 2200, defeat: 1400, firework: 1600 },
@@ -63,7 +63,7 @@ describe("sounds", () => {
     });
   }
 
-  it("begin at once where they answer a touch or a card that lands", () => {
+  it("start at once if they follow a touch or a landing card", () => {
     for (const name of ["play", "hit", "turn", "skip", "refuse", "said", "uno", "caught"] as const) {
       const wave = first(name);
       const loud = wave.findIndex((sample) => Math.abs(sample) > highest(wave) * 0.3);
@@ -78,7 +78,7 @@ describe("sounds", () => {
     assert.ok(brightness(first("refuse")) < brightness(first("skip")));
   });
 
-  it("the small ones of every moment are softer than those to look up at", () => {
+  it("frequent sounds are softer than important ones", () => {
     for (const small of ["said", "deal", "draw"] as const) {
       for (const large of ["play", "turn", "win", "uno", "hit"] as const)
         assert.ok(loudness(first(small)) < loudness(first(large)) - 3, `${small}, ${large}`);

@@ -9,7 +9,7 @@ const ICONS = join(import.meta.dirname, "../../../assets/icons");
 describe("turn alert in a hidden tab", () => {
   afterEach(() => setLanguage("en"));
 
-  it("shows in its title and icon, in the reader's language, and goes without a trace", async () => {
+  it("shows in title and icon, in the player's language, and is removed completely", async () => {
     await setLanguage("de");
     const signs = { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" };
     const call = new TurnAlert(signs);

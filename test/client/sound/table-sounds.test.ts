@@ -17,7 +17,7 @@ function withNavigator(value: object, run: () => void): void {
 }
 
 describe("vibration", () => {
-  it("is what concerns oneself: the turn, a blow, the win", () => {
+  it("follows events of the viewer: the turn, a penalty, the win", () => {
     assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
     for (const sound of ["hit", "win", "triumph"] as const) {
       assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);
@@ -33,7 +33,7 @@ describe("vibration", () => {
     assert.deepEqual(vibrationFor(cue("hit", true), true), vibrationFor(cue("hit", true)));
   });
 
-  it("is asked of the device, and no harm where it cannot or may not", () => {
+  it("calls the device, without an error if it is not supported or not allowed", () => {
     const felt: unknown[] = [];
     withNavigator({ vibrate: (pulses: unknown) => felt.push(pulses) }, () => vibrate([10]));
     assert.deepEqual(felt, [[10]]);

@@ -1,17 +1,17 @@
-/** What stands behind a page that is photographed, and what the camera reaches in it. */
+/** Global variables of the page of which screenshots are taken. */
 import type { FakeSession } from "../../harness/pages/fake-session.ts";
 import type { PageState } from "../screenshot.ts";
 
 export interface PageControls {
   readonly session: FakeSession;
-  /** True once a door to a table was opened. */
+  /** True if the page has opened a table. */
   isAtTable: boolean;
 }
 
 declare global {
-  /** Laid before the page begins. */
-  var laidBackdrop: PageState;
-  var stage: PageControls;
-  /** How many frames the page has asked for. */
-  var framesAsked: number;
+  /** Set before the page loads. */
+  var initialPageState: PageState;
+  var pageControls: PageControls;
+  /** How many animation frames the page has requested. */
+  var framesRequested: number;
 }

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** The real pages and the real table, with made-up doors: what they open to is laid before the page begins. */
+/** The real pages and the real table with a fake game API, whose state is set before the page loads. */
 
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
@@ -15,16 +15,16 @@ import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
 import "./page-window.ts";
 
-const { table, told = [], mine = [], listed = 0, kept } = laidBackdrop;
+const { table, pastEvents = [], mine = [], listed = 0, keptMatch } = initialPageState;
 
-/** A made-up table that remembers. */
-class ToldSession extends FakeSession {
-  override readonly pastEvents = told.map((events) => ({ events, snapshot: this.snapshot }));
-  readonly fairness = { keptMatch: async () => kept };
+/** A fake session with past events. */
+class SessionWithHistory extends FakeSession {
+  override readonly pastEvents = pastEvents.map((events) => ({ events, snapshot: this.snapshot }));
+  readonly fairness = { keptMatch: async () => keptMatch };
 }
 
-const session = new ToldSession(table ?? waitingRoom());
-globalThis.stage = { session, isAtTable: false };
+const session = new SessionWithHistory(table ?? waitingRoom());
+globalThis.pageControls = { session, isAtTable: false };
 
 const PRESETS = ["official", "party", "merciless", "quick"] as const;
 
@@ -44,7 +44,7 @@ const LISTINGS: readonly ListedTable[] = ["Marisol", "Wolfgang Amadeus M.", "Aik
 
 async function open(): Promise<Result<TableSession>> {
   if (table === undefined) return refused("offline");
-  stage.isAtTable = true;
+  pageControls.isAtTable = true;
   return accepted(session);
 }
 
@@ -69,7 +69,7 @@ const gameApi: GameApi = {
   loadGamePage: async () => openGamePage,
 };
 
-// All letters are there before the first picture: which frame shows them first is no matter of chance.
+// All fonts are loaded before the first screenshot, so it does not depend on when they arrive.
 await Promise.all([...document.fonts].map((font) => font.load()));
 const app = document.getElementById("app");
 if (app === null) throw new Error('The page has no element "app".');

@@ -17,27 +17,27 @@ import { TABLE } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { MOVES, type MoveName } from "../../../shared/wire/messages.ts";
 
-/** What a test reaches from outside the page. */
+/** What a test can access on the page. */
 export interface MatchHarness {
-  /** How many events there were, also in earlier matches. */
+  /** The number of events, including earlier matches. */
   events: number;
 }
 
-/** In the address: the seed, the number of seats, how fast bots think, and rules. */
+/** The query has the seed, the number of seats, how fast bots think, and rules. */
 const query = new URLSearchParams(location.search);
 const seed = Number(query.get("seed") ?? 1);
 const seats = Number(query.get("seats") ?? 4);
 /** Faster than people, so that animations often fall behind. */
-const THINKING_SHARE = Number(query.get("pace") ?? 0.3);
-const MY_DELAY_MS = { least: 40, most: 900 } as const;
+const THINKING_FACTOR = Number(query.get("pace") ?? 0.3);
+const MY_DELAY_MS = { min: 40, max: 900 } as const;
 const RETRY_MS = 300;
 
-const chance = dice(seed);
+const chance = seededChance(seed);
 const rules: Rules = { ...OFFICIAL_RULES, ...JSON.parse(query.get("rules") ?? "{}"), target: "single" };
 const names = ["Ada", "Theo", "Aiko", "Marisol", "Kwame", "Ingrid", "Luca", "Nadia", "Freya", "Oskar"];
 
-/** The same dice for the same seed (mulberry32). */
-function dice(start: number): Chance {
+/** Reproducible random numbers (mulberry32). */
+function seededChance(start: number): Chance {
   let state = start;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -47,7 +47,7 @@ function dice(start: number): Chance {
   };
 }
 
-function dealtGame() {
+function startGame() {
   const digits = Array.from({ length: 64 }, () => chance(16).toString(16)).join("");
   const game = newGame({ rules, seats, seed: digits });
   const started = decide(game, TABLE, { type: "start" });
@@ -56,26 +56,26 @@ function dealtGame() {
 }
 
 function snapshotOf(view: View): TableSnapshot {
-  const players = names.slice(0, seats).map((name, each) => ({
+  const players = names.slice(0, seats).map((name, seat) => ({
     name,
-    kind: each === 0 ? "human" : "bot:easy",
+    kind: seat === 0 ? "human" : "bot:easy",
   }));
   return staticSnapshot(view, playersAt(players, { pointOfView: 0, standIns: new Set() }));
 }
 
 const session = new LocalGame({
-  ...{ game: dealtGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
+  ...{ game: startGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
   now: () => performance.now(),
-  scheduler: (ms, run) => scheduleTimeout(ms * THINKING_SHARE, run),
+  scheduler: (ms, run) => scheduleTimeout(ms * THINKING_FACTOR, run),
 });
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** The viewer acts after a while, or tries again if nothing was legal. */
+/** The viewer moves after a delay, and retries if no command was legal. */
 function scheduleMove(): void {
   clearTimeout(pending);
-  const { least, most } = MY_DELAY_MS;
-  pending = setTimeout(() => void move(), least + chance(most - least));
+  const { min, max } = MY_DELAY_MS;
+  pending = setTimeout(() => void move(), min + chance(max - min));
 }
 
 async function move(): Promise<void> {

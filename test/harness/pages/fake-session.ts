@@ -1,4 +1,4 @@
-/** A table that is not there: a snapshot to look at, and a note of all that the page asked for. */
+/** A fake session: has a snapshot, and records all requests of the page. */
 import type {
   ConnectionState,
   SessionListener,
@@ -11,7 +11,7 @@ import type { Notice, QuickChat, WhileAway } from "../../../shared/wire/messages
 
 export class FakeSession implements TableSession {
   readonly requests: (readonly [name: string, payload: unknown])[] = [];
-  /** The next request is refused with this. */
+  /** The refusal of the next request. */
   refusal: Refusal | undefined;
   /** Requests are answered when this is resolved. */
   pendingAnswer: PromiseWithResolvers<void> | undefined;

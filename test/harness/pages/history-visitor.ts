@@ -1,4 +1,4 @@
-/** Somebody who looks at matches that are over, and at profiles, with a history that is made up. */
+/** Opens the pages of finished matches and profiles with a fake match history. */
 import type { Page } from "playwright-core";
 import type { Device } from "../../support/browser/browser.ts";
 import {
@@ -22,20 +22,20 @@ const HISTORY: FakeAnswers = {
 
 export interface HistoryPage {
   readonly page: Page;
-  /** What the page asked of the server, in order. */
+  /** The page's requests to the server, in order. */
   readonly requests: readonly FakeHistoryRequest[];
 }
 
-/** Opens the first page and goes on to the place behind the "#"; `answers` differ from what is there always. */
+/** Opens the home page and then the route after the "#"; `answers` replace the default responses. */
 export async function openHistoryPage(
   visitor: PageVisitor,
-  place: string,
+  route: string,
   { answers = {}, device = PHONE }: { readonly answers?: FakeAnswers; readonly device?: Device } = {},
 ): Promise<HistoryPage> {
   const page = await visitor.visit("", {}, device);
-  const asked = await serveFakeHistory(page, { ...HISTORY, ...answers });
+  const requests = await serveFakeHistory(page, { ...HISTORY, ...answers });
   await page.evaluate((hash) => {
     location.hash = hash;
-  }, place);
-  return { page, requests: asked };
+  }, route);
+  return { page, requests };
 }

@@ -1,4 +1,4 @@
-/** Somebody who visits the pages of the harness with a real browser. */
+/** Opens the pages of the harness in a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
@@ -17,8 +17,8 @@ declare global {
   var harness: Harness;
 }
 
-/** WCAG asks for 24 px; thumbs ask for more. */
-const SMALLEST_TARGET = 44;
+/** WCAG requires 24 px; thumbs need more. */
+const MIN_TARGET_PX = 44;
 
 export const PHONE: Device = { viewport: { width: 390, height: 844 }, touch: true, reducedMotion: true };
 export const SMALLEST_PHONE: Device = {
@@ -29,7 +29,7 @@ export const SMALLEST_PHONE: Device = {
 
 export const LAPTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
-/** What a browser keeps from before, or is told by the harness. */
+/** Stored before the page opens: which sample snapshot is shown, and the tables with the viewer's seat. */
 export interface VisitorState {
   readonly moment?: string;
   readonly mine?: string;
@@ -45,12 +45,12 @@ export class PageVisitor {
     this.#browser = await sharedBrowser();
   }
 
-  /** Closes the page, and fails when it met an error, unless it is one that was meant to be. */
-  async endVisit(isMeant: (error: string) => boolean = () => false): Promise<void> {
+  /** Closes the page, and fails if it had an unexpected error. */
+  async endVisit(isExpected: (error: string) => boolean = () => false): Promise<void> {
     const opened = this.#opened;
     this.#opened = undefined;
     await opened?.context.close();
-    const errors = opened?.errors.filter((error) => !isMeant(error)) ?? [];
+    const errors = opened?.errors.filter((error) => !isExpected(error)) ?? [];
     assert.deepEqual(errors, []);
   }
 
@@ -60,22 +60,22 @@ export class PageVisitor {
   }
 
   /** Opens the pages at an address, as "Ada". */
-  async visit(search = "", before: VisitorState = {}, device: Device = PHONE): Promise<Page> {
+  async visit(search = "", stored: VisitorState = {}, device: Device = PHONE): Promise<Page> {
     if (this.#browser === undefined || this.#served === undefined)
       throw new Error("Start the visitor first.");
     this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
     await disablePainting(page);
-    await page.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    await page.addInitScript((state) => {
+      for (const [key, value] of Object.entries(state)) sessionStorage.setItem(key, value);
       localStorage.setItem("last-card:name", "Ada");
-    }, before);
+    }, stored);
     await page.goto(this.#served.address + search);
     await page.locator("#app > .page").first().waitFor();
     return page;
   }
 
-  /** Takes a seat at a table that is at that moment. */
+  /** Opens a table with this sample snapshot. */
   async sit(moment: string, device: Device = PHONE): Promise<Page> {
     const page = await this.visit("?table=QK7M2P", { moment, mine: '["QK7M2P"]' }, device);
     await page.locator(".waiting, .result").waitFor();
@@ -83,31 +83,31 @@ export class PageVisitor {
   }
 }
 
-/** The doors that the page went to, with what it said there. */
+/** The calls of the game API, with their arguments. */
 export const apiCalls = (page: Page) => page.evaluate(() => harness.apiCalls);
-/** What the page asked of the table. */
+/** The requests that the page has sent to the table. */
 export const sentRequests = (page: Page) => page.evaluate(() => harness.session.requests);
 
-/** The next door stays shut, or the next request is refused, for this reason. */
+/** The next API call, or the next request, is refused for this reason. */
 export function refuseNext(page: Page, code: RefusalCode): Promise<void> {
-  return page.evaluate((why) => {
-    harness.refusal = { code: why, details: {} };
-    harness.session.refusal = { code: why, details: {} };
+  return page.evaluate((refusalCode) => {
+    harness.refusal = { code: refusalCode, details: {} };
+    harness.session.refusal = { code: refusalCode, details: {} };
   }, code);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than its viewport. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What can be pressed but is smaller than a thumb needs. */
+/** The controls that are smaller than the minimum touch target. */
 export function tooSmallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate((least) => {
-    const pressed = "button, select, summary, input:not([type=radio]), .segment, .choice, .top-link";
-    return [...document.querySelectorAll(pressed)]
+  return page.evaluate((minSize) => {
+    const controls = "button, select, summary, input:not([type=radio]), .segment, .choice, .top-link";
+    return [...document.querySelectorAll(controls)]
       .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < least || box.width < least)
+      .filter(({ box }) => box.height < minSize || box.width < minSize)
       .map(({ html, box }) => `${html} ${box.width} x ${box.height}`);
-  }, SMALLEST_TARGET);
+  }, MIN_TARGET_PX);
 }

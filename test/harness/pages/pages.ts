@@ -1,4 +1,4 @@
-/** Shows the shell with made-up doors: what they open to stands in the address, `?at=roundOver`. */
+/** Starts the app with a fake game API; session storage names the sample snapshot that its session has. */
 
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
@@ -26,10 +26,10 @@ const MOMENTS = {
   alone: () => waitingRoom(1),
   full: () => waitingRoom(10),
   houseRules: houseRulesWaitingRoom,
-  company: mixedWaitingRoom,
+  mixed: mixedWaitingRoom,
   quick: quickPlayWaitingRoom,
-  lookingOn: () => spectatorWaitingRoom(),
-  lookingOnFull: () => spectatorWaitingRoom(10),
+  spectating: () => spectatorWaitingRoom(),
+  spectatingFull: () => spectatorWaitingRoom(10),
   roundOver,
   matchOver,
 };
@@ -41,13 +41,13 @@ function isMoment(name: string): name is keyof typeof MOMENTS {
 const name = sessionStorage.getItem("moment") ?? "waiting";
 const session = new FakeSession(MOMENTS[isMoment(name) ? name : "waiting"]());
 
-/** What a test reaches from outside the page. */
+/** What a test can access on the page. */
 export interface Harness {
   readonly session: FakeSession;
-  readonly apiCalls: (readonly [door: string, ...told: readonly unknown[]])[];
-  /** The next door stays shut for this reason. */
+  readonly apiCalls: (readonly [name: string, ...args: readonly unknown[]])[];
+  /** The refusal of the next API call. */
   refusal: Refusal | undefined;
-  /** Doors open, or stay shut, when this is resolved. */
+  /** API calls are answered when this is resolved. */
   pendingAnswer: PromiseWithResolvers<void> | undefined;
   lobby: LobbyListener | undefined;
   ownTables: string[];
@@ -123,9 +123,9 @@ const harness: Harness = {
 Object.assign(globalThis, { harness, refuse });
 
 async function open(
-  ...door: readonly [door: string, ...told: readonly unknown[]]
+  ...call: readonly [name: string, ...args: readonly unknown[]]
 ): Promise<Result<TableSession>> {
-  harness.apiCalls.push(door);
+  harness.apiCalls.push(call);
   const { refusal } = harness;
   harness.refusal = undefined;
   await harness.pendingAnswer?.promise;
@@ -157,15 +157,15 @@ const gameApi: GameApi = {
     return openGame;
   },
   loadGamePage: async () => (host) => {
-    const felt = document.createElement("main");
-    felt.className = "page";
+    const page = document.createElement("main");
+    page.className = "page";
     const heading = document.createElement("h1");
     heading.tabIndex = -1;
     heading.textContent = "The table";
-    felt.append(heading);
-    host.append(felt);
+    page.append(heading);
+    host.append(page);
     return {
-      close: () => felt.remove(),
+      close: () => page.remove(),
       whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
       pileBottom: () => undefined,
       playFirework: () => harness.apiCalls.push(["firework"]),

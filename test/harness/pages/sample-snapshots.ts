@@ -1,4 +1,4 @@
-/** Moments at a table that are worth a look. */
+/** Sample snapshots of tables. */
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
 import { quickRules } from "../../../shared/quick-play.ts";
@@ -75,7 +75,7 @@ export function waitingRoom(count = 4, me = 0): TableSnapshot {
 export function mixedWaitingRoom(): TableSnapshot {
   const room = waitingRoom(4);
   const [marisol, theo, ...others] = room.players;
-  if (marisol === undefined || theo === undefined) throw new Error("Four people sit at this table.");
+  if (marisol === undefined || theo === undefined) throw new Error("This table has four players.");
   const away: PlayerInfo = { ...theo, connected: false, reconnectBy: Date.now() + 25_000 };
   const bot: PlayerInfo = { ...theo, id: "seat-4", seat: 4, name: "Pepper", bot: "sharp" };
   return { ...room, players: [marisol, away, ...others, bot], spectatorCount: 1 };
@@ -98,7 +98,7 @@ export function spectatorWaitingRoom(count = 3): TableSnapshot {
   return { ...waitingRoom(count, -1), spectatorCount: 2 };
 }
 
-/** A table with house rules, seen by a guest. */
+/** A table with house rules, as a player who is not the host sees it. */
 export function houseRulesWaitingRoom(): TableSnapshot {
   return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
 }

@@ -13,7 +13,7 @@ export interface ServedPages {
 /** Output folders by source folder: each is built once in a process, which runs many test files. */
 const built = new Map<string, Promise<string>>();
 
-/** Builds the page in a folder (this one, if none is named) and serves it on a free port. */
+/** Builds the page in a folder (by default this one) and serves it on a free port. */
 export async function servePages(
   root: string = import.meta.dirname,
   plugins: readonly PluginOption[] = [],

@@ -1,4 +1,4 @@
-/** A player or a spectator of the made-up table, in a real browser. */
+/** A player or a spectator of the fake table, in a real browser. */
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
@@ -20,7 +20,7 @@ declare global {
 }
 
 export class TableVisitor {
-  /** Run in every page before anything of its own. */
+  /** Init scripts of every page. */
   readonly scripts: (() => void)[] = [];
   #served: ServedPages | undefined;
   #browser: Browser | undefined;
@@ -43,7 +43,7 @@ export class TableVisitor {
     await this.#served?.close();
   }
 
-  /** Opens the table and waits for its picture; without hints, unless they are set. */
+  /** Opens the table and waits until it is drawn; without hints, unless they are set. */
   async sit(
     device: Device = PHONE,
     seat: "mine" | "none" = "mine",
@@ -55,12 +55,12 @@ export class TableVisitor {
     await disablePainting(page);
     for (const script of this.scripts) await page.addInitScript(script);
     await page.addInitScript(
-      ([where, set]) => {
-        sessionStorage.setItem("seat", where);
+      ([viewerSeat, storedSettings]) => {
+        sessionStorage.setItem("seat", viewerSeat);
         localStorage.setItem("last-card:quality", "low");
         localStorage.setItem("last-card:name", "Ada");
         if (localStorage.getItem("last-card:settings") === null)
-          localStorage.setItem("last-card:settings", set);
+          localStorage.setItem("last-card:settings", storedSettings);
       },
       [seat, JSON.stringify({ hints: false, ...settings })] as const,
     );
@@ -70,12 +70,12 @@ export class TableVisitor {
   }
 }
 
-/** The table becomes different in something that is no matter of the game. */
+/** Changes the table's snapshot. */
 export function updateTable(page: Page, part: Partial<TableSnapshot>): Promise<void> {
   return page.evaluate((change) => tableHarness.session.update(change), part);
 }
 
-/** Something about a seat becomes different, and about the table with it. */
+/** Changes a seat, and optionally the table's snapshot. */
 export function updateSeat(
   page: Page,
   seat: Partial<PlayerInfo> & Pick<PlayerInfo, "seat">,
@@ -84,14 +84,15 @@ export function updateSeat(
   return page.evaluate(
     ([change, whole]) => {
       const { session } = tableHarness;
-      const changed = (one: PlayerInfo) => (one.seat === change.seat ? { ...one, ...change } : one);
+      const changed = (player: PlayerInfo) =>
+        player.seat === change.seat ? { ...player, ...change } : player;
       session.update({ ...whole, players: session.snapshot.players.map(changed) });
     },
     [seat, table] as const,
   );
 }
 
-/** The line of the second player breaks, and the table waits (C2). */
+/** The second player loses the connection, and the table waits (C2). */
 export function pauseForAbsentPlayer(page: Page): Promise<void> {
   const awayUntil = Date.now() + 29_500;
   return updateSeat(
@@ -101,5 +102,5 @@ export function pauseForAbsentPlayer(page: Page): Promise<void> {
   );
 }
 
-/** What the page asked of the table. */
+/** The requests that the page has sent to the table. */
 export const sentRequestsOf = (page: Page) => page.evaluate(() => tableHarness.session.requests);

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** Shows the table's page with a made-up table: three who play, and the reader on the first seat or on none. */
+/** Shows the game page with a fake session: three players, and the viewer on the first seat or as a spectator. */
 import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
@@ -15,39 +15,39 @@ import { cards } from "../../support/game/game-as-text.ts";
 import { FakeSession } from "../pages/fake-session.ts";
 import { players, waitingRoom } from "../pages/sample-snapshots.ts";
 
-/** What a test reaches from outside the page. */
+/** What a test can access on the page. */
 export interface TableHarness {
   readonly session: FakeSession;
   readonly change: typeof changeSetting;
   hasLeft: boolean;
-  /** Takes the page away. */
+  /** Closes the page. */
   close(): void;
 }
 
 const SEATS = 3;
-const isWatching = sessionStorage.getItem("seat") === "none";
+const isSpectator = sessionStorage.getItem("seat") === "none";
 
 function playingView(): View {
   const game = newGame({ rules: OFFICIAL_RULES, seats: SEATS, seed: "0".repeat(64) });
-  const hand = isWatching ? [] : cards("r5 r5 b7 gS y2 W F");
+  const hand = isSpectator ? [] : cards("r5 r5 b7 gS y2 W F");
   const [top = 0] = cards("r3");
   return {
-    ...viewFor(game, isWatching ? SPECTATOR : 0),
+    ...viewFor(game, isSpectator ? SPECTATOR : 0),
     ...{ phase: "playing", round: 1, dealer: 2, turn: 0, hand, counts: [7, 5, 3], top, color: "red" },
     ...{ drawPile: 60, discardPile: 5, topSeat: 2 },
   };
 }
 
 function playing(): TableSnapshot {
-  const everybody = players(SEATS).map((playerInfo) => ({
+  const allPlayers = players(SEATS).map((playerInfo) => ({
     ...playerInfo,
     connected: true,
-    isMe: playerInfo.isMe && !isWatching,
+    isMe: playerInfo.isMe && !isSpectator,
   }));
   return {
     ...waitingRoom(SEATS),
     phase: "playing",
-    players: everybody,
+    players: allPlayers,
     view: playingView(),
     lastEvent: 20,
     clock: { endsAt: Date.now() + 25_000, lengthMs: 30_000 },

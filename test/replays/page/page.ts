@@ -1,4 +1,4 @@
-/** The game's own code in a browser, bundled as the client is: plays records again when it is asked to. */
+/** The game's code in a browser, bundled like the client: lets a test replay records. */
 import { digestsOf } from "../digest.ts";
 
 Object.assign(globalThis, { recordsPage: { digestsOf } });

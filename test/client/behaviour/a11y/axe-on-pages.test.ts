@@ -1,4 +1,4 @@
-/** For everybody: what axe finds, small screens, thumbs, large text, every language. */
+/** Accessibility of the pages: axe, small screens, touch targets, large text, every language. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
@@ -41,19 +41,19 @@ describe("for everyone", function () {
       return page;
     },
     "the waiting room with company": async () => {
-      const page = await visitor.sit("company", SMALLEST_PHONE);
+      const page = await visitor.sit("mixed", SMALLEST_PHONE);
       await page.getByRole("button", { name: "Remove Aiko" }).click();
       return page;
     },
     "a quick table": () => visitor.sit("quick", SMALLEST_PHONE),
-    "the waiting room of one who looks on": () => visitor.sit("lookingOn", SMALLEST_PHONE),
+    "the waiting room as a spectator sees it": () => visitor.sit("spectating", SMALLEST_PHONE),
     "the waiting room of a guest": () => visitor.sit("guest", SMALLEST_PHONE),
     "the result of a round": () => visitor.sit("roundOver", SMALLEST_PHONE),
     "the result of a match": () => visitor.sit("matchOver", SMALLEST_PHONE),
   };
 
   for (const [name, go] of Object.entries(PLACES)) {
-    it(`${name} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
+    it(`${name} passes axe, fits 320 px in every language, and is easy to hit`, async () => {
       const page = await go();
       await assertAccessible(page);
       assert.deepEqual(await tooSmallTargets(page), []);
@@ -77,7 +77,7 @@ describe("for everyone", function () {
     "the settings": (device) => visitor.visit("?page=settings", {}, device),
     "an invitation": (device) => visitor.visit("?table=QK7M2P", {}, device),
     "the waiting room": async (device) => {
-      const page = await visitor.sit("company", device);
+      const page = await visitor.sit("mixed", device);
       await page.getByText("Customise the rules").click();
       await page.getByRole("button", { name: "Move Theo", exact: true }).click();
       return page;
@@ -108,12 +108,12 @@ describe("for everyone", function () {
   }
 });
 
-/** Words that do not fit into their own box, or are pushed out of the window to the side. */
+/** Texts that overflow their box, or the viewport to the side. */
 function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
-    // What is for ears alone takes one pixel, at some widths or at all.
+    // Texts only for screen readers have a width of one pixel.
     const isForEars = (element: Element) =>
       element.closest(".unseen, option, [hidden]") !== null || element.getBoundingClientRect().width <= 1;
     const hasOwnWords = (element: Element) =>

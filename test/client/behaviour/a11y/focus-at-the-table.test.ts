@@ -42,7 +42,7 @@ describe("the focus at the table", function () {
     await assertFocused(page.getByRole("heading", { level: 1 }));
   });
 
-  it("goes to the cards with a catch that is over, and with a challenge that has been made", async () => {
+  it("moves to the cards after a catch or a challenge", async () => {
     const page = await visitor.sit(WIDE);
     await nowIs(page, { exposed: 1, turn: 2 });
     await page.getByTestId("catch").focus();
@@ -54,7 +54,7 @@ describe("the focus at the table", function () {
     await assertFocused(firstCard(page));
   });
 
-  it("goes from one face of the menu to the heading of the next, and at its end back to where it was", async () => {
+  it("moves from one page of the menu to the heading of the next, and finally back to where it was", async () => {
     const page = await visitor.sit(WIDE);
     await page.getByTestId("menu").focus();
     await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ describe("the focus at the table", function () {
     await assertFocused(page.getByTestId("menu"));
   });
 
-  it("goes to the question before a player is removed, and back", async () => {
+  it("moves to the confirmation before a player is removed, and back", async () => {
     const page = await visitor.sit(WIDE);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
@@ -76,7 +76,7 @@ describe("the focus at the table", function () {
     await assertFocused(page.getByRole("button", { name: "Mute Theo" }));
   });
 
-  it("goes to the cards when the sentence that opened a rule has gone meanwhile", async () => {
+  it("moves to the cards when the message that opened a rule has disappeared meanwhile", async () => {
     const page = await visitor.sit(WIDE);
     await page.getByTestId("card-y2").focus();
     await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ describe("the focus at the table", function () {
     await assertFocused(firstCard(page));
   });
 
-  it("comes back to the player about whose catch it was asked", async () => {
+  it("returns to the player after the confirmation of a catch", async () => {
     const page = await visitor.sit(WIDE);
     const { rules } = await page.evaluate(() => tableHarness.session.snapshot.view);
     await nowIs(page, { rules: { ...rules, falseCatchPenalty: true } });

@@ -1,4 +1,4 @@
-/** Where the focus is when what had it has gone from a page: near by, and never on nothing. */
+/** The focus after its element was removed from a page: near by, and never lost. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
@@ -16,7 +16,7 @@ describe("the focus on a page", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("goes into the field of a new name, and back to the button that opened it", async () => {
+  it("moves to the field of a new name, and back to the button that opened it", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Change name" }).focus();
     await page.keyboard.press("Enter");
@@ -26,7 +26,7 @@ describe("the focus on a page", function () {
     await assertFocused(page.getByRole("button", { name: "Change name" }));
   });
 
-  it("goes to the heading of the seats when the last one is taken by a bot", async () => {
+  it("moves to the heading of the seats when a bot takes the last one", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Add an easy bot" }).focus();
     await page.evaluate(() => {
@@ -39,7 +39,7 @@ describe("the focus on a page", function () {
     await assertFocused(page.getByRole("heading", { name: "At the table" }));
   });
 
-  it("goes to the table's heading after a round that left nothing to come back to", async () => {
+  it("moves to the table's heading after a round if its element was removed", async () => {
     const page = await visitor.sit("roundOver");
     await page.getByRole("dialog").waitFor();
     await page.evaluate(() => harness.session.update({ phase: "playing" }));
@@ -56,7 +56,7 @@ describe("the focus on a page", function () {
     await quick.focus();
     await page.keyboard.press("Enter");
     await page.locator(".home-start [aria-disabled=true]").first().waitFor();
-    // The button says meanwhile what is going on.
+    // The button shows the progress meanwhile.
     await assertFocused(page.getByRole("button", { name: "Finding a table…" }));
   });
 });

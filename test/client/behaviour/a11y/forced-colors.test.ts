@@ -1,9 +1,9 @@
-/** In the few colours that a system forces on all pages: what can be pressed and what is chosen can still be told. */
+/** Forced colours: controls and selected options can still be distinguished. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 
-/** The colour that is seen behind the words. */
+/** The visible background colour of a text. */
 const ground = (face: Locator) =>
   face.first().evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -20,7 +20,7 @@ describe("in forced colours", function () {
     return page;
   }
 
-  it("the chosen one of several looks different from the others, and a switch that is on from one that is off", async () => {
+  it("a selected option looks different from the others, and a switch that is on from one that is off", async () => {
     const page = await forced("?page=settings");
     for (const face of [".segment input%s + span", ".choice input%s + .choice-face"]) {
       const [chosen, other] = [":checked", ":not(:checked)"].map((state) =>

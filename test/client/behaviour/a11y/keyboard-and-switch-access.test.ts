@@ -94,7 +94,7 @@ describe("the table by the keys", function () {
     assert.deepEqual(await sentRequestsOf(page), [["draw", {}]]);
   });
 
-  it("arrows walk in the hand, Enter plays, 1 to 4 pick a colour, Escape takes it back, ? lists the keys", async () => {
+  it("arrow keys move in the hand, Enter plays, 1 to 4 choose a colour, Escape cancels, ? lists the keys", async () => {
     const page = await visitor.sit(WIDE);
     await page.keyboard.press("ArrowRight");
     assert.match((await focusedName(page)) ?? "", /^Red 5, triangle, 1 of 7, playable$/);
@@ -160,7 +160,7 @@ describe("the table with one switch", function () {
     assert.equal(await focusedName(page), await name(page));
   });
 
-  it("any key plays what is framed, and a colour after it", async () => {
+  it("any key plays the framed card, and then a colour", async () => {
     const page = await begin();
     await steps(page, 2);
     await page.keyboard.press("x");
@@ -172,7 +172,7 @@ describe("the table with one switch", function () {
     assert.deepEqual(asked?.[1], { card: 53, color: "red" });
   });
 
-  it("a tap anywhere does it, and touches no card; a trembling second tap does nothing", async () => {
+  it("a tap anywhere does the same, and plays no card; an accidental second tap has no effect", async () => {
     const page = await begin();
     await steps(page, 4);
     const other = await page.getByTestId("card-r5").first().boundingBox();
@@ -203,7 +203,7 @@ describe("the table with one switch", function () {
     assert.match(await name(page), /^Red 5, triangle/);
   });
 
-  it("goes at once to what is in a hurry, and lets go when it is switched off", async () => {
+  it("moves at once to an urgent action, and stops when it is switched off", async () => {
     const page = await begin();
     await steps(page, 3);
     await nowIs(page, { exposed: 1 });

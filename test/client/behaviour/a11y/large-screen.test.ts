@@ -14,7 +14,7 @@ describe("the table on a large screen", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("shows what a smaller one shows, larger, and a click plays the card that lies there", async () => {
+  it("shows the same as a smaller one, but larger, and a click plays the card at its position", async () => {
     const boxOn = async (device: Device) => {
       const page = await visitor.sit(device);
       const box = await page.getByTestId("card-r5").first().boundingBox();

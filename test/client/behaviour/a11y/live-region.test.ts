@@ -1,4 +1,4 @@
-/** What a screen reader is told at the table, and when: a live region says what comes into it, not what it was born with. */
+/** Announcements of the table: a live region announces only changes, not its first content. */
 import assert from "node:assert/strict";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 import type { Device } from "../../../support/browser/browser.ts";
@@ -21,7 +21,7 @@ function listen(): void {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-describe("what is heard at the table", function () {
+describe("announcements at the table", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   visitor.scripts.push(listen);
@@ -41,24 +41,24 @@ describe("what is heard at the table", function () {
         const { session } = tableHarness;
         session.update({ view: { ...session.snapshot.view, turn: now } });
       }, seat);
-    const said = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
-    await said.waitFor({ state: "attached" });
+    const announcement = page.locator("p[aria-live=assertive]").filter({ hasText: /^Your turn/ });
+    await announcement.waitFor({ state: "attached" });
     await turn(1);
     await page.getByTestId("menu").click();
     await turn(0);
-    assert.equal(await said.count(), 0);
+    assert.equal(await announcement.count(), 0);
     await page.keyboard.press("Escape");
-    await said.waitFor({ state: "attached" });
+    await announcement.waitFor({ state: "attached" });
   });
 
-  it("tells what was done at once, and not with the next change of the table", async () => {
+  it("contain events at once, and not with the next change of the table", async () => {
     const page = await visitor.sit(WIDE);
     await page.evaluate(() => tableHarness.session.emitEvents([{ type: "unoCalled", seat: 1 }]));
     const log = page.getByRole("log");
     assert.match(await log.innerText(), /calls UNO!$/);
   });
 
-  it("tells a screen reader the seconds left in a turn when it asks", async () => {
+  it("include the seconds left in a turn on request", async () => {
     const page = await visitor.sit(WIDE);
     assert.match((await page.getByRole("timer").getAttribute("aria-label")) ?? "", /^\d+ seconds left$/);
   });

@@ -1,4 +1,4 @@
-/** The message that says why a card was refused disappears automatically, but not while the player reaches for it. */
+/** The message about a refused card disappears automatically, but not while the player reaches for it. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -30,7 +30,7 @@ describe("a refusal on the table", function () {
     assert.equal(await page.getByTestId("toast").count(), 0);
   });
 
-  it("that it is not one's turn goes when the turn comes", async () => {
+  it("about another player's turn disappears when the player's turn starts", async () => {
     const page = await visitor.sit(WIDE);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

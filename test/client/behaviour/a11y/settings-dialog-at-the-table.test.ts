@@ -24,7 +24,7 @@ describe("the settings over a running table", function () {
     return box;
   };
 
-  it("have no fault that axe finds, and the focus goes back to the table", async () => {
+  it("pass axe, and the focus goes back to the table", async () => {
     const page = await visitor.sit(PHONE);
     await openSettings(page);
     await assertAccessible(page);
@@ -34,7 +34,7 @@ describe("the settings over a running table", function () {
     assert.equal((await sentRequestsOf(page)).length, 1);
   });
 
-  it("move the call under the other thumb, and give larger texts more room, without a reload", async () => {
+  it("move the call to the other side, and give larger texts more room, without a reload", async () => {
     const page = await visitor.sit(PHONE);
     const before = { uno: await boxOf(page, "uno"), status: await statusHeight(page) };
     assert.ok(before.uno.x > 195);
@@ -51,7 +51,7 @@ describe("the settings over a running table", function () {
     assert.deepEqual(await sentRequestsOf(page), []);
   });
 
-  it("leave the keys of the table alone while they are open", async () => {
+  it("turn the table's keys off while they are open", async () => {
     const page = await visitor.sit(PHONE);
     await openSettings(page);
     await page.keyboard.press("d");
@@ -67,7 +67,7 @@ describe("a verdict", function () {
   after(() => visitor.stop());
 
   for (const guilty of [true, false]) {
-    it(`has no fault that axe finds (${guilty ? "guilty" : "innocent"})`, async () => {
+    it(`passes axe (${guilty ? "guilty" : "innocent"})`, async () => {
       const page = await visitor.sit({ ...PHONE, reducedMotion: false });
       await page.evaluate((isGuilty) => {
         const { session } = tableHarness;

@@ -21,7 +21,7 @@ describe("sorting the hand with the keyboard", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("Shift and an arrow move the card that has the focus, which goes along, and the new place is told", async () => {
+  it("Shift and an arrow key move the focused card, which keeps the focus, and the new position is announced", async () => {
     const page = await visitor.sit(WIDE);
     await page.keyboard.press("ArrowRight");
     const [first = "", second = ""] = await namesInHand(page);

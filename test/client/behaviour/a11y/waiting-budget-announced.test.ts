@@ -1,4 +1,4 @@
-/** What screen readers say about waiting budgets (C7): each sentence once in a match. */
+/** Announcements of waiting budgets (C7): each once in a match. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { TableVisitor, updateSeat, updateTable } from "../../../harness/table/table-visitor.ts";
@@ -10,12 +10,12 @@ const USED_UP = "Your waiting budget is used up: if you run out of time once mor
 const USED_UP_BY_THEO = "Theo’s waiting budget is used up.";
 
 declare global {
-  var heardTexts: string[];
+  var announcedTexts: string[];
 }
 
 /** Notes each text that is added to a live region, unless it is hidden from screen readers. */
 function listen(): void {
-  globalThis.heardTexts = [];
+  globalThis.announcedTexts = [];
   const isHeard = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     return element?.closest("[role=alert], [role=log], [role=status], [aria-live]") != null;
@@ -23,13 +23,13 @@ function listen(): void {
   const isHidden = (node: Node) => node instanceof Element && node.getAttribute("aria-hidden") === "true";
   const note = ({ addedNodes, target }: MutationRecord) => {
     const nodes = isHeard(target) ? [...addedNodes].filter((node) => !isHidden(node)) : [];
-    globalThis.heardTexts.push(...nodes.map(({ textContent }) => textContent ?? ""));
+    globalThis.announcedTexts.push(...nodes.map(({ textContent }) => textContent ?? ""));
   };
   const observer = new MutationObserver((records) => records.forEach(note));
   observer.observe(document, { subtree: true, childList: true });
 }
 
-describe("what screen readers say about waiting budgets", function () {
+describe("announcements of waiting budgets", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   visitor.scripts.push(listen);
@@ -37,10 +37,10 @@ describe("what screen readers say about waiting budgets", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  const heard = (page: Page, text: string) =>
-    page.evaluate((part) => heardTexts.filter((each) => each.includes(part)).length, text);
-  const waitToHear = (page: Page, text: string) =>
-    page.waitForFunction((part) => heardTexts.some((each) => each.includes(part)), text);
+  const announcementCount = (page: Page, text: string) =>
+    page.evaluate((part) => announcedTexts.filter((each) => each.includes(part)).length, text);
+  const waitForAnnouncement = (page: Page, text: string) =>
+    page.waitForFunction((part) => announcedTexts.some((each) => each.includes(part)), text);
 
   async function sit(): Promise<Page> {
     const page = await visitor.sit(WIDE);
@@ -48,36 +48,38 @@ describe("what screen readers say about waiting budgets", function () {
     return page;
   }
 
-  it("C7 tells once that the player's budget runs low, and once what follows when it is used up", async () => {
+  it("C7 contain once that the player's budget runs low, and once what follows when it is used up", async () => {
     const page = await sit();
     await updateSeat(page, { seat: 0, waitingBudget: 20 });
-    await waitToHear(page, RUNS_LOW);
+    await waitForAnnouncement(page, RUNS_LOW);
     for (const waitingBudget of [19, 40, 20]) await updateSeat(page, { seat: 0, waitingBudget });
-    assert.equal(await heard(page, "runs low"), 1);
+    assert.equal(await announcementCount(page, "runs low"), 1);
     await updateSeat(page, { seat: 0, waitingBudget: 8 });
-    await waitToHear(page, USED_UP);
+    await waitForAnnouncement(page, USED_UP);
     for (const waitingBudget of [11, 17, 5]) await updateSeat(page, { seat: 0, waitingBudget });
-    assert.equal(await heard(page, "is used up"), 1);
-    assert.equal(await heard(page, "runs low"), 1);
+    assert.equal(await announcementCount(page, "is used up"), 1);
+    assert.equal(await announcementCount(page, "runs low"), 1);
     await updateTable(page, { matchId: "match-2" });
-    await page.waitForFunction(() => heardTexts.filter((each) => each.includes("is used up")).length === 2);
+    await page.waitForFunction(
+      () => announcedTexts.filter((each) => each.includes("is used up")).length === 2,
+    );
   });
 
-  it("C7 tells it after a dialog was closed, not into the dialog", async () => {
+  it("C7 wait until a dialog has closed", async () => {
     const page = await sit();
     await page.getByTestId("menu").click();
     await updateSeat(page, { seat: 0, waitingBudget: 20 });
-    assert.equal(await heard(page, "runs low"), 0);
+    assert.equal(await announcementCount(page, "runs low"), 0);
     await page.keyboard.press("Escape");
-    await waitToHear(page, RUNS_LOW);
+    await waitForAnnouncement(page, RUNS_LOW);
   });
 
-  it("C7 tells once that another player's budget is used up, not that it runs low, and keeps it in the log", async () => {
+  it("C7 contain once that another player's budget is used up, not that it runs low, which stays in the log", async () => {
     const page = await sit();
     for (const waitingBudget of [20, 9, 12, 9]) await updateSeat(page, { seat: 1, waitingBudget });
     await page.getByTestId("toast").filter({ hasText: USED_UP_BY_THEO }).waitFor();
-    assert.equal(await heard(page, USED_UP_BY_THEO), 1);
-    assert.equal(await heard(page, "runs low"), 0);
+    assert.equal(await announcementCount(page, USED_UP_BY_THEO), 1);
+    assert.equal(await announcementCount(page, "runs low"), 0);
     assert.match(await page.getByRole("log").innerText(), /Theo’s waiting budget is used up\.$/);
   });
 });

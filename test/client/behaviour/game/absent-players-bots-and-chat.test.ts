@@ -11,26 +11,26 @@ import {
   updateTable,
 } from "../../../harness/table/table-visitor.ts";
 
-describe("the table in company", function () {
+describe("the table with absent players, bots and chat", function () {
   this.timeout(90_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("C2: says who is missing and how long yet, tells it once, and goes at once", async () => {
+  it("C2: shows who is missing and for how long, announces it once, and disappears at once", async () => {
     const page = await visitor.sit();
     await pauseForAbsentPlayer(page);
     await page
       .getByTestId("pause")
       .getByText(/Theo\s+0:2\d/)
       .waitFor();
-    const told = await page.getByTestId("pause-told").textContent();
-    assert.match(told ?? "", /^Theo lost connection\. Waiting up to (29|30) seconds\.$/);
+    const announced = await page.getByTestId("pause-told").textContent();
+    assert.match(announced ?? "", /^Theo lost connection\. Waiting up to (29|30) seconds\.$/);
     await page.waitForFunction(() =>
       /0:2[0-7]/.test(document.querySelector(".table-pause")?.textContent ?? ""),
     );
-    assert.equal(await page.getByTestId("pause-told").textContent(), told);
+    assert.equal(await page.getByTestId("pause-told").textContent(), announced);
     assert.equal(await page.getByTestId("uno").getAttribute("aria-disabled"), "true");
     await page.getByTestId("card-r5").first().dispatchEvent("click");
     await page
@@ -61,7 +61,7 @@ describe("the table in company", function () {
     assert.equal((await sentRequestsOf(page)).at(-1)?.[0], "draw");
   });
 
-  it("C3: offers the win when all have left, asks again, and can be put away and found again", async () => {
+  it("C3: offers the win when all have left, asks for confirmation, and can be closed and reopened", async () => {
     const page = await visitor.sit();
     await updateTable(page, { canClaimWin: true });
     await page.getByTestId("play-on").click();
@@ -73,7 +73,7 @@ describe("the table in company", function () {
     assert.deepEqual(await sentRequestsOf(page), [["claimWin", {}]]);
   });
 
-  it("says a phrase with one press, shows what others say, and nothing of who is muted", async () => {
+  it("sends a phrase with one press, shows phrases of others, and none of muted players", async () => {
     const page = await visitor.sit();
     await page.getByTestId("say").click();
     assert.equal(await page.locator(".table-say-panel button").count(), 28, "no bots, nothing to mute");
@@ -86,31 +86,31 @@ describe("the table in company", function () {
     await page.getByTestId("say").click();
     await page.getByTestId("say-hello").click();
     await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
-    await hears(page, "seat-1", 12);
+    await receiveChat(page, "seat-1", 12);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.getByTestId("mute-seat-1").click();
-    await hears(page, "seat-1", 13);
-    await hears(page, "seat-2", 13);
+    await receiveChat(page, "seat-1", 13);
+    await receiveChat(page, "seat-2", 13);
     assert.deepEqual(await lastLines(page), ["Theo: Hello!", "Aiko: Good luck!"]);
     await updateSeat(page, { seat: 2, bot: "easy" });
     await page.getByTestId("mute-bots").check();
-    await hears(page, "seat-2", 12);
+    await receiveChat(page, "seat-2", 12);
     assert.equal((await lastLines(page)).length, 2, "a muted bot");
     await page.keyboard.press("Escape");
     await page.getByTestId("say").click();
     const muteBots = page.getByTestId("say-mute-bots");
     assert.equal(await muteBots.getAttribute("aria-pressed"), "true");
     await muteBots.click();
-    await hears(page, "seat-2", 13);
+    await receiveChat(page, "seat-2", 13);
     assert.deepEqual((await lastLines(page)).slice(2), ["Aiko: Good luck!"]);
     await page.keyboard.press("Escape");
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
     await page.getByTestId("mute-all").check();
-    await hears(page, "seat-2", 12);
-    await hears(page, "seat-0", 12);
+    await receiveChat(page, "seat-2", 12);
+    await receiveChat(page, "seat-0", 12);
     assert.deepEqual((await lastLines(page)).slice(3), ["You: Hello!"]);
   });
 
@@ -180,7 +180,7 @@ describe("the table in company", function () {
     assert.equal(await page.evaluate(() => tableHarness.hasLeft), true);
   });
 
-  it("C6: a spectator has no hand and no call, and asks for a seat in the next match", async () => {
+  it("C6: a spectator has no hand and no call, and can request a seat in the next match", async () => {
     const page = await visitor.sit(PHONE, "none");
     assert.equal(await page.getByTestId("uno").count(), 0);
     assert.equal(await page.getByTestId("say").count(), 0);
@@ -191,7 +191,7 @@ describe("the table in company", function () {
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 
-  it("C8: at a quick-play table, a spectator asks for the seat of a bot in the next round", async () => {
+  it("C8: at a quick-play table, a spectator can request the seat of a bot in the next round", async () => {
     const page = await visitor.sit(PHONE, "none");
     await page.evaluate(() => {
       const { session } = tableHarness;
@@ -203,7 +203,7 @@ describe("the table in company", function () {
     await page.getByText("You get a bot’s seat in the next round or match.").waitFor();
   });
 
-  it("U4: a plate can be tapped where a wrong catch is paid for, and asks first", async () => {
+  it("U4: a plate can be tapped if a false catch has a penalty, and asks for confirmation", async () => {
     const page = await visitor.sit();
     await page.getByTestId("seat-1").dispatchEvent("click");
     await page
@@ -229,8 +229,8 @@ describe("the table in company", function () {
   });
 });
 
-function hears(page: Page, seatId: string, phrase: number): Promise<void> {
-  return page.evaluate((said) => tableHarness.session.emitChat(said), { seatId, phrase });
+function receiveChat(page: Page, seatId: string, phrase: number): Promise<void> {
+  return page.evaluate((message) => tableHarness.session.emitChat(message), { seatId, phrase });
 }
 
 const lastLines = (page: Page) => page.locator(".table-lines p").allTextContents();

@@ -1,15 +1,15 @@
-/** What was asked on a table's page, and is answered when the page has gone. */
+/** Responses to requests of a table's page that has closed. */
 import assert from "node:assert/strict";
 import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-describe("a table's page that has gone", function () {
+describe("a table's page that has closed", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("calls nobody any more, where it called when it went", async () => {
+  it("stops the tab's alert", async () => {
     const page = await visitor.sit();
     const title = await page.title();
     await page.evaluate(() => {
@@ -21,7 +21,7 @@ describe("a table's page that has gone", function () {
     assert.equal(await page.title(), title);
   });
 
-  it("shows no answer any more, and calls nobody back to it", async () => {
+  it("shows no response, and starts no alert", async () => {
     const page = await visitor.sit();
     await page.evaluate(() => {
       const { session } = tableHarness;

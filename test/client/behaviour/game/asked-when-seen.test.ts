@@ -1,4 +1,4 @@
-/** What the player is asked waits for the animations; the time to answer can be seen, and its end is explained. */
+/** Prompts wait for the animations; the time to respond is visible, and its end is explained. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
@@ -23,14 +23,14 @@ const EVENTS: readonly SeenEvent[] = [
   { type: "penaltyRaised", seat: 0, amount: 4 },
 ];
 
-describe("what the player is asked", function () {
+describe("a prompt of the table", function () {
   this.timeout(120_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());
   after(() => visitor.stop());
   afterEach(() => visitor.endVisit());
 
-  it("can be seen and hit when its card lies on the pile, but keys and screen readers have it at once", async () => {
+  it("is visible and can be tapped when its card is on the pile, but keys and screen readers have it at once", async () => {
     const page = await visitor.sit({ ...PHONE, reducedMotion: false });
     await update(page, { turn: 2 }, []);
     await page.locator(".table-canvas[data-turn='2']").waitFor();
@@ -47,7 +47,7 @@ describe("what the player is asked", function () {
     assert.deepEqual(await lookAt(page), { text: "Draw or challenge?", shown: undefined, isHit: true });
   });
 
-  it("leaves room for the hand, which is spread during the deal: there is nothing to pass yet", async () => {
+  it("does not cover the hand during the deal: passing is not possible yet", async () => {
     const page = await visitor.sit();
     const opacity = () => page.getByTestId("pass").evaluate((node) => getComputedStyle(node).opacity);
     assert.equal(await opacity(), "1");
@@ -58,7 +58,7 @@ describe("what the player is asked", function () {
     await page.locator("[data-testid=pass]:not(.is-ahead)").waitFor();
   });
 
-  it("C1: has its clock in the colour picker, and a sentence when the time runs out there", async () => {
+  it("C1: has its clock in the colour picker, and a message when the time runs out there", async () => {
     const page = await visitor.sit();
     await page.getByTestId("card-W").focus();
     await page.keyboard.press("Enter");
@@ -90,7 +90,7 @@ function update(page: Page, view: Partial<View>, events: readonly SeenEvent[]): 
   );
 }
 
-/** The texts of the status line for screen readers and for the eyes, and whether a tap would hit the button. */
+/** The visible and the screen reader's text of the status line, and whether a tap would hit the button. */
 function lookAt(page: Page) {
   return page.evaluate(() => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector);

@@ -1,10 +1,10 @@
-/** The verdict on a challenged card is told in a word, in the reader's language, whether or not things move. */
+/** The result of a challenge is shown as a word in the player's language, with and without motion. */
 import type { Page } from "playwright-core";
 import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
 declare global {
-  /** All words that were drawn on a canvas. */
+  /** All texts that were drawn on a canvas. */
   var wordsDrawn: string[];
 }
 
@@ -26,7 +26,7 @@ describe("the word on the verdict's stamp", function () {
     await drawn(page, "Bluff!");
   });
 
-  it("calls an honest card honest, to everybody else and without motion", async () => {
+  it("calls an honest card honest, for all other players and with reduced motion", async () => {
     visitor.scripts.push(() => sessionStorage.setItem("language", "es"));
     const page = await visitor.sit(SMALLEST_PHONE);
     await tellVerdict(page, false, []);

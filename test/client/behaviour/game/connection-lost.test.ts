@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-describe("a table whose line is lost", function () {
+describe("a table whose connection is lost", function () {
   this.timeout(60_000);
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("stays as it was seen last, greyed, until the line is back", async () => {
+  it("stays visible in grey until the connection is back", async () => {
     const page = await visitor.sit();
     const lookWhile = (connectionState: ConnectionState) =>
       page.evaluate((now) => {
@@ -29,7 +29,7 @@ describe("a table whose line is lost", function () {
     assert.match(await seconds(), /^\d:\d\d$/);
   });
 
-  it("says that a move is on its way as long as no answer comes, before the loss is noticed and after the return", async () => {
+  it("shows that a move is being sent until the response arrives, before the loss is noticed and after the return", async () => {
     const page = await visitor.sit();
     const status = page.getByTestId("status");
     const changeLine = (connectionState: ConnectionState) =>

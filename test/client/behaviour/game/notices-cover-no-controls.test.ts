@@ -32,29 +32,29 @@ describe("notices over the table", function () {
       const page = await visitor.sit(device);
       assert.deepEqual(await covered(page, ".table-quick", `${OWN}, ${PILES}`), []);
       await pauseForAbsentPlayer(page);
-      await picture(page, `pause-${name}`);
+      await saveScreenshotOf(page, `pause-${name}`);
       assert.deepEqual(await covered(page, ".table-pause"), []);
       await updateSeat(
         page,
         { seat: 1, isBotControlled: true, reconnectBy: "none" },
         { isPaused: false, canClaimWin: true },
       );
-      await picture(page, `claim-${name}`);
+      await saveScreenshotOf(page, `claim-${name}`);
       assert.deepEqual(await covered(page, ".table-claim"), []);
       await updateTable(page, { canClaimWin: false });
       await comeBack(page);
-      await picture(page, `away-${name}`);
+      await saveScreenshotOf(page, `away-${name}`);
       assert.deepEqual(await covered(page, ".table-away"), []);
       await page.getByTestId("away-close").click();
       assert.equal(await page.getByTestId("away").count(), 0);
       assert.deepEqual(await covered(page, ".table-say-button"), []);
       await page.getByTestId("say").click();
-      await picture(page, `say-${name}`);
+      await saveScreenshotOf(page, `say-${name}`);
       assert.deepEqual(await covered(page, ".table-say-panel"), []);
     });
   }
 
-  it("leaves both piles in sight beside the offer of the win, where there is room", async () => {
+  it("leaves both piles visible next to the offer of the win if there is room", async () => {
     const page = await visitor.sit(WIDE);
     await updateTable(page, { canClaimWin: true });
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
@@ -62,7 +62,7 @@ describe("notices over the table", function () {
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
   });
 
-  it("has an order before the picture has come and kept a place for each", async () => {
+  it("has an order before the canvas has loaded and assigned the positions", async () => {
     const page = await visitor.sit(PHONE);
     const placed = ".table-actions, .table-status, .table-say-button, .table-quick";
     await page.evaluate((selector) => {
@@ -80,12 +80,12 @@ describe("notices over the table", function () {
       const page = await visitor.sit(device, "mine", { textSize: 200 });
       await faceFour(page);
       await page.getByTestId("challenge").waitFor();
-      await picture(page, `answers-${name}`);
+      await saveScreenshotOf(page, `answers-${name}`);
       assert.deepEqual(await page.evaluate(standsInOthers), []);
     });
   }
 
-  it("has no fault that axe finds, whatever is open", async () => {
+  it("passes axe, whatever is open", async () => {
     for (const [name, open] of Object.entries(SCENES)) {
       const page = await visitor.sit(SMALLEST_PHONE);
       await open(page);
@@ -97,7 +97,7 @@ describe("notices over the table", function () {
   });
 });
 
-/** What stands on the screen when axe looks. */
+/** What is on the screen when axe runs. */
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "a pause": (page) => pauseForAbsentPlayer(page),
   "a stand-in on the own seat": (page) => updateSeat(page, { seat: 0, isBotControlled: true }),
@@ -147,7 +147,7 @@ function standsInOthers(): readonly string[] {
 const OWN = ".table-uno, .mirror-hand button";
 const PILES = "[data-testid=draw-pile], [data-testid=discard-pile]";
 
-/** Which of these things an element of the page covers; by default the call and the player's cards. */
+/** Which of these elements an element of the page covers; by default the call and the player's cards. */
 function covered(page: Page, selector: string, things = OWN): Promise<readonly string[]> {
   return page.evaluate(
     ([name, all]) => {
@@ -166,7 +166,7 @@ function covered(page: Page, selector: string, things = OWN): Promise<readonly s
   );
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function saveScreenshotOf(page: Page, name: string): Promise<void> {
   const folder = process.env["COMPANY_PICTURES"];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 }

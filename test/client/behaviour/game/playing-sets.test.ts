@@ -12,7 +12,7 @@ describe("H7: cards of one number", () => {
   const rules = { playSets: true };
   const lying = { 0: "r5 b5 g5 r8 W", top: "r3" };
 
-  it("are taken up one after the other, and played together in that order", () => {
+  it("are chosen one after the other, and played together in that order", () => {
     const { page, moves } = at(rules, lying);
     for (const name of ["r5", "g5", "b5"]) moves.tapCard(key(name));
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe("H7: cards of one number", () => {
     );
   });
 
-  it("all come home when the table says no", async () => {
+  it("all return to the hand when the table refuses", async () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r5"));
     moves.tapCard(key("g5"));
@@ -67,7 +67,7 @@ describe("H7: cards of one number", () => {
     assert.deepEqual([moves.pendingChoice, moves.chosenKeys], [undefined, []]);
   });
 
-  it("another number puts them down and is only taken up: a slip of the finger plays nothing", () => {
+  it("another number replaces the chosen cards: a wrong tap plays nothing", () => {
     const { page, moves } = at(rules, lying);
     moves.tapCard(key("r5"));
     moves.tapCard(key("r8"));
@@ -105,7 +105,7 @@ describe("H7: cards of one number", () => {
     assert.deepEqual(page.session.requests, [["play", { cards: [card("r7"), card("b7")], swapWith: 2 }]]);
   });
 
-  it("U1: an armed call travels with a set that leaves one card", () => {
+  it("U1: an armed call is sent with a set that leaves one card", () => {
     const { page, moves } = at(rules, { 0: "r5 b5 g8", top: "r3" });
     moves.pressUno();
     moves.tapCard(key("r5"));

@@ -41,7 +41,7 @@ describe("one tap away at the table", function () {
     assert.ok((await horizontalOverflow(page)) <= 0);
   });
 
-  it("gives one sentence if the server says that it is too fast", async () => {
+  it("shows one message if the server says that it is too fast", async () => {
     await page.evaluate(() => {
       tableHarness.session.refusal = { code: "rateLimited", details: {} };
     });

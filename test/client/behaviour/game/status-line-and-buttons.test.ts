@@ -22,10 +22,10 @@ import type { View } from "../../../../shared/view.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "../../pages/game/scripted-session.ts";
 
-describe("what stands around the cards", () => {
+describe("status line and buttons", () => {
   before(() => setLanguage("en"));
 
-  it("says whose turn it is and what is asked", () => {
+  it("show whose turn it is and what to do", () => {
     const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
     const lineAt = (change: Partial<View>) => statusText({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
@@ -36,19 +36,19 @@ describe("what stands around the cards", () => {
     assert.equal(isMyTurn({ ...viewOf(), phase: "roundOver" }), false);
   });
 
-  it("counts a clock down as people read it", () => {
+  it("format the clock for people", () => {
     assert.deepEqual(
       [formatCountdown(61_000), formatCountdown(7400), formatCountdown(-400)],
       ["1:01", "0:08", "0:00"],
     );
   });
 
-  it("C2: a clock that stands shows the time that is left", () => {
+  it("C2: show the time that is left on a paused clock", () => {
     assert.equal(remainingMs({ leftMs: 7400, lengthMs: 20_000 }, 123), 7400);
     assert.equal(remainingMs({ endsAt: 1000, lengthMs: 20_000 }, 400), 600);
   });
 
-  it("offers the answers that the moment asks for", () => {
+  it("offer the possible responses", () => {
     const penalty = facing("F");
     assert.deepEqual(availableActions(penalty, undefined), ["accept", "challenge"]);
     assert.deepEqual(availableActions({ ...penalty, turn: 1 }, undefined), ["pass"]);
@@ -58,14 +58,14 @@ describe("what stands around the cards", () => {
     assert.deepEqual(availableActions(viewOf(), "cards"), ["cancel", "playChosen"]);
   });
 
-  it("H1, H6: offers a challenge only where there can be one", () => {
+  it("H1, H6: offer a challenge only if it is possible", () => {
     assert.deepEqual(availableActions(facing("yD", { stacking: "same" }), undefined), ["accept"]);
     assert.deepEqual(availableActions(facing("F", { stacking: "same", noBluff: true }), undefined), [
       "accept",
     ]);
   });
 
-  it("H1: says what a penalty can be answered with", () => {
+  it("H1: show which cards a penalty can be stacked with", () => {
     const lineAt = (view: View) => statusText(view, () => "Ben");
     assert.equal(lineAt(facing("F")), "Draw or challenge?");
     assert.equal(lineAt(facing("yD", { stacking: "same" })), "You must draw 4 cards");
@@ -80,7 +80,7 @@ describe("what stands around the cards", () => {
     );
   });
 
-  it("H2: tells who may jump in, and nobody else", () => {
+  it("H2: show only players who may jump in that they can", () => {
     const dealt = table({ seats: 3, rules: { jumpIn: true } }).deal({
       0: "r3 b7",
       1: "g1 r3 b1",
@@ -95,7 +95,7 @@ describe("what stands around the cards", () => {
     assert.equal(jumpInText(dealt.view(0), nameOf), undefined);
   });
 
-  it("says what a play in the making waits for", () => {
+  it("show what a draft waits for", () => {
     assert.equal(
       statusText(viewOf(), () => "", "seat"),
       "Who do you want to swap hands with?",
@@ -106,13 +106,13 @@ describe("what stands around the cards", () => {
     );
   });
 
-  it("marks a pass that would be refused", () => {
+  it("mark a pass that would be refused", () => {
     assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "pass"), true);
     assert.equal(isActionDisabled(snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), "pass"), false);
     assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "cancel"), false);
   });
 
-  it("C2: marks every answer in a pause, but what only puts cards down", () => {
+  it("C2: mark every action in a pause, except for deselecting cards", () => {
     const paused = { ...snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), isPaused: true };
     assert.deepEqual(
       [
@@ -186,7 +186,7 @@ describe("what stands around the cards", () => {
   });
 });
 
-/** Ann faces what lies on top, for four cards. */
+/** Ann must respond to the top card, for four cards. */
 function facing(top: string, rules: Partial<Rules> = {}, hand = "r5 b7"): View {
   const view = table({ seats: 2, rules }).deal({ 0: hand, 1: "g1 g2", top, color: "green" }).view(0);
   return { ...view, ask: "penalty", penalty: 4 };

@@ -29,7 +29,7 @@ describe("a move that the table overtakes", () => {
     assert.deepEqual(moves.playedKeys, []);
   });
 
-  it("is not held up by a catch or a call, whose answers are no turns", async () => {
+  it("is not delayed by a catch or a call, which do not end a turn", async () => {
     const { page, moves } = at({ ...USUAL, exposed: 1 });
     moves.catchSeat(1);
     await page.session.sent[0]?.answer(accepted({ lastEvent: 99 }));
@@ -40,7 +40,7 @@ describe("a move that the table overtakes", () => {
     );
   });
 
-  it("takes no answer to a question that it does not ask", () => {
+  it("ignores a choice that it does not need", () => {
     const { page, moves } = at(USUAL);
     moves.tapCard(key("W"));
     moves.chooseSeat(1);

@@ -4,22 +4,22 @@ import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-/** What the browser was asked for. */
-interface Heard {
+/** Recorded calls of browser APIs. */
+interface RecordedCalls {
   readonly contexts: AudioContext[];
   readonly started: number[];
   readonly stopped: number[];
-  readonly felt: unknown[];
+  readonly vibrations: unknown[];
 }
 
 declare global {
-  var heard: Heard;
+  var recorded: RecordedCalls;
 }
 
 const TURN_IN_MS = 760;
 const REFUSE_IN_MS = 280;
 
-describe("the table, listened to", function () {
+describe("the sounds of the table", function () {
   this.timeout(90_000);
   const visitor = new TableVisitor();
   before(() => {
@@ -32,7 +32,7 @@ describe("the table, listened to", function () {
   it("is silent before the first touch, and keeps nothing for later", async () => {
     const page = await visitor.sit();
     await happens(page, 0, [played(2)]);
-    assert.deepEqual(await page.evaluate(() => heard.contexts.length), 0);
+    assert.deepEqual(await page.evaluate(() => recorded.contexts.length), 0);
     await touchAwake(page);
     assert.deepEqual(await started(page), []);
   });
@@ -43,8 +43,8 @@ describe("the table, listened to", function () {
     const [play = 0, turn] = await started(page);
     assert.ok(play > 150 && play < 300, `${play} ms`);
     assert.equal(turn, TURN_IN_MS);
-    assert.equal(await page.evaluate(() => heard.contexts.length), 1);
-    await page.waitForFunction(() => JSON.stringify(heard.felt).includes("[20,40,20]"));
+    assert.equal(await page.evaluate(() => recorded.contexts.length), 1);
+    await page.waitForFunction(() => JSON.stringify(recorded.vibrations).includes("[20,40,20]"));
     await happens(page, 1, []);
     assert.equal((await started(page)).length, 2, "what is only shown is silent");
   });
@@ -60,10 +60,10 @@ describe("the table, listened to", function () {
     assert.deepEqual(await started(page), []);
   });
 
-  it("answers a touch at once: the card that leaves is felt, the one that cannot is heard", async () => {
+  it("responds to a touch at once: a played card vibrates, a refused one sounds", async () => {
     const page = await awake(visitor);
     await page.getByTestId("card-r5").first().dispatchEvent("click");
-    assert.deepEqual(await page.evaluate(() => heard.felt), [[10]]);
+    assert.deepEqual(await page.evaluate(() => recorded.vibrations), [[10]]);
     await happens(page, 0, []);
     await page.getByTestId("card-b7").dispatchEvent("click");
     assert.deepEqual(await started(page), [REFUSE_IN_MS]);
@@ -77,17 +77,17 @@ describe("the table, listened to", function () {
     });
     await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
     assert.deepEqual(await started(page), []);
-    await page.waitForFunction(() => heard.contexts[0]?.state === "suspended");
+    await page.waitForFunction(() => recorded.contexts[0]?.state === "suspended");
     await page.evaluate(() => tableHarness.change("volume", 40));
-    await page.waitForFunction(() => heard.contexts[0]?.state === "running");
+    await page.waitForFunction(() => recorded.contexts[0]?.state === "running");
     await page.evaluate(() => tableHarness.change("music", true));
-    await page.waitForFunction(() => heard.started.some((ms) => ms > 5000));
+    await page.waitForFunction(() => recorded.started.some((ms) => ms > 5000));
     await page.evaluate(() => tableHarness.change("music", false));
-    await page.waitForFunction(() => heard.stopped.length === heard.started.length);
-    assert.deepEqual(await page.evaluate(() => heard.felt), []);
+    await page.waitForFunction(() => recorded.stopped.length === recorded.started.length);
+    assert.deepEqual(await page.evaluate(() => recorded.vibrations), []);
   });
 
-  it("out of sight, its window calls with title, icon and chime, until it is looked at", async () => {
+  it("in a hidden tab alerts with title, icon and chime until the tab is visible", async () => {
     const page = await awake(visitor);
     const title = await page.title();
     await happens(page, 1, []);
@@ -100,10 +100,10 @@ describe("the table, listened to", function () {
     assert.deepEqual(await started(page), [TURN_IN_MS]);
     await hide(page, false);
     assert.deepEqual([await page.title(), await icon(page)], [title, "/emblem.svg"]);
-    assert.deepEqual(await page.evaluate(() => heard.felt), []);
+    assert.deepEqual(await page.evaluate(() => recorded.vibrations), []);
   });
 
-  it("goes on without any sound where the browser has none", async () => {
+  it("continues without sound if the browser has none", async () => {
     const page = await visitor.sit();
     await page.evaluate(() => {
       Object.assign(globalThis, { AudioContext: undefined });
@@ -118,32 +118,32 @@ describe("the table, listened to", function () {
 
 const played = (seat: number): SeenEvent => ({ type: "cardPlayed", seat, card: 4 });
 
-/** Lets a page write down what it asks the browser for. */
+/** Records the page's calls of browser APIs. */
 function listen(): void {
-  const notes: Heard = { contexts: [], started: [], stopped: [], felt: [] };
+  const calls: RecordedCalls = { contexts: [], started: [], stopped: [], vibrations: [] };
   const { start, stop } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (when) {
-    notes.started.push(Math.round((this.buffer?.duration ?? 0) * 1000));
+    calls.started.push(Math.round((this.buffer?.duration ?? 0) * 1000));
     start.call(this, when);
   };
   AudioBufferSourceNode.prototype.stop = function (when) {
-    notes.stopped.push(when ?? 0);
+    calls.stopped.push(when ?? 0);
     stop.call(this, when);
   };
   class Context extends AudioContext {
     constructor(options?: AudioContextOptions) {
       super(options);
-      notes.contexts.push(this);
+      calls.contexts.push(this);
     }
   }
-  const vibrate = (pulses: unknown) => notes.felt.push(pulses);
+  const vibrate = (pulses: unknown) => calls.vibrations.push(pulses);
   Object.defineProperty(navigator, "vibrate", { value: vibrate, writable: true, configurable: true });
-  // To the browser all that a test asks of a page is a gesture of the player's: here touches alone are.
+  // The browser treats every evaluation of a test as a user gesture: here only touches count.
   const userActivation = { isActive: false, hasBeenActive: false };
   const touched = () => Object.assign(userActivation, { isActive: true, hasBeenActive: true });
   addEventListener("pointerup", touched, { capture: true });
   Object.defineProperty(navigator, "userActivation", { value: userActivation });
-  Object.assign(globalThis, { heard: notes, AudioContext: Context });
+  Object.assign(globalThis, { recorded: calls, AudioContext: Context });
 }
 
 /** A page that has been touched, and may sound. */
@@ -157,7 +157,7 @@ async function awake(visitor: TableVisitor): Promise<Page> {
 async function touchAwake(page: Page): Promise<void> {
   for (let touches = 0; touches < 20; touches += 1) {
     await touch(page);
-    const isAwake = page.waitForFunction(() => heard.contexts[0]?.state === "running", undefined, {
+    const isAwake = page.waitForFunction(() => recorded.contexts[0]?.state === "running", undefined, {
       timeout: 2_000,
     });
     if (await isAwake.then(Boolean, () => false)) return;
@@ -165,25 +165,25 @@ async function touchAwake(page: Page): Promise<void> {
   throw new Error("no touch unlocks the sounds");
 }
 
-/** A finger on the felt, where it means nothing. */
+/** A tap on the background, which has no effect. */
 const touch = (page: Page) => page.touchscreen.tap(30, 420);
-const started = (page: Page) => page.evaluate(() => heard.started);
+const started = (page: Page) => page.evaluate(() => recorded.started);
 const icon = (page: Page) =>
   page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute("href"));
 
-/** Waiting for another seat, and says how that came about. */
+/** Passes the turn to another seat, with events. */
 function happens(page: Page, turn: number, events: readonly SeenEvent[]): Promise<void> {
   return page.evaluate(
-    ([seat, told]) => {
+    ([seat, events]) => {
       const { session } = tableHarness;
       const { snapshot } = session;
-      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, told);
+      session.update({ lastEvent: snapshot.lastEvent + 1, view: { ...snapshot.view, turn: seat } }, events);
     },
     [turn, events] as const,
   );
 }
 
-/** The player looks at another tab, or comes back. */
+/** Hides or shows the page, like a change of tabs. */
 function hide(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });

@@ -19,7 +19,7 @@ describe("extra turn time and the queue at the table", function () {
     admissions: { kicked: [], asking: [], turnTimes: [{ seatId: "seat-1", factor: 2 as const, consent }] },
   });
 
-  it("C4: the host is asked without being stopped, answers in the menu by keyboard, and can change the answer", async () => {
+  it("C4: a request does not interrupt the host, who answers in the menu by keyboard, and can change the answer", async () => {
     const page = await visitor.sit(SMALLEST_PHONE);
     await updateTable(page, wish("awaited"));
     await page.getByTestId("toast").filter({ hasText: "Theo: double turn time" }).waitFor();
@@ -40,7 +40,7 @@ describe("extra turn time and the queue at the table", function () {
     assert.ok(heights.every((height) => height >= 44));
   });
 
-  it("C4: the player who asks is told to wait, and what the host has answered", async () => {
+  it("C4: the player who asks sees that the host must answer, and the answer", async () => {
     const page = await visitor.sit(SMALLEST_PHONE);
     await updateSeat(page, { seat: 0, turnTimeConsent: "awaited" });
     const toast = page.getByTestId("toast");

@@ -16,13 +16,13 @@ describe("the waiting budget at the table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("C7 shows the player what is left as soon as it is not full any more, and leads to the rule", async () => {
+  it("C7 shows the rest as soon as it is not full, and links the rule", async () => {
     const page = await visitor.sit();
     await stopClock(page);
     assert.equal(await chip(page).count(), 0);
     await updateSeat(page, { seat: 0, waitingBudget: 42 });
     assert.equal(await chip(page).innerText(), "0:42");
-    // What is seen is part of the name, for players who control the page by voice.
+    // The visible text is part of the name, for players who use voice control.
     await page.getByRole("button", { name: /^0:42: Waiting budget/ }).waitFor();
     assert.equal(await chip(page).getAttribute("data-level"), "reduced");
     await updateSeat(page, { seat: 0, waitingBudget: 9 });
@@ -94,8 +94,8 @@ describe("the waiting budget at the table", function () {
       .getByTestId("pause")
       .getByText(/Theo\s+0:1[0-2]/)
       .waitFor();
-    const told = await page.getByTestId("pause-told").textContent();
-    assert.match(told ?? "", /^Theo lost connection\. Waiting up to 1[12] seconds\.$/);
+    const announced = await page.getByTestId("pause-told").textContent();
+    assert.match(announced ?? "", /^Theo lost connection\. Waiting up to 1[12] seconds\.$/);
   });
 
   for (const [name, device] of Object.entries({
@@ -117,7 +117,7 @@ describe("the waiting budget at the table", function () {
       });
     }
 
-    it(`C7 says that the budget is used up without covering the hand or a button (${name})`, async () => {
+    it(`C7 shows that the budget is used up without covering the hand or a button (${name})`, async () => {
       const page = await visitor.sit(device);
       await stopClock(page);
       await updateSeat(page, { seat: 0, waitingBudget: 4 });
@@ -130,24 +130,24 @@ describe("the waiting budget at the table", function () {
     const page = await visitor.sit(WIDE);
     await stopClock(page);
     await page.emulateMedia({ forcedColors: "active" });
-    const looks: string[] = [];
+    const outlines: string[] = [];
     for (const waitingBudget of [42, 18, 4]) {
       await updateSeat(page, { seat: 0, waitingBudget });
-      looks.push(
+      outlines.push(
         await chip(page).evaluate((element) => {
           const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(element);
           return `${borderTopWidth} ${borderTopStyle} ${backgroundColor}`;
         }),
       );
     }
-    assert.equal(new Set(looks).size, 3, looks.join(", "));
-    assert.ok(looks.every((look) => look.startsWith("2px")));
+    assert.equal(new Set(outlines).size, 3, outlines.join(", "));
+    assert.ok(outlines.every((outline) => outline.startsWith("2px")));
   });
 });
 
 const chip = (page: Page) => page.getByTestId("waiting-budget");
 
-/** The clock stands, so that only what the test does changes the budget. */
+/** The clock is paused, so that only the test changes the budget. */
 function stopClock(page: Page): Promise<void> {
   return updateTable(page, { clock: { leftMs: 28_000, lengthMs: 30_000 } });
 }

@@ -1,4 +1,4 @@
-/** Every language says everything: same keys, same blanks to fill, and a wording for each of its plurals. */
+/** Every language is complete: same keys, same placeholders, and a text for each of its plural forms. */
 import assert from "node:assert/strict";
 import {
   CATALOGUES,
@@ -107,7 +107,7 @@ for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
       assert.deepEqual(without(keys(texts), keys(english)), [], "too many");
     });
 
-    it("names the buttons that add a bot with the words that they show, for people who speak to their browser", () => {
+    it("names the buttons that add a bot with their visible text, for players who use voice control", () => {
       for (const character of BOT_CHARACTERS) {
         const [shown = "", name = ""] = ["bots", "addBotNamed"].map((key) =>
           texts.get(`waiting.${key}.${character}`)?.toLocaleLowerCase(code),
@@ -147,7 +147,7 @@ for (const code of Object.keys(LANGUAGES).filter(isLanguage)) {
       assert.deepEqual(wrong, []);
     });
 
-    it("fills the same blanks as the English one", () => {
+    it("has the same placeholders as the English one", () => {
       const wrong = [...texts].filter(([key, text]) => {
         // A plural may say its number as a word: "one card".
         const drop = (all: string[]) => all.filter((blank) => !PLURAL.test(key) || blank !== "{{count}}");

@@ -20,13 +20,13 @@ describe("the reader's language", () => {
   });
 
   it("changes in place, and notifies the pages that show texts", async () => {
-    const heard: string[] = [];
-    const stop = onLanguageChange(() => heard.push(language()));
+    const languages: string[] = [];
+    const stop = onLanguageChange(() => languages.push(language()));
     await setLanguage("de");
     assert.equal(t("home.create"), "Tisch eröffnen");
     stop();
     await setLanguage("en");
-    assert.deepEqual(heard, ["de"]);
+    assert.deepEqual(languages, ["de"]);
     assert.equal(t("home.create"), "Create a table");
   });
 });
@@ -34,7 +34,7 @@ describe("the reader's language", () => {
 /** Another name for the module: a page that has fetched no language yet. */
 const FRESH = "fresh";
 
-describe("a wish overtaken by another", () => {
+describe("a change of language during another one", () => {
   it("does not change the language back, however late it comes", async () => {
     const { language, setLanguage: speak }: typeof import("../../../../client/i18n/i18n.ts") = await import(
       `../../../../client/i18n/i18n.ts?visit=${FRESH}`
@@ -47,7 +47,7 @@ describe("a wish overtaken by another", () => {
   });
 });
 
-describe("cards in words", () => {
+describe("names of cards", () => {
   beforeEach(() => setLanguage("en"));
 
   it("have a name of their own each, and as a label the shape of their colour too", () => {
@@ -86,30 +86,35 @@ describe("cards in words", () => {
   });
 });
 
-describe("numbers in words", () => {
-  const said = (count: number) => t("results.score", { count });
+describe("numbers in texts", () => {
+  const points = (count: number) => t("results.score", { count });
 
-  it("count as Portuguese counts, and none as nobody would count it", async () => {
+  it("follow the plural rules of Portuguese, except for none", async () => {
     await setLanguage("pt-BR");
-    assert.deepEqual([0, 1, 2, 1_000_000].map(said), ["0 pontos", "1 ponto", "2 pontos", "1.000.000 pontos"]);
+    assert.deepEqual([0, 1, 2, 1_000_000].map(points), [
+      "0 pontos",
+      "1 ponto",
+      "2 pontos",
+      "1.000.000 pontos",
+    ]);
   });
 
   it("count as French counts: 0 with 1, and a million “of points”", async () => {
     await setLanguage("fr");
-    assert.deepEqual([0, 1, 2].map(said), ["0 point", "1 point", "2 points"]);
-    assert.match(said(1_000_000), /^1\s000\s000 de points$/);
+    assert.deepEqual([0, 1, 2].map(points), ["0 point", "1 point", "2 points"]);
+    assert.match(points(1_000_000), /^1\s000\s000 de points$/);
     assert.equal(t("presence.watchers", { count: 0 }), "Personne ne regarde.");
   });
 
   it("count as Spanish counts: 0 with many, and four figures without a dot", async () => {
     await setLanguage("es");
-    assert.deepEqual([0, 1, 2, 1000].map(said), ["0 puntos", "1 punto", "2 puntos", "1000 puntos"]);
-    assert.match(said(1_000_000), /^1\.000\.000 de puntos$/);
+    assert.deepEqual([0, 1, 2, 1000].map(points), ["0 puntos", "1 punto", "2 puntos", "1000 puntos"]);
+    assert.match(points(1_000_000), /^1\.000\.000 de puntos$/);
   });
 
   it("change no word in Japanese", async () => {
     await setLanguage("ja");
-    assert.deepEqual([0, 1, 2].map(said), ["0点", "1点", "2点"]);
+    assert.deepEqual([0, 1, 2].map(points), ["0点", "1点", "2点"]);
     assert.equal(t("presence.watchers", { count: 0 }), "観戦者はいません。");
     assert.equal(t("table.tableRuleTurnsCount", { count: 1 }), "1ターン");
   });

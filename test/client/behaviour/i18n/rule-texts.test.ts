@@ -49,7 +49,7 @@ describe("the catalogue of options", () => {
     assert.equal(changed.size, options.length, "this test changes every option");
   });
 
-  it("tells differences in reading order, and which preset is in force", () => {
+  it("lists differences in reading order, and names the current preset", () => {
     assert.deepEqual(differences(mix({ jumpIn: true, target: 200 })), ["target", "jumpIn"]);
     assert.deepEqual(changedOptions(mix({ jumpIn: true }), mix({ teams: true })), ["teams", "jumpIn"]);
     for (const name of PRESET_NAMES) assert.equal(presetOf(presetRules(name)), name);
@@ -69,7 +69,7 @@ describe("the catalogue of options", () => {
         });
       }
 
-      it("says all of it in at most three words in the lobby, and never nothing", () => {
+      it("has at most three words in the lobby, and is never empty", () => {
         for (const a of CHANGES) {
           for (const b of CHANGES) {
             const words = ruleTags(mix(a, b)).join(" ").split(" ").filter(Boolean);

@@ -39,7 +39,7 @@ describe("the address", () => {
     }
   });
 
-  it("leads to what is over, and back", () => {
+  it("leads to the match history, and back", () => {
     for (const route of [
       { place: "history" },
       { place: "replay" },
@@ -55,13 +55,13 @@ describe("the address", () => {
       assert.deepEqual(parseRoute("", nowhere), { place: "home" }, nowhere);
   });
 
-  it("leads to every rule by its id, and to all of them where there is no such rule", () => {
+  it("leads to every rule by its id, and to all rules for an unknown id", () => {
     assert.equal(routeUrl({ place: "rules", rule: "T5" }), "/?page=rules#T5");
     assert.deepEqual(parseRoute("?page=rules", "#T5"), { place: "rules", rule: "T5" });
     assert.deepEqual(parseRoute("?page=rules", "#X9"), { place: "rules" });
   });
 
-  it("forgives a code in lower case, and leads home where it leads nowhere", () => {
+  it("accepts a code in lower case, and leads to the home page if it is invalid", () => {
     assert.deepEqual(parseRoute("?table=qk7m2p"), { place: "table", code: "QK7M2P" });
     assert.deepEqual(parseRoute("?table=nonsense"), { place: "home" });
     assert.deepEqual(parseRoute("?page=else"), { place: "home" });
@@ -105,7 +105,7 @@ describe("the standings", () => {
     assert.equal(places(ended({ scores: [10, 69, 69, 0] })), "1:1 2:1 0:3 3:4");
   });
 
-  it("put fewest points first where everybody counts their own (E3)", () => {
+  it("put fewest points first if players count their own points (E3)", () => {
     assert.equal(places(ended({ scores: [10, 69, 69, 0] }, { scoring: "penalty" })), "3:1 0:2 1:3 2:3");
   });
 

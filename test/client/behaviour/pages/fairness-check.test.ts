@@ -1,4 +1,4 @@
-/** The page “Is this fair?” in a real browser, with made-up answers of the server. */
+/** The page “Is this fair?” in a real browser, with fake responses of the server. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
@@ -79,7 +79,7 @@ describe("“Is this fair?”", function () {
     { name: "not checkable", record: old, status: "notCheckable" },
   ];
   for (const { name, record, status } of outcomes)
-    it(`says of a replay that it is ${name}, on the smallest phone and in every language`, async () => {
+    it(`shows that a replay is ${name}, on the smallest phone and in every language`, async () => {
       const page = await ask(record);
       assert.equal(await verdict(page).getAttribute("data-status"), status);
       const failures = await page.getByTestId("fairness-failures").count();
@@ -111,7 +111,7 @@ describe("“Is this fair?”", function () {
   const statusOf = (page: Page, day: string) =>
     page.locator(`[data-day="${day}"]`).getAttribute("data-status");
 
-  it("checks the hand of the day with the commitment that this browser kept the day before", async () => {
+  it("checks the hand of the day with the commitment that this browser stored the day before", async () => {
     const page = await askAfterHand(HAND);
     assert.equal(await statusOf(page, "2026-11-22"), "notCheckable", "the browser was not there before");
     await page.keyboard.press("Escape");
@@ -131,7 +131,7 @@ describe("“Is this fair?”", function () {
     await assertWellMade(page);
   });
 
-  it("says of a local match that there is no server to check", async () => {
+  it("explains that a local match has no server to check", async () => {
     const page = await visitor.sit("matchOver", SMALLEST_PHONE);
     await endHand(page, { isLocalGame: true, localTable: { isKept: true, isLastMatchLost: false } });
     await dialog(page).getByText("There’s no server to check").waitFor();

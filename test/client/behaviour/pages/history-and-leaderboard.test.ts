@@ -1,4 +1,4 @@
-/** Matches that are over, profiles and the leaderboard in a real browser, with a history that is made up. */
+/** Finished matches, profiles and the leaderboard in a real browser, with a fake match history. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
@@ -19,7 +19,7 @@ import {
   PROFILE_ID,
 } from "../../../support/browser/fake-history-api.ts";
 
-describe("what is over", function () {
+describe("the match history and the leaderboard", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
@@ -41,8 +41,8 @@ describe("what is over", function () {
     await button(page, "Quick play").waitFor();
   });
 
-  describe("one's own matches", () => {
-    it("tell how each ended, who played and where one came in, and lead to the replay", async () => {
+  describe("the player's own matches", () => {
+    it("show how each ended, who played and the player's rank, and lead to the replay", async () => {
       const { page, requests: asked } = await openHistoryPage(visitor, "#/history");
       const rows = page.locator(".past-row");
       await rows.first().waitFor();
@@ -65,7 +65,7 @@ describe("what is over", function () {
       assert.match(asked[0]?.key ?? "", /^Bearer [\w-]{43}$/);
     });
 
-    it("say in one sentence why a match is not rated, or how much of it counts", async () => {
+    it("explain why a match is not rated, or how much of it counts", async () => {
       const unrated = UNRATED_REASONS.map((reason) => ({ unrated: reason }));
       const ratings = [...unrated, { share: 0.25 }, { share: 1 }, { share: 0.5 ** 12 }];
       const matches = ratings.map((myRating, i) => matchRow({ id: `match-${i}`, myRating }));
@@ -107,7 +107,7 @@ describe("what is over", function () {
       assert.equal(await button(page, "Show older matches").count(), 0);
     });
 
-    it("say why they cannot be shown, and are asked for again", async () => {
+    it("show an error, and are requested again", async () => {
       let isUp = false;
       const { page } = await openHistoryPage(visitor, "#/history", {
         answers: {
@@ -128,7 +128,7 @@ describe("what is over", function () {
     });
   });
 
-  it("ranks profiles, and shows each of them to everybody", async () => {
+  it("ranks profiles, which are all public", async () => {
     const { page } = await openHistoryPage(visitor, "#/leaderboard", {
       answers: { "GET profiles/p0": PROFILE_DETAIL },
     });
@@ -144,7 +144,7 @@ describe("what is over", function () {
   });
 
   for (const place of ["#/history", "#/profile", "#/leaderboard", `#/profile/${PROFILE_ID}`]) {
-    it(`${place} has no fault that axe finds, fits 320 px in every language, and is easy to hit`, async () => {
+    it(`${place} passes axe, fits 320 px in every language, and is easy to hit`, async () => {
       const { page } = await openHistoryPage(visitor, place, { device: SMALLEST_PHONE });
       await page.locator(".past-row, .figures, .standing").first().waitFor();
       await assertAccessible(page);

@@ -1,11 +1,11 @@
-/** A replay that one leaves while something of it goes on. */
+/** A replay whose page closes while something is still running. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { LAPTOP, PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { isRefusal, MATCH_ID, matchDetail } from "../../../support/browser/fake-history-api.ts";
 
-describe("a replay that one leaves", function () {
+describe("a replay whose page closes", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
@@ -31,7 +31,7 @@ describe("a replay that one leaves", function () {
     assert.equal(new URL(page.url()).hash, "");
   });
 
-  it("takes its question away, where to play on, when one goes back instead", async () => {
+  it("closes its dialog about continuing when the player goes back", async () => {
     const page = await watch();
     await press(page, "Play on from here");
     await page.getByRole("dialog").waitFor();

@@ -1,8 +1,8 @@
-/** On a small phone most of the first page lies below the edge: a press that does nothing must say why all the same. */
+/** On a small phone most of the home page is below the fold: the reason of a refused press must still be visible. */
 import assert from "node:assert/strict";
 import { PageVisitor, refuseNext, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 
-describe("why a press did nothing", function () {
+describe("the reason of a refused press", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());

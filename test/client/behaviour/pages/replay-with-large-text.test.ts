@@ -21,7 +21,7 @@ describe("a replay in large texts", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("stands below one another: nothing lies over anything, and nothing beside the screen", async () => {
+  it("is stacked: nothing overlaps, and nothing is outside the viewport", async () => {
     const answers = { [`GET matches/${MATCH_ID}`]: matchDetail() };
     const { page } = await openHistoryPage(visitor, `#/match/${MATCH_ID}`, { answers, device: PHONE });
     const slider = page.getByRole("slider", { name: "Move" });

@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
-describe("rules chosen on a slow line", function () {
+describe("rules chosen on a slow connection", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("add up, and are shown at once; with the last answer the page shows what the table says", async () => {
+  it("add up, and are shown at once; after the last response the page shows the table's rules", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(answerLater);
     await page.getByText("Customise the rules").click();
@@ -30,7 +30,7 @@ describe("rules chosen on a slow line", function () {
   });
 });
 
-/** Runs in the page: requests are answered when the test says so. */
+/** Runs in the page: requests wait for the test. */
 function answerLater(): void {
   const { session } = harness;
   session.request = (name, payload) => {

@@ -1,4 +1,4 @@
-/** Rules that can be tried on their page: by finger, by the keys, and heard. */
+/** Exercises of the rules: by touch, by keyboard, and with a screen reader. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import {
@@ -16,16 +16,16 @@ describe("a rule to be tried", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  const said = (table: Locator) => table.getByRole("status").textContent();
+  const statusOf = (table: Locator) => table.getByRole("status").textContent();
 
-  it("says why not and what would work, and takes a card that fits", async () => {
+  it("explains a refusal and what would work, and accepts a matching card", async () => {
     const page = await visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE);
     const table = page.getByRole("group", { name: "Try it yourself" });
     await table.getByRole("button", { name: "Blue 3, diamond" }).click();
-    assert.match((await said(table)) ?? "", /play red 7/);
+    assert.match((await statusOf(table)) ?? "", /play red 7/);
     assert.equal(await table.getByRole("button", { name: "Blue 3, diamond" }).count(), 1);
     await table.getByRole("button", { name: "Red 7, triangle" }).click();
-    assert.match((await said(table)) ?? "", /^Yes: red 7/);
+    assert.match((await statusOf(table)) ?? "", /^Yes: red 7/);
     await table.getByText("On top: red 7").waitFor({ state: "attached" });
     assert.equal(await table.getByRole("listitem").count(), 4);
     await table.getByRole("button", { name: "Play again" }).click();
@@ -42,7 +42,7 @@ describe("a rule to be tried", function () {
     const focused = () =>
       page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.ariaLabel);
     await press("Wild Draw Four");
-    assert.match((await said(table)) ?? "", /bluff/i);
+    assert.match((await statusOf(table)) ?? "", /bluff/i);
     await press("Green 5, clover");
     assert.equal(await focused(), "Red 3, triangle");
     await press("Wild Draw Four");
@@ -50,11 +50,11 @@ describe("a rule to be tried", function () {
     await page.keyboard.press("Enter");
     assert.equal(await focused(), "Red 3, triangle");
     await page.keyboard.press("Enter");
-    assert.match((await said(table)) ?? "", /you win!$/);
+    assert.match((await statusOf(table)) ?? "", /you win!$/);
     assert.equal(await focused(), "Play again");
   });
 
-  it("has no fault that axe finds, whatever has been tried, and is easy to hit", async () => {
+  it("passes axe, whatever has been tried, and is easy to hit", async () => {
     const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
     for (const [situation, card] of [
       ["match", "Wild"],

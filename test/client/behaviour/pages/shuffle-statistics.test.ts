@@ -1,4 +1,4 @@
-/** The statistics of the shuffles in a real browser, with a history that is made up. */
+/** The statistics of the shuffles in a real browser, with a fake match history. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
 import { NO_COUNTS } from "../../../../shared/fairness/statistics/shuffle-counts.ts";
@@ -23,7 +23,7 @@ describe("the statistics of the shuffles", function () {
   const open = async (answer: object | "notReady", device = SMALLEST_PHONE) =>
     (await openHistoryPage(visitor, "#/fairness", { answers: { "GET fairness": answer }, device })).page;
 
-  it("are reached from one's matches, and lead back", async () => {
+  it("are linked from the match history, and lead back", async () => {
     const { page } = await openHistoryPage(visitor, "#/history", {
       answers: { "GET matches": { matches: [] }, "GET fairness": sampleShuffleStatistics() },
     });
@@ -49,7 +49,7 @@ describe("the statistics of the shuffles", function () {
     }
   });
 
-  it("say in words and in tables which figure is outside its band", async () => {
+  it("show in texts and tables which figure is outside its band", async () => {
     const page = await open(sampleShuffleStatistics({ favour: 1 }));
     await page.getByText("232 of 233 figures are in their bands.").waitFor();
     await page.getByText("hardly ever produce").waitFor();
@@ -83,7 +83,7 @@ describe("the statistics of the shuffles", function () {
     assert.equal(await page.locator(".shuffle-figure").count(), 0);
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("can be requested again after a failure", async () => {
     let asked = 0;
     const answer = () => {
       asked += 1;

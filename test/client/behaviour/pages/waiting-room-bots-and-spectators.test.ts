@@ -10,15 +10,15 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("company in the waiting room", function () {
+describe("bots and spectators in the waiting room", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("C4: the host adds a bot of a kind, which shows what it is, and takes it away again", async () => {
-    const page = await visitor.sit("company");
+  it("C4: the host adds a bot of one level, which is shown, and removes it again", async () => {
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Add an easy bot" }).click();
     const pepper = page.getByRole("listitem").filter({ hasText: "Pepper" });
     await pepper.getByText("Sharp bot").waitFor();
@@ -30,7 +30,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C4: asks before a player is removed, by keyboard too", async () => {
-    const page = await visitor.sit("company");
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Remove Aiko" }).press("Enter");
     const question = page.getByRole("group", { name: "Remove Aiko from this table?" });
     await question.waitFor();
@@ -49,7 +49,7 @@ describe("company in the waiting room", function () {
   });
 
   it("C10: the host lets a removed player back in, and answers newcomers", async () => {
-    const page = await visitor.sit("company", SMALLEST_PHONE);
+    const page = await visitor.sit("mixed", SMALLEST_PHONE);
     const admissions = {
       kicked: [{ id: "k1", name: "Ben" }],
       asking: [
@@ -82,23 +82,23 @@ describe("company in the waiting room", function () {
     assert.equal(await page.getByRole("button", { name: "Let back in: Ben" }).count(), 0);
   });
 
-  it("C4: shows nobody but the host a way to add or remove", async () => {
+  it("C4: shows only the host the controls to add or remove", async () => {
     const page = await visitor.sit("guest");
     await page.getByText("Marisol starts the match").waitFor();
     assert.equal(await page.getByRole("button", { name: /Remove|bot/ }).count(), 0);
     assert.equal(await page.getByRole("switch", { name: "Allow spectators" }).count(), 0);
   });
 
-  it("C2: says how long an absent player's seat is kept", async () => {
-    const page = await visitor.sit("company");
+  it("C2: shows how long the table waits for an absent player", async () => {
+    const page = await visitor.sit("mixed");
     const theo = page.getByRole("listitem").filter({ hasText: "Theo" });
     const shown = await theo.getByText(/away – \d+ seconds left/).innerText();
     await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
     await theo.getByText(/away – \d+ seconds left/).waitFor();
   });
 
-  it("tells the table who needs more time as soon as it is set, and says it of everybody who has it", async () => {
-    const page = await visitor.sit("company");
+  it("sends extra turn time to the table as soon as it is set, and shows who has it", async () => {
+    const page = await visitor.sit("mixed");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Settings" });
     await dialog.getByRole("radio", { name: "2×" }).check({ force: true });
@@ -119,8 +119,8 @@ describe("company in the waiting room", function () {
     await assertAccessible(page);
   });
 
-  it("C6: says how many spectators there are; the host may remove them", async () => {
-    const page = await visitor.sit("company");
+  it("C6: shows the number of spectators; the host can remove them", async () => {
+    const page = await visitor.sit("mixed");
     await page.getByText("One person is watching").waitFor();
     const mayWatch = page.getByRole("switch", { name: "Allow spectators" });
     await refuseNext(page, "hostOnly");
@@ -133,7 +133,7 @@ describe("company in the waiting room", function () {
     assert.deepEqual(await sentRequests(page), [["allowSpectators", { allowed: false }]]);
   });
 
-  it("C6: one gives up the seat and watches, and takes one again under a name", async () => {
+  it("C6: a player gives up the seat, watches, and takes a seat again with a name", async () => {
     const page = await visitor.sit("guest");
     await page.getByRole("button", { name: "Give up my seat and watch" }).click();
     await page.evaluate(() => {
@@ -151,8 +151,8 @@ describe("company in the waiting room", function () {
     ]);
   });
 
-  it("C6: asks once for the next free seat at a full table, and says which place in the queue it is", async () => {
-    const page = await visitor.sit("lookingOnFull");
+  it("C6: requests the next free seat at a full table once, and shows the place in the queue", async () => {
+    const page = await visitor.sit("spectatingFull");
     await page.getByText("All seats are taken").waitFor();
     const button = page.getByRole("button", { name: "Take the next free seat" });
     await button.click();
@@ -164,11 +164,11 @@ describe("company in the waiting room", function () {
     assert.equal((await sentRequests(page)).length, 1);
   });
 
-  it("C4: the host allows extra turn time, or does not, and sees the wishes that are open", async () => {
-    const page = await visitor.sit("company", SMALLEST_PHONE);
+  it("C4: the host allows or declines extra turn time, and sees the open requests", async () => {
+    const page = await visitor.sit("mixed", SMALLEST_PHONE);
     const turnTimes = [{ seatId: "seat-2", factor: 4 as const, consent: "awaited" as const }];
     await page.evaluate(
-      (wishes) => harness.session.update({ admissions: { kicked: [], asking: [], turnTimes: wishes } }),
+      (turnTimes) => harness.session.update({ admissions: { kicked: [], asking: [], turnTimes: turnTimes } }),
       turnTimes,
     );
     const text = "Aiko: four times the turn time";
@@ -191,7 +191,7 @@ describe("a quick table", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("C8 counts down to its start, and tells a screen reader only now and then", async () => {
+  it("C8 counts down to its start, and announces that only now and then", async () => {
     const page = await visitor.sit("quick");
     const read = (left: number) =>
       page.evaluate((seconds) => {
@@ -221,7 +221,7 @@ describe("a quick table", function () {
     ]);
   });
 
-  it("C8 asks nobody else where one is alone, and has nothing that only a host may do", async () => {
+  it("C8 asks no other player if there is none, and has no control of a host", async () => {
     const page = await visitor.sit("quick");
     await page.evaluate(() => {
       const { session } = harness;
@@ -236,7 +236,7 @@ describe("a quick table", function () {
     assert.equal(await page.locator("[aria-disabled=true], .host").count(), 0);
   });
 
-  it("C8 says when the next match starts, after one that nobody wanted to repeat", async () => {
+  it("C8 shows when the next match starts, after one without a rematch", async () => {
     const page = await visitor.sit("quick");
     await page.evaluate(() => harness.session.update({ clock: "none" }));
     await page.getByText("The match starts when another player comes, or when you start it.").waitFor();
@@ -244,7 +244,7 @@ describe("a quick table", function () {
   });
 });
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 function focused(page: { evaluate<T>(read: () => T): Promise<T> }): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent?.trim());
 }

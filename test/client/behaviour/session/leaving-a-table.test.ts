@@ -8,7 +8,7 @@ import { seatIdOf } from "../../net/session/synced-state.ts";
 const OK = accepted({ lastEvent: 5 });
 
 describe("a player who leaves a table", () => {
-  it("tells the table, forgets the token, closes the line, hears no more", async () => {
+  it("notifies the table, deletes the token, closes the connection, and receives no more", async () => {
     const { table, room, lines, tokens } = openSeatedSession();
     room.replies.push(OK);
     await table.leave();
@@ -35,7 +35,7 @@ describe("a player who leaves a table", () => {
     assert.deepEqual([door.attempts, room.sent], [[], []]);
   });
 
-  it("closes a door that opens after one has left", async () => {
+  it("closes a connection that opens after the player has left", async () => {
     const { table, door, room, clock } = openSeatedSession();
     const [opening, next] = [Promise.withResolvers<Result<RoomConnection>>(), new FakeRoom()];
     door.join = () => opening.promise;
@@ -47,7 +47,7 @@ describe("a player who leaves a table", () => {
     assert.equal(next.isClosed, true);
   });
 
-  it("keeps no token that comes after one has left", async () => {
+  it("stores no token that arrives after the player has left", async () => {
     const { table, room, tokens } = openSeatedSession();
     room.replies.push(OK);
     await table.leave();

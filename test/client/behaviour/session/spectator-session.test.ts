@@ -12,7 +12,7 @@ import {
 import { seatIdOf } from "../../net/session/synced-state.ts";
 
 describe("a spectator's session", () => {
-  it("has arrived when the state is known and the table has said so", async () => {
+  it("is connected when the state and the confirmation have arrived", async () => {
     const { table, room, tokens } = openTestSession();
     room.handlers.spectating({ isNext: false });
     assert.equal(table.connectionState, "returning");
@@ -35,7 +35,7 @@ describe("a spectator's session", () => {
     assert.deepEqual(lines, ["returning", "connected"]);
   });
 
-  it("hears that a seat is promised for the next match, and sits when it is given", () => {
+  it("receives that a seat is reserved for the next match, and takes it when it is assigned", () => {
     const { table, room, tokens } = openSpectatorSession();
     room.handlers.spectating({ isNext: true, position: 2 });
     assert.equal(table.snapshot.queuePosition, 2);
@@ -49,7 +49,7 @@ describe("a spectator's session", () => {
     );
   });
 
-  it("asks once more for the promised seat when the table has forgotten it with the line", async () => {
+  it("requests the reserved seat again when the table has dropped it with the connection", async () => {
     const { table, door, room, clock } = openSpectatorSession();
     room.replies.push(accepted({ lastEvent: 5 }));
     await table.request("takeSeat", { name: "Eva" });
@@ -68,7 +68,7 @@ describe("a spectator's session", () => {
     assert.equal(next.sent.length, 1, "what the table takes back is not asked for again");
   });
 
-  it("C8 asks once more for the seat that a late arrival waits for, under the name it came with", async () => {
+  it("C8 requests the seat of a late arrival again, with the same name", async () => {
     const { table, door, room, clock } = openTestSession({ name: "Eva" });
     room.handlers.spectating({ isNext: true });
     room.handlers.stateChanged(stateAt(4));
@@ -84,7 +84,7 @@ describe("a spectator's session", () => {
     assert.deepEqual(next.sent, [["takeSeat", { name: "Eva", id: "id 1" }]]);
   });
 
-  it("may have sat before: the seat and its token are gone then", async () => {
+  it("deletes the seat and its token if the spectator had a seat before", async () => {
     const { table, door, room, clock, tokens } = openSeatedSession();
     room.handlers.spectating({ isNext: false });
     assert.deepEqual(

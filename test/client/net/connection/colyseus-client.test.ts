@@ -11,8 +11,8 @@ import type { RoomConnector } from "../../../../client/net/connection/room-types
 import { refuse, refused } from "../../../../shared/refusal.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-describe("the door of the server", () => {
-  it("is shut where nobody opens it: what is sent into a dead line is never answered", async () => {
+describe("the Colyseus connector", () => {
+  it("times out if the server does not respond", async () => {
     const { clock, after } = waiting();
     const knocks = knockAt(colyseusConnector(new SlowClient(() => new Promise(() => undefined)), after));
     clock.advance(JOIN_TIMEOUT_MS);
@@ -35,7 +35,7 @@ describe("the door of the server", () => {
     assert.deepEqual([answers.length, client.came], [3, 0]);
   });
 
-  it("is gone through where it opens in time", async () => {
+  it("connects if the server responds in time", async () => {
     const { after } = waiting();
     const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
     void knockAt(colyseusConnector(client, after));
@@ -61,7 +61,7 @@ function knockAt(roomConnector: RoomConnector) {
   ];
 }
 
-/** Its requests go out, and are answered as the test says; nobody is at the other end of its lines. */
+/** A client whose requests get the test's responses, and whose connections have no server. */
 class SlowClient extends Client {
   came = 0;
 
@@ -84,13 +84,13 @@ class JoinError extends Error {
   }
 }
 
-describe("refusals off the line", () => {
-  it("reads the table's own refusal, with its facts", () => {
+describe("refusals from the server", () => {
+  it("are read from the table's errors, with their details", () => {
     const refusal = refuse("cardDoesNotMatch", { card: 3, top: 20, color: "red", seats: [1, 2] });
     assert.deepEqual(readRefusal(JSON.parse(JSON.stringify(refusal))), refusal);
   });
 
-  it("takes nothing else for one", () => {
+  it("accepts nothing else as a refusal", () => {
     for (const odd of [
       undefined,
       null,
@@ -105,7 +105,7 @@ describe("refusals off the line", () => {
     }
   });
 
-  it("keeps only facts that a sentence can use", () => {
+  it("keeps only details that a message can use", () => {
     const read = readRefusal({ code: "tableFull", details: { seats: 10, odd: { a: 1 }, list: [1, "x"] } });
     assert.deepEqual(read, refuse("tableFull", { seats: 10 }));
   });

@@ -20,7 +20,7 @@ describe("the connection to a table", () => {
     assert.equal(room.abandonCount, 3);
   });
 
-  it("shows nothing more once it has ended, not even what waited for its story", async () => {
+  it("shows nothing more once it has ended, not even a state that waited for its events", async () => {
     const { table, room, clock } = openSeatedSession();
     const shown: number[] = [];
     table.subscribe({ changed: ({ lastEvent }) => void shown.push(lastEvent) });

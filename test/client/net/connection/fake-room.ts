@@ -25,7 +25,7 @@ const NO_HANDLERS: RoomHandlers = {
   closed: ignore,
 };
 
-/** A room without a network: a test puts the replies in and speaks into its ears. */
+/** A fake room without a network: a test sets the replies and calls the handlers. */
 export class FakeRoom implements RoomConnection {
   readonly code = CODE;
   readonly sent: [string, object][] = [];
@@ -36,8 +36,8 @@ export class FakeRoom implements RoomConnection {
   abandonCount = 0;
   isClosed = false;
 
-  subscribe(ears: RoomHandlers): void {
-    this.handlers = ears;
+  subscribe(handlers: RoomHandlers): void {
+    this.handlers = handlers;
   }
   async request(name: string, payload: object): Promise<Reply> {
     this.sent.push([name, payload]);
@@ -57,7 +57,7 @@ export class FakeRoom implements RoomConnection {
   }
 }
 
-/** A door that opens as the test has laid out, and else stays shut. */
+/** A fake connector that gives the results of the test, and refuses everything else. */
 export class FakeConnector implements RoomConnector {
   readonly results: Result<RoomConnection>[] = [];
   readonly attempts: object[] = [];

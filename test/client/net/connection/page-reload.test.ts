@@ -33,7 +33,7 @@ describe("reloading the page", () => {
     assert.deepEqual([takeReload(), takeReload()], [true, false], "it is told once");
   });
 
-  it("is left alone where it could not be remembered, and so might go on for ever", () => {
+  it("does not happen if it could not be recorded, and might repeat for ever", () => {
     const full = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -42,7 +42,7 @@ describe("reloading the page", () => {
     assert.equal(loads, 0);
   });
 
-  it("is no better where the storage is closed: it counts as having just been", () => {
+  it("does not happen without storage: it counts as just done", () => {
     const closed = () => {
       throw new DOMException("closed", "SecurityError");
     };
@@ -54,7 +54,7 @@ describe("reloading the page", () => {
 const NAMES = ["addEventListener", "sessionStorage", "location", "fetch"] as const;
 let visits = 0;
 
-/** A visit of the page whose server is there; the answer tells of a piece that did not come. */
+/** A visit of the page while the server is online; reports a file that did not load. */
 async function visit(storage: Storage, loads: string[]): Promise<() => Promise<void>> {
   const page = new EventTarget();
   const world = {

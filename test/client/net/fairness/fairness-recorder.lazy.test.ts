@@ -67,9 +67,9 @@ describe("a client that contributes to a shuffle", () => {
     await settled(client);
     assert.deepEqual(client.sent, [["commitContribution", { round: 1, attempt: 0, commitment: own }]]);
     client.feed.received(published(own));
-    const kept = await settled(client);
+    const stored = await settled(client);
     assert.deepEqual(client.sent[1], ["revealContribution", { round: 1, attempt: 0, value: VALUE }]);
-    assert.deepEqual(kept?.receipts.rounds[0]?.own, { value: VALUE, isAcknowledged: true });
+    assert.deepEqual(stored?.receipts.rounds[0]?.own, { value: VALUE, isAcknowledged: true });
   });
 
   it("does not reveal to a server that has left it out, and remembers that", async () => {

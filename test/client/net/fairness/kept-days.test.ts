@@ -17,19 +17,19 @@ describe("The commitments to hands of the day", () => {
     else Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("are kept as they were shown first", () => {
+  it("are stored as they were shown first", () => {
     keepDay(day(1));
     keepDay(day(2));
     keepDay({ ...day(1), commitment: "f".repeat(64) });
     assert.deepEqual(keptDays(), [day(1), day(2)]);
   });
 
-  it("are kept for the last sixty days", () => {
+  it("are stored for the last sixty days", () => {
     for (let at = 1; at <= 70; at += 1) keepDay(day(at));
     assert.deepEqual([keptDays().length, keptDays()[0]], [60, day(11)]);
   });
 
-  it("are not kept in another form, and another form in the storage counts as nothing", () => {
+  it("are not stored in an invalid form, and invalid stored ones are ignored", () => {
     for (const wrong of [undefined, null, "x", {}, { day: "1", commitment: "ab" }, { ...day(1), day: 1 }])
       keepDay(wrong);
     assert.deepEqual(keptDays(), []);

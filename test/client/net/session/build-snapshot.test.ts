@@ -16,8 +16,8 @@ import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 /** This browser's clock is so far ahead of the server's, in ms. */
 const AHEAD = 4000;
 
-describe("what a browser knows of who is there", () => {
-  it("C2: counts the time that a seat is kept by the browser's own clock", () => {
+describe("the players in a snapshot", () => {
+  it("C2: converts the reconnection deadline to the browser's clock", () => {
     const { players, isPaused } = seen({ isPaused: true }, { 1: { connected: false, reconnectBy: 30_000 } });
     assert.deepEqual(
       players.map(({ reconnectBy }) => reconnectBy),
@@ -26,12 +26,12 @@ describe("what a browser knows of who is there", () => {
     assert.equal(isPaused, true);
   });
 
-  it("C2: a clock that stands says what is left on it", () => {
+  it("C2: a paused clock has the time that is left", () => {
     const { clock } = seen({ deadline: 0, remainingMs: 12_000 });
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
   });
 
-  it("C7 reads the waiting budget of people, and knows that a turn at a public table lasts no longer", () => {
+  it("C7 reads the waiting budget of people, which limits a turn at a public table", () => {
     const stopped = { deadline: 0, remainingMs: 12_000, isPublic: true } as const;
     const budgets = { 0: { waitingBudget: 40 }, 1: { bot: "sharp" } } as const;
     const { players, clock } = seen(stopped, budgets);
@@ -49,7 +49,7 @@ describe("what a browser knows of who is there", () => {
     assert.deepEqual(lengths, [40_000, 60_000, 15_000, 60_000, 60_000]);
   });
 
-  it("knows who has more time, and how long the clock of such a turn is", () => {
+  it("has the players with extra turn time, and the length of their turns", () => {
     const { players, clock } = seen(
       { deadline: 0, remainingMs: 12_000 },
       { 0: { turnTimeFactor: 4, waitingBudget: 240 }, 1: { turnTimeFactor: 2 } },
@@ -74,11 +74,11 @@ describe("what a browser knows of who is there", () => {
     assert.equal(seen({ phase: "waiting", isQuickPlay: true }).clock, "none");
   });
 
-  it("knows under which id the match is kept", () => {
+  it("has the id of the match in the history", () => {
     assert.equal(seen({ matchId: "x1hQ7bV0cT2mZ9pLr4Wq_A" }).matchId, "x1hQ7bV0cT2mZ9pLr4Wq_A");
   });
 
-  it("tells bots, replacement bots and removed players apart", () => {
+  it("distinguishes bots, replacement bots and removed players", () => {
     const { players } = seen({}, { 0: { bot: "sharp" }, 2: { isBotControlled: true, isKicked: true } });
     assert.deepEqual(
       players.map(({ bot, isBotControlled, isKicked }) => [bot, isBotControlled, isKicked]),
@@ -98,13 +98,13 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
-  it("knows what happens when the player's connection is lost, and waits if there is no seat", () => {
+  it("has the disconnect policy of the player, which is to wait without a seat", () => {
     const seats = { 0: { disconnectPolicy: "bot" }, 1: { disconnectPolicy: "leave" } } as const;
     assert.equal(seen({}, seats).disconnectPolicy, "bot");
     assert.equal(seen({}, seats, "outside").disconnectPolicy, "wait");
   });
 
-  it("C3: offers the win to the last one there while the match runs, and to nobody else", () => {
+  it("C3: offers the win only to the last connected player while the match runs", () => {
     const gone = { connected: false, isBotControlled: true };
     const alone = { 1: gone, 2: gone };
     assert.equal(seen({}, alone).canClaimWin, true);
@@ -126,7 +126,7 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
-  it("C4: says to a player what the host has answered to a wish for extra turn time", () => {
+  it("C4: has the host's answer to a player's request for extra turn time", () => {
     const { players } = seen({}, { 0: { turnTimeConsent: "awaited" }, 1: { turnTimeConsent: "none" } });
     assert.deepEqual(
       players.map(({ turnTimeConsent }) => turnTimeConsent),
@@ -134,7 +134,7 @@ describe("what a browser knows of who is there", () => {
     );
   });
 
-  it("C6: says how many spectators there are, whether they are allowed, and who is next", () => {
+  it("C6: has the number of spectators, whether they are allowed, and who is next", () => {
     const { spectatorCount, spectatorsAllowed, playsNextMatch } = seen(
       { spectatorCount: 3, spectatorsAllowed: false },
       {},
@@ -180,7 +180,7 @@ describe("what the browser reads from the synced state", () => {
       },
     ],
   ] as const) {
-    it(`equals what the table says each seat knows, all through a match of ${seats}`, () => {
+    it(`equals the table's view of each seat throughout a match of ${seats}`, () => {
       let moments = 0;
       playThrough(gameOf(seats, rules), (game) => {
         moments += 1;
@@ -206,15 +206,15 @@ function gameOf(seats: number, rules: Partial<Rules>): Game {
 }
 
 /** Plays a match to its end, with a legal command picked by the step, so that calls and catches happen too. */
-function playThrough(game: Game, look: (game: Game) => void): void {
+function playThrough(game: Game, check: (game: Game) => void): void {
   submit(game, TABLE, { type: "start" });
   for (let step = 0; step < 4000 && game.phase !== "matchOver"; step += 1) {
-    look(game);
+    check(game);
     if (game.phase === "roundOver") submit(game, TABLE, { type: "next" });
     else act(game, step);
   }
   assert.equal(game.phase, "matchOver", "the match should have come to its end");
-  look(game);
+  check(game);
 }
 
 function act(game: Game, step: number): void {

@@ -40,7 +40,7 @@ const leftAt = (budget: SeatBudget, ...times: readonly number[]) =>
   times.map((now) => budgetLeftMs(budget, now));
 
 describe("the waiting budget as players see it", () => {
-  it("C7 is that of people in a match with other people, and nobody else's", () => {
+  it("C7 exists only for people in a match with other people", () => {
     const has = (part: Partial<PlayerInfo>, table: Partial<TableSnapshot> = {}) =>
       seatBudgetOf(playerAt(1, part), tableWith(table)) !== "none";
     assert.ok(has({}));
@@ -53,7 +53,7 @@ describe("the waiting budget as players see it", () => {
     assert.ok(!has({}, { phase: "matchOver" }));
   });
 
-  it("C7 falls at a public table while the turn lasts beyond its share, and for nobody else", () => {
+  it("C7 decreases at a public table while the turn lasts beyond its share, and only for that seat", () => {
     assert.deepEqual(
       leftAt(budgetAt(1), 0, 15_000, 25_000, 60_000, 99_000),
       [60_000, 60_000, 50_000, 15_000, 15_000],

@@ -14,7 +14,7 @@ describe("seat tokens", () => {
     assert.deepEqual([later.get("AAAAAA"), later.get("BBBBBB")], ["three", "two"]);
   });
 
-  it("are the newest ones also where another tab has come back to the seat since", () => {
+  it("are the newest ones also if another tab has rejoined with the seat since", () => {
     const storage = new MemoryStorage();
     const tokens = seatTokens(storage);
     tokens.save("AAAAAA", "here");
@@ -29,7 +29,7 @@ describe("seat tokens", () => {
     assert.deepEqual([seatTokens(storage).codes(), storage.length], [[], 0]);
   });
 
-  it("live as long as the page where the browser has no storage at all", () => {
+  it("last as long as the page if the browser has no storage", () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
     Object.defineProperty(globalThis, "localStorage", { configurable: true, value: null });
     try {
@@ -42,7 +42,7 @@ describe("seat tokens", () => {
     }
   });
 
-  it("stay, where another tab has come back to the seat that an older one has lost", () => {
+  it("stay if another tab has rejoined with the seat that an older one has lost", () => {
     const storage = new MemoryStorage();
     const older = seatTokens(storage);
     older.save("AAAAAA", "older");
@@ -51,13 +51,13 @@ describe("seat tokens", () => {
     assert.equal(seatTokens(storage).get("AAAAAA"), "newer");
   });
 
-  it("leave what others keep in the same storage alone", () => {
+  it("do not change other entries of the same storage", () => {
     const storage = new MemoryStorage();
     storage.setItem("last-card:name", "Ann");
     assert.deepEqual(seatTokens(storage).codes(), []);
   });
 
-  it("live as long as the page where the browser forbids its storage", () => {
+  it("last as long as the page if the browser forbids its storage", () => {
     const full = new MemoryStorage();
     full.setItem = () => {
       throw new Error("QuotaExceededError");

@@ -5,29 +5,29 @@ import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 const NOTICE = { type: "joined", name: "Theo" } as const;
 
 describe("the listeners of a table", () => {
-  it("hear everything until they are taken away", () => {
-    const [sessionListeners, heard] = [new SessionListeners(), [] as string[]];
-    const stop = sessionListeners.add({ noticed: ({ type }) => heard.push(type) });
+  it("receive everything until they are removed", () => {
+    const [sessionListeners, received] = [new SessionListeners(), [] as string[]];
+    const stop = sessionListeners.add({ noticed: ({ type }) => received.push(type) });
     sessionListeners.noticed(NOTICE);
     stop();
     sessionListeners.noticed(NOTICE);
-    assert.deepEqual(heard, ["joined"]);
+    assert.deepEqual(received, ["joined"]);
   });
 
-  it("hear nothing of the very word that made another take them away, as a page that is left", () => {
-    const [sessionListeners, heard] = [new SessionListeners(), [] as string[]];
+  it("do not receive an event during which another listener removes them, as when a page closes", () => {
+    const [sessionListeners, received] = [new SessionListeners(), [] as string[]];
     sessionListeners.add({ changed: () => stop() });
-    const stop = sessionListeners.add({ changed: () => heard.push("changed") });
+    const stop = sessionListeners.add({ changed: () => received.push("changed") });
     sessionListeners.changed(waitingRoom(), []);
-    assert.deepEqual(heard, []);
+    assert.deepEqual(received, []);
   });
 
-  it("find the last hundred things that were told before they came", () => {
+  it("get the last hundred events from before they subscribed", () => {
     const sessionListeners = new SessionListeners();
     for (let n = 1; n <= 130; n += 1) sessionListeners.happened([], { ...waitingRoom(), lastEvent: n });
-    const told = sessionListeners.pastEvents.map((each) =>
+    const past = sessionListeners.pastEvents.map((each) =>
       "snapshot" in each ? each.snapshot.lastEvent : 0,
     );
-    assert.deepEqual([told.length, told[0], told.at(-1)], [100, 31, 130]);
+    assert.deepEqual([past.length, past[0], past.at(-1)], [100, 31, 130]);
   });
 });

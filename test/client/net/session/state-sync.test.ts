@@ -12,7 +12,7 @@ const turnOf = (seat: number): SeenEvent => ({ type: "turnStarted", seat });
 const passOf = (seat: number): SeenEvent => ({ type: "turnPassed", seat });
 
 describe("the store of a table", () => {
-  it("shows the first state as it is, and takes it for seen", () => {
+  it("shows the first state as it is, and counts its events as seen", () => {
     const { store, shown } = open();
     store.stateChanged(at(17));
     assert.deepEqual(shown, [{ n: 17, events: [] }]);
@@ -29,7 +29,7 @@ describe("the store of a table", () => {
   });
 
   it("shows a state without its events after a tenth of a second, and never plays them later", () => {
-    const { store, shown, told, clock } = open({ at: 17 });
+    const { store, shown, received, clock } = open({ at: 17 });
     store.stateChanged(at(19));
     clock.advance(EVENT_WAIT_MS - 1);
     assert.deepEqual(shown, []);
@@ -37,7 +37,7 @@ describe("the store of a table", () => {
     assert.deepEqual(shown, [{ n: 19, events: [] }]);
     store.eventsReceived({ n: 19, now: 0, events: [passOf(0), turnOf(1)] });
     assert.deepEqual(shown.length, 1);
-    assert.deepEqual(told, [passOf(0), turnOf(1)], "the log still hears of them");
+    assert.deepEqual(received, [passOf(0), turnOf(1)], "the log still receives them");
   });
 
   it("explains two changes at once when both came before the first explanation", () => {
@@ -63,7 +63,7 @@ describe("the store of a table", () => {
     assert.equal(store.snapshot?.admissions, undefined);
   });
 
-  it("shows a change without a number at once: somebody's line, somebody's readiness", () => {
+  it("shows a change without an event number at once: a player's connection or readiness", () => {
     const { store, shown } = open({ at: 17 });
     store.stateChanged(at(17));
     assert.deepEqual(shown, [{ n: 17, events: [] }]);
@@ -104,7 +104,7 @@ describe("the store of a table", () => {
     assert.equal(store.lastSeenEvent, 2);
   });
 
-  it("turns the server's deadline into this browser's time by the quickest message heard", () => {
+  it("converts the server's deadline to this browser's time with the fastest message", () => {
     const { store, clock } = open({ at: 17 });
     clock.advance(5000);
     store.eventsReceived({ n: 17, now: 1000, events: [] });
@@ -126,7 +126,7 @@ describe("the store of a table", () => {
     ]);
   });
 
-  it("shows no state of before a return, although the time is told first", () => {
+  it("shows no state from before a reconnection, although the time arrives first", () => {
     const { store, shown } = open({ at: 17 });
     store.reset();
     store.eventsReceived({ n: 40, now: 0, events: [] });
@@ -135,7 +135,7 @@ describe("the store of a table", () => {
     assert.deepEqual(shown, [{ n: 40, events: [] }]);
   });
 
-  it("sees with one's own eyes once seated", () => {
+  it("uses the player's own view once seated", () => {
     const { store } = open({ at: 17 });
     assert.equal(store.snapshot?.view.seat, -1);
     store.setViewer({ seatId: seatIdOf(1), playsNextMatch: false });
@@ -153,18 +153,18 @@ describe("the store of a table", () => {
 function open({ at: n }: { readonly at?: number } = {}) {
   const clock = new ManualScheduler();
   const shown: { n: number; events: readonly SeenEvent[] }[] = [];
-  const told: SeenEvent[] = [];
+  const received: SeenEvent[] = [];
   const listener = {
     changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) =>
       void shown.push({ n: snapshot.lastEvent, events }),
-    happened: (events: readonly SeenEvent[]) => void told.push(...events),
+    happened: (events: readonly SeenEvent[]) => void received.push(...events),
   };
   const store = new TableStore({ code: "ABCDEF", listener, now: clock.now, schedule: clock.after });
   if (n !== undefined) {
     store.stateChanged(at(n));
     shown.length = 0;
   }
-  return { store, shown, told, clock };
+  return { store, shown, received, clock };
 }
 
 function at(n: number): WireTable {
@@ -175,7 +175,7 @@ function at(n: number): WireTable {
 const turnEvent = (seat: number) => ({ type: "turnStarted", seat }) as const;
 
 describe("events that wait for their state", () => {
-  it("are those after what is shown, up to the state, by their numbers", () => {
+  it("are the events after the shown one, up to the state, by their numbers", () => {
     const waiting = new EventBuffer();
     waiting.add(19, [turnEvent(0), turnEvent(1)]);
     waiting.add(20, [turnEvent(2)]);

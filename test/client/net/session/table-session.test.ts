@@ -19,7 +19,7 @@ import { seatIdOf } from "./synced-state.ts";
 const OK: Reply = accepted({ lastEvent: 5 });
 
 describe("a session at a table", () => {
-  it("is connected when the state and the player's own seat are known", async () => {
+  it("is connected when it has received the state and the player's seat", async () => {
     const { table, room } = openTestSession();
     room.handlers.stateChanged(stateAt(4));
     assert.equal(table.connectionState, "returning");
@@ -29,14 +29,14 @@ describe("a session at a table", () => {
     assert.equal(table.snapshot.view.seat, 1);
   });
 
-  it("sends a command once, with an id of its own and what it has seen", async () => {
+  it("sends a command once, with its own id and the last seen event", async () => {
     const { table, room } = openSeatedSession();
     room.replies.push(OK);
     assert.deepEqual(await table.request("draw", {}), OK);
     assert.deepEqual(room.sent, [["draw", { lastSeenEvent: 4, id: "id 1" }]]);
   });
 
-  it("does not say what it has seen where that does not matter", async () => {
+  it("does not send the last seen event if that does not matter", async () => {
     const { table, room } = openSeatedSession();
     room.replies.push(OK);
     await table.request("catch", { seat: 0 });
@@ -50,7 +50,7 @@ describe("a session at a table", () => {
     assert.deepEqual(answer, refused("notYourTurn"));
   });
 
-  it("refuses at once while the line is down, and sends nothing later", async () => {
+  it("refuses at once while disconnected, and sends nothing later", async () => {
     const { table, room } = openSeatedSession();
     room.handlers.dropped();
     assert.deepEqual(await table.request("draw", {}), refused("offline"));
@@ -102,7 +102,7 @@ describe("a session at a table", () => {
     assert.deepEqual([lines, next.abandonCount], [["returning", "connected"], 0]);
   });
 
-  it("keeps the newest seat token, and comes back with it through the door", async () => {
+  it("stores the newest seat token, and rejoins with it", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
     room.handlers.seated({ seatId: seatIdOf(1), seatToken: "second" });
     assert.equal(tokens.get(CODE), "second");
@@ -134,7 +134,7 @@ describe("a session at a table", () => {
     ["seatExpired", "seatLost"],
     ["kicked", "removed"],
   ] as const) {
-    it(`forgets the seat when the door says ${code}`, async () => {
+    it(`forgets the seat when the join is refused with ${code}`, async () => {
       const { door, room, clock, lines, tokens } = openSeatedSession();
       door.results.push(refused(code));
       room.handlers.closed(4001);
@@ -144,7 +144,7 @@ describe("a session at a table", () => {
     });
   }
 
-  it("knows, when it comes back too late, that another tab of this browser has the seat", async () => {
+  it("detects, when it comes back too late, that another tab of this browser has the seat", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
     room.handlers.closed(1006);
     tokens.save(CODE, "newer tab");
@@ -153,7 +153,7 @@ describe("a session at a table", () => {
     assert.deepEqual([lines, tokens.get(CODE)], [["returning", "openedElsewhere"], "newer tab"]);
   });
 
-  it("knows, when it comes back too late, that another device has the seat, and keeps the token to take it back", async () => {
+  it("detects, when it comes back too late, that another device has the seat, and keeps the token to take it back", async () => {
     const { door, room, clock, lines, tokens } = openSeatedSession();
     room.handlers.closed(1006);
     door.results.push(refused("seatMoved"));
@@ -196,7 +196,7 @@ describe("a session at a table", () => {
     assert.deepEqual(tokens.codes(), [CODE]);
   });
 
-  it("cuts a line that has gone silent, and only such a one", () => {
+  it("closes only a connection that has become silent", () => {
     const { room, clock } = openSeatedSession();
     room.answersPings = true;
     clock.advance(20 * PING_INTERVAL_MS);
@@ -206,7 +206,7 @@ describe("a session at a table", () => {
     assert.equal(room.connectionDrops, 1);
   });
 
-  it("remembers what was told, for a page that opens later", () => {
+  it("stores past events for a page that opens later", () => {
     const { table, room } = openSeatedSession();
     room.handlers.noticed({ type: "joined", name: "Ann" });
     room.handlers.stateChanged(stateAt(5));
@@ -229,7 +229,7 @@ describe("a session at a table", () => {
     assert.deepEqual([table.takeMissed(), table.takeMissed()], [missed, undefined]);
   });
 
-  it("passes on what somebody says, and keeps it nowhere", () => {
+  it("passes on chat messages, and does not store them", () => {
     const { table, room } = openSeatedSession();
     const received: QuickChat[] = [];
     table.subscribe({ chatReceived: (quickChat) => void received.push(quickChat) });
@@ -245,7 +245,7 @@ function mend(room: FakeRoom, n = 4): void {
 
 const ANSWER = accepted({ lastEvent: 5 });
 
-describe("a request whose answer was lost", () => {
+describe("a request whose response was lost", () => {
   it("is sent again on a new connection, unless a new server would carry it out twice", async () => {
     for (const [name, payload, sendings] of [
       ["draw", {}, 1],
@@ -266,7 +266,7 @@ describe("a request whose answer was lost", () => {
     }
   });
 
-  it("is given up where it is lost a second time", async () => {
+  it("is given up if the response is lost a second time", async () => {
     const { table, room } = openSeatedSession();
     room.replies.push("unknown", "unknown");
     const answer = table.request("draw", {});
@@ -278,7 +278,7 @@ describe("a request whose answer was lost", () => {
 });
 
 describe("a request", () => {
-  it("T9: says what was seen where it answers a turn, and nowhere else", async () => {
+  it("T9: sends the last seen event with moves of a turn, and with nothing else", async () => {
     const { table, room } = openSeatedSession();
     const payloads = { play: { card: 5, uno: false }, color: "red", seat: 1, phrase: 0 } as const;
     const answering = ["draw", "pass", "drawPenalty", "challenge"] as const;

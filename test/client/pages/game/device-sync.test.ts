@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 
-/** What the page asked of the device. */
+/** Recorded calls of device APIs. */
 interface DeviceLog {
   heldLocks: number;
   readonly calls: string[];
@@ -74,7 +74,7 @@ describe("the device at a table", function () {
   });
 });
 
-/** Lets a page write down what it asks of the device. */
+/** Records the page's calls of device APIs. */
 function recordDevice(): void {
   const log: DeviceLog = { heldLocks: 0, calls: [] };
   const request = async () => {

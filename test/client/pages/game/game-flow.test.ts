@@ -25,7 +25,7 @@ describe("the table", function () {
     assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
   });
 
-  it("says in a sentence that the page was reloaded because of an update", async () => {
+  it("shows that the page was reloaded because of an update", async () => {
     const page = await visitor.sit("waiting");
     assert.equal(await page.locator(".updated-notice").count(), 0);
     await page.evaluate(() => sessionStorage.setItem("last-card:loaded-for-pieces", String(Date.now())));
@@ -79,7 +79,7 @@ describe("the table", function () {
     assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
   });
 
-  it("says when it is played in a newer window, and comes back on request", async () => {
+  it("shows when it is played in a newer window, and comes back on request", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => harness.session.changeConnection("openedElsewhere"));
     await page.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();
@@ -95,7 +95,7 @@ describe("the table", function () {
     ["notWatchable", "This table no longer allows spectators"],
     ["setAside", "This table can’t continue"],
   ] as const) {
-    it(`says that the line is ${line}, and leads home`, async () => {
+    it(`shows that the connection is ${line}, and leads home`, async () => {
       const page = await visitor.sit("waiting");
       await page.evaluate((ended) => harness.session.changeConnection(ended), line);
       await page.getByRole("heading", { name: title }).waitFor();

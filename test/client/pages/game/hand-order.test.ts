@@ -52,12 +52,12 @@ describe("the sorting of the hand", () => {
 describe("the order of the player's hand", () => {
   /** A hand that is sorted as is set now. */
   function order(sorting: Sorting) {
-    const told: string[] = [];
+    const changes: string[] = [];
     const set = { sorting };
-    const held = new HandOrder({ sorting: () => set.sorting, changed: () => told.push("moved") });
+    const held = new HandOrder({ sorting: () => set.sorting, changed: () => changes.push("moved") });
     const shown = (cards: string, played: readonly string[] = []) =>
       held.update(viewOf(cards), played).map(nameOf).join(" ");
-    return { held, set, told, shown };
+    return { held, set, changes, shown };
   }
 
   it("is by colour, by number with the wilds last, or as drawn", () => {
@@ -82,10 +82,10 @@ describe("the order of the player's hand", () => {
   });
 
   it("stays as arranged after the player has moved a card", () => {
-    const { shown, held, told } = order("color");
+    const { shown, held, changes } = order("color");
     shown("r2 g5 b7");
     held.move(`${cardOf("blue", "7")}.0`, 0);
-    assert.deepEqual(told, ["moved"]);
+    assert.deepEqual(changes, ["moved"]);
     assert.equal(shown("r2 g5 b7"), "b7 r2 g5");
     assert.equal(shown("r2 g5 b7 y1"), "b7 r2 g5 y1");
     assert.equal(shown("r2 b7 y1"), "b7 r2 y1");

@@ -28,7 +28,7 @@ export class ScriptedSession implements Pick<TableSession, "request" | "snapshot
     this.snapshot = snapshotOf(view, n);
   }
 
-  /** The table changes in what is no matter of the game. */
+  /** Changes the table's snapshot without an event. */
   update(part: Partial<TableSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...part };
   }

@@ -24,12 +24,12 @@ describe("the table as the player sees it", () => {
     assert.deepEqual(availableActions(now.view, undefined), ["accept"]);
   });
 
-  it("names the seat that glows between two animations, and asks it nothing yet", () => {
+  it("names the highlighted seat between two animations, without a prompt yet", () => {
     const { view } = shownSnapshot(now, { view: before, clock, turn: 0 });
     assert.deepEqual([view.turn, view.ask, view.penalty, view.exposed], [0, "turn", 0, NOBODY]);
   });
 
-  it("asks for nothing that the player has answered, though its animation still runs", () => {
+  it("has no prompt that the player has answered, though its animation still runs", () => {
     const answered = { ...snapshotOf({ ...after, turn: 1, ask: "turn", penalty: 0 }, 5), clock };
     const { view } = shownSnapshot(answered, { view: after, clock, turn: 0 });
     assert.deepEqual([view.turn, view.ask, view.penalty], [0, "turn", 0]);

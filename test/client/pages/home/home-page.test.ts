@@ -1,4 +1,4 @@
-/** The first page and the invitation, in a real browser with made-up doors. */
+/** The first page and the invitation, in a real browser with a fake game API. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { apiCalls, PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
@@ -36,7 +36,7 @@ describe("home", function () {
     ]);
   });
 
-  it("says on the pressed button what is going on until the server has answered", async () => {
+  it("shows progress on the pressed button until the server has responded", async () => {
     const page = await visitor.visit();
     await page.evaluate(() => {
       harness.pendingAnswer = Promise.withResolvers();
@@ -109,8 +109,8 @@ describe("home", function () {
     }
   });
 
-  it("offers to watch a table in play, where one may", async () => {
-    const page = await visitor.visit("", { moment: "lookingOn" });
+  it("offers to watch a running table if it allows spectators", async () => {
+    const page = await visitor.visit("", { moment: "spectating" });
     assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.getByRole("heading", { name: "you’re watching" }).waitFor({ state: "attached" });
@@ -118,7 +118,7 @@ describe("home", function () {
   });
 
   it("watches again after a reload", async () => {
-    const page = await visitor.visit("", { moment: "lookingOn" });
+    const page = await visitor.visit("", { moment: "spectating" });
     await page.getByRole("button", { name: "Watch Aiko’s table" }).click();
     await page.locator(".waiting").waitFor();
     await page.reload();
@@ -154,7 +154,7 @@ describe("home", function () {
     assert.equal(await page.getByText("Can’t reach the server").count(), 0);
   });
 
-  it("sits a visitor down with bots by one press, and says why where that does not go", async () => {
+  it("starts a game with bots with one press, or shows why that is not possible", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "rateLimited");
     await page.getByRole("button", { name: "Play with bots" }).click();
@@ -179,7 +179,7 @@ describe("home", function () {
     ]);
   });
 
-  it("C8 joins in at a running quick game, where bots give up their seats", async () => {
+  it("C8 joins a running quick-play match, in which bots give up their seats", async () => {
     const page = await visitor.visit();
     const row = page.getByRole("listitem").filter({ hasText: "2 bots’ seats to take over" });
     await row.getByRole("heading", { name: "Quick play" }).waitFor();
@@ -204,14 +204,14 @@ describe("home", function () {
     ]);
   });
 
-  it("tells in a sentence why a door stayed shut", async () => {
+  it("shows why a request was refused", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "tableFull");
     await page.getByRole("button", { name: "Join Marisol’s table" }).click();
     await page.getByRole("alert").filter({ hasText: "All seats at this table are taken" }).waitFor();
   });
 
-  it("leads back to a table with a seat of mine, and takes no second seat there", async () => {
+  it("leads back to a table with the player's seat, and takes no second seat there", async () => {
     const page = await visitor.visit("", { mine: '["QK7M2P"]' });
     await page.getByRole("button", { name: "Back to table QK7M2P" }).click();
     await page.locator(".waiting").waitFor();
@@ -286,7 +286,7 @@ describe("an invitation", function () {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("leads to the table, whose address it leaves in the bar", async () => {
+  it("leads to the table, and keeps its address", async () => {
     const page = await visitor.visit("?table=QK7M2P&lang=de");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.locator(".waiting").waitFor();
@@ -294,7 +294,7 @@ describe("an invitation", function () {
   });
 
   it("offers to watch while a match is on", async () => {
-    const page = await visitor.visit("?table=QK7M2P", { moment: "lookingOn" });
+    const page = await visitor.visit("?table=QK7M2P", { moment: "spectating" });
     await refuseNext(page, "tableInPlay");
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.getByRole("heading", { name: "Match in progress" }).waitFor();
@@ -310,7 +310,7 @@ describe("an invitation", function () {
     ]);
   });
 
-  it("asks for a name, and for the password where there is one", async () => {
+  it("asks for a name, and for a password if there is one", async () => {
     const page = await visitor.visit("?table=QK7M2P");
     await page.getByLabel("Your name").fill("  Eva   Maria ");
     await refuseNext(page, "passwordWrong");

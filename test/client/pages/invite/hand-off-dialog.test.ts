@@ -1,4 +1,4 @@
-/** The dialog that moves a seat to another device: its code, its minute, and what it says. */
+/** The dialog that moves a seat to another device: its code, its countdown, and its texts. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
@@ -37,7 +37,7 @@ describe("the dialog that moves a seat to another device", function () {
     return { page, dialog: dialogOf(page) };
   };
 
-  it("shows a QR code of the seat link, only after it was asked for, and warns", async () => {
+  it("shows a QR code of the seat link only on request, with a warning", async () => {
     const page = await sit();
     assert.ok(!(await page.content()).includes(TOKEN));
     await page.getByRole("button", { name: "Continue on another device" }).click();
@@ -51,7 +51,7 @@ describe("the dialog that moves a seat to another device", function () {
     await assertAccessible(page);
   });
 
-  it("counts down in words and as a bar, hides the code after a minute, and shows it again on request", async () => {
+  it("counts down as text and as a bar, hides the code after a minute, and shows it again on request", async () => {
     const { page, dialog } = await open();
     await dialog.getByText("The code disappears in 60 seconds.").waitFor();
     await page.clock.runFor(MINUTE_MS / 2);
@@ -84,7 +84,7 @@ describe("the dialog that moves a seat to another device", function () {
     assert.equal(await drawingOf(page), drawingFor(await linkTo(page, "newer")));
   });
 
-  it("copies the link and says so", async () => {
+  it("copies the link and confirms it", async () => {
     const { page, dialog } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -103,7 +103,7 @@ describe("the dialog that moves a seat to another device", function () {
     await assertAccessible(page);
   });
 
-  it("closes when the other device has taken the seat: the page below says that the game continues there", async () => {
+  it("closes when the other device has taken the seat: the page shows that the game continues there", async () => {
     const { page, dialog } = await open();
     await page.evaluate(() => harness.session.changeConnection("openedElsewhere"));
     await dialog.waitFor({ state: "detached" });
@@ -112,7 +112,7 @@ describe("the dialog that moves a seat to another device", function () {
     await assertAccessible(page);
   });
 
-  it("says so if the browser stores nothing", async () => {
+  it("shows a message if the browser stores nothing", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Continue on another device" }).click();
     await dialogOf(page).getByText("This browser isn’t storing any data").waitFor();
@@ -120,7 +120,7 @@ describe("the dialog that moves a seat to another device", function () {
   });
 
   it("is not offered to spectators", async () => {
-    const page = await visitor.sit("lookingOn");
+    const page = await visitor.sit("spectating");
     assert.equal(await page.getByRole("button", { name: "Continue on another device" }).count(), 0);
   });
 

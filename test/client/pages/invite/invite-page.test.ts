@@ -1,4 +1,4 @@
-/** The page of an invitation: what is going on at the table, before anything is typed. */
+/** The page of an invitation: the state of the table, before any input. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
@@ -66,7 +66,7 @@ describe("the page of an invitation", function () {
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const status = () => page.locator(".invite [role=status]").innerText();
-  /** The page asks again when the reader comes back to its tab. */
+  /** Makes the tab visible again, so that the page requests the facts again. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
   it("names the host, the players and the free seats", async () => {
@@ -87,7 +87,7 @@ describe("the page of an invitation", function () {
     assert.match(await status(), /1 seat is free/);
   });
 
-  it("says at once that there is no such table, and offers home and quick play", async () => {
+  it("shows at once that there is no such table, and offers home and quick play", async () => {
     await open(refusal("tableNotFound", 404));
     await page.getByRole("heading", { name: "No such table" }).waitFor();
     assert.match(await status(), /Check the code, or ask for a new invitation/);
@@ -100,7 +100,7 @@ describe("the page of an invitation", function () {
   });
 
   it("offers to join the next match, or to watch, while a match is running", async () => {
-    await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "lookingOn");
+    await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "spectating");
     assert.match(await status(), /in the middle of a match/);
     assert.deepEqual([await button("Sit down").count(), await button("Watch").count()], [0, 1]);
     await button("Join the next match").click();
@@ -109,7 +109,7 @@ describe("the page of an invitation", function () {
     assert.deepEqual(await sentRequests(page), [["takeSeat", { name: "Ada" }]]);
   });
 
-  it("C10: says at once that the host has removed the player, until the host lifts it", async () => {
+  it("C10: shows at once that the host has removed the player, until the host allows the return", async () => {
     await open({ ...FACTS, phase: "playing", isRemoved: true });
     assert.match(await status(), /The host removed you from this table, but can let you back in\.$/);
     assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [0, 0]);
@@ -119,7 +119,7 @@ describe("the page of an invitation", function () {
     assert.doesNotMatch(await status(), /removed/);
   });
 
-  it("offers to watch if all seats are taken, and nothing if nobody may", async () => {
+  it("offers to watch if all seats are taken, and nothing if spectators are not allowed", async () => {
     await open({ ...FACTS, freeSeats: 0 });
     assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [1, 0]);
     assert.equal(await page.getByLabel("Your name").count(), 0);
@@ -130,7 +130,7 @@ describe("the page of an invitation", function () {
     assert.equal(await button("Watch").count(), 0);
   });
 
-  it("names nobody before the password, and sits down with it", async () => {
+  it("shows no names before the password, and joins with it", async () => {
     await open(FACTS_WITHOUT_NAMES);
     answer = (password) => {
       if (password === "") return { body: { ...FACTS_WITHOUT_NAMES, hasPassword: true } };
@@ -150,7 +150,7 @@ describe("the page of an invitation", function () {
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
   });
 
-  it("asks again what is going on if the match began before the guest sat down", async () => {
+  it("requests the facts again if the match has started before the player joined", async () => {
     await open(FACTS, "?table=QK7M2P");
     answer = () => ({ body: { ...FACTS, phase: "playing" } });
     await refuseNext(page, "tableInPlay");
@@ -159,7 +159,7 @@ describe("the page of an invitation", function () {
     assert.equal(await page.locator(".refused").textContent(), "");
   });
 
-  it("still lets a guest in if the facts cannot be had, and says if there were too many attempts", async () => {
+  it("still lets a player join if the facts cannot be loaded, and shows if there were too many attempts", async () => {
     await open(refusal("rateLimited", 429));
     await page.getByRole("alert").filter({ hasText: "Not so fast" }).waitFor();
     await button("Sit down").click();

@@ -1,4 +1,4 @@
-/** The link that takes one's seat to another device, in a real browser with made-up doors. */
+/** The link that moves a seat to another device, in a real browser with a fake game API. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
@@ -45,7 +45,7 @@ describe("a seat on another device", function () {
     assert.deepEqual(await keptChoices(page), { emblem: "fox", moreTime: 4 });
   });
 
-  it("is lost to everybody once it was taken: the guest is invited like all others", async () => {
+  it("works only once: later visitors get the ordinary invitation", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "invalidSeatToken");
     await page.evaluate((token) => {

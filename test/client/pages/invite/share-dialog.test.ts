@@ -1,4 +1,4 @@
-/** A table's invitation: a QR code to scan, a link to copy, a share sheet where the device has one. */
+/** A table's invitation: a QR code to scan, a link to copy, a share sheet if the device has one. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
@@ -51,7 +51,7 @@ describe("the invitation to a table", function () {
     );
   });
 
-  it("copies the link and says so", async () => {
+  it("copies the link and confirms it", async () => {
     const { page, dialog } = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -60,7 +60,7 @@ describe("the invitation to a table", function () {
     await dialog.getByRole("button", { name: "Copy link" }).waitFor();
   });
 
-  it("opens the share sheet where there is one, with a sentence and the link", async () => {
+  it("opens the share sheet if there is one, with a text and the link", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
       const shared: unknown[] = [];
@@ -92,7 +92,7 @@ describe("the invitation to a table", function () {
   });
 });
 
-/** Which modules of the picture are dark, read from what is drawn. */
+/** Reads the dark modules from the drawn QR code. */
 function darkModules(page: Page, size: number): Promise<boolean[][]> {
   return page.evaluate((modules) => {
     const path = document.querySelector<SVGPathElement>(".qr-code path");

@@ -1,4 +1,4 @@
-/** One's own profile in a real browser, with a history that is made up: made, recovered, renamed, exported, deleted. */
+/** The player's own profile in a real browser, with a fake match history: made, recovered, renamed, exported, deleted. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
@@ -8,7 +8,7 @@ import { GUEST, isRefusal, ME, PROFILE } from "../../../support/browser/fake-his
 
 const CODE = "ABCDE-FGHJK-MNPQR-STUVW-XYZ23";
 
-describe("one's own profile", function () {
+describe("the player's own profile", function () {
   this.timeout(60_000);
   const visitor = new PageVisitor();
   before(() => visitor.start());

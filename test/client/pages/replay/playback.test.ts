@@ -31,7 +31,7 @@ describe("playing a replay", () => {
     return playback;
   }
 
-  /** Advances the clock, and lets the code that waits for a picture continue. */
+  /** Advances the clock, and lets the code that waits for a frame continue. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();

@@ -144,7 +144,7 @@ describe("a replay", function () {
     assert.equal(await moveIn(page), last - 1);
   });
 
-  it("says that a match is not over, or does not exist", async () => {
+  it("shows that a match is not over, or does not exist", async () => {
     const { page } = await openHistoryPage(visitor, "#/match/nothing", {
       answers: { "GET matches/nothing": "unknownMatch" },
     });
@@ -193,7 +193,7 @@ describe("a replay", function () {
       );
     });
 
-    it("says why a file cannot be shown", async () => {
+    it("shows why a file cannot be shown", async () => {
       const page = await openFiles();
       await choose(page, "not a record");
       await page.getByText("This file can’t be read").waitFor();
@@ -214,13 +214,13 @@ describe("a replay", function () {
     "small phone": SMALLEST_PHONE,
     laptop: LAPTOP,
   })) {
-    it(`has no fault that axe finds on a ${name}, fits, and is easy to hit`, async () => {
+    it(`passes axe on a ${name}, fits, and is easy to hit`, async () => {
       const page = await watch(6, device);
       await page.getByLabel("View as").selectOption({ label: "All hands" });
       await page.locator("html[data-ready=table]").waitFor();
       await assertAccessible(page);
       assert.ok((await horizontalOverflow(page)) <= 0);
-      // The list of moves is not there before it is asked for, nor is what opens it beside one that is.
+      // The list of moves exists only when it is open, and its button only when it is closed.
       const small = (await tooSmallTargets(page)).filter((words) => !words.endsWith(" 0 x 0"));
       assert.deepEqual(small, []);
       if (device !== LAPTOP) {

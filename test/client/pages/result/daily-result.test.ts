@@ -82,7 +82,7 @@ describe("the hand of the day in the pages", function () {
     await assertAccessible(page);
   });
 
-  it("offers no rematch, no rules and no replay, but one line to share that tells nothing of the cards", async () => {
+  it("offers no rematch, no rules and no replay, but a text to share that does not reveal the cards", async () => {
     const page = await visitor.sit("matchOver", SMALLEST_PHONE);
     await serveFakeHistory(page, { "GET hand-of-the-day": HAND, "GET matches?limit=1": { matches: [] } });
     await page.evaluate(() => {
@@ -118,7 +118,7 @@ describe("the hand of the day in the pages", function () {
     }
   });
 
-  it("starts from the home page with one press, and says why it is refused a second time", async () => {
+  it("starts from the home page with one press, and explains why it is refused a second time", async () => {
     const page = await visitor.visit("", {}, SMALLEST_PHONE);
     const button = page.getByRole("button", { name: "Hand of the day" });
     await refuseNext(page, "handAlreadyPlayed");

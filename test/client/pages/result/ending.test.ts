@@ -57,7 +57,7 @@ describe("the end of a round or match", function () {
     await page.locator(".ending").waitFor({ state: "detached" });
   });
 
-  it("shows the last card: the sentence why a move was refused goes away", async () => {
+  it("shows the last card: the message of a refused move disappears", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await page.evaluate(() => {
       const toasts = document.createElement("div");
@@ -82,7 +82,7 @@ describe("the end of a round or match", function () {
     assert.equal(await heard(page, "firework"), 0);
   });
 
-  it("is a still picture when motion is reduced", async () => {
+  it("is a static image with reduced motion", async () => {
     const page = await atTable(visitor, LAPTOP);
     await win(page, 0);
     await page.locator(".ending.is-still .laurel").first().waitFor();
@@ -94,7 +94,7 @@ describe("the end of a round or match", function () {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("makes way when the table goes on", async () => {
+  it("closes when the table continues", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await holdEvents(page);
     await win(page, 0);
@@ -136,7 +136,7 @@ function win(page: Page, seat: number, phase: "roundOver" | "matchOver" = "round
   );
 }
 
-/** How often the table was asked for this sound, or to be silent. */
+/** How often the page called for this sound, or for silence. */
 async function heard(page: Page, what: "firework" | "silence"): Promise<number> {
   return (await apiCalls(page)).filter(([call]) => call === what).length;
 }

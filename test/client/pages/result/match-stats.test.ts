@@ -7,7 +7,7 @@ import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { matchOver } from "../../../harness/pages/sample-snapshots.ts";
 
 /** The events of a short match: seat 1 draws most, seats 0 and 2 catch once each, seat 3 detects a bluff. */
-const TOLD: readonly SeenEvent[] = [
+const EVENTS: readonly SeenEvent[] = [
   { type: "dealerChosen", draws: [], dealer: 0, shuffles: 1 },
   { type: "cardsDrawn", seat: 0, count: 2, cards: [], why: "drawTwo" },
   { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" },
@@ -19,7 +19,7 @@ const TOLD: readonly SeenEvent[] = [
 ];
 
 describe("the statistics of a match", () => {
-  const heard = (...tellings: readonly (readonly SeenEvent[])[]) => {
+  const collect = (...tellings: readonly (readonly SeenEvent[])[]) => {
     const session = new FakeSession(matchOver());
     const matchStatsTracker = new MatchStatsTracker();
     const stop = matchStatsTracker.track(session);
@@ -28,8 +28,8 @@ describe("the statistics of a match", () => {
   };
 
   it("name the seats with the highest counts; a failed challenge does not count", () => {
-    const { deeds } = heard(TOLD.slice(0, 3), TOLD.slice(3));
-    assert.deepEqual(deeds.topStats(TOLD.length), [
+    const { deeds } = collect(EVENTS.slice(0, 3), EVENTS.slice(3));
+    assert.deepEqual(deeds.topStats(EVENTS.length), [
       { stat: "drawn", seats: [1], count: 5 },
       { stat: "catches", seats: [0, 2], count: 1 },
       { stat: "bluffsSeen", seats: [3], count: 1 },
@@ -37,16 +37,16 @@ describe("the statistics of a match", () => {
   });
 
   it("are empty if events are missing, or nothing happened", () => {
-    assert.deepEqual(heard(TOLD).deeds.topStats(TOLD.length + 1), []);
-    assert.deepEqual(heard(TOLD.slice(1)).deeds.topStats(TOLD.length), []);
-    assert.deepEqual(heard(TOLD.slice(0, 1)).deeds.topStats(1), []);
+    assert.deepEqual(collect(EVENTS).deeds.topStats(EVENTS.length + 1), []);
+    assert.deepEqual(collect(EVENTS.slice(1)).deeds.topStats(EVENTS.length), []);
+    assert.deepEqual(collect(EVENTS.slice(0, 1)).deeds.topStats(1), []);
   });
 
   it("start again with each match", () => {
-    const { deeds, session, stop } = heard(TOLD, TOLD.slice(0, 2));
+    const { deeds, session, stop } = collect(EVENTS, EVENTS.slice(0, 2));
     assert.deepEqual(deeds.topStats(2), [{ stat: "drawn", seats: [0], count: 2 }]);
     stop();
-    session.emitEvents(TOLD);
+    session.emitEvents(EVENTS);
     assert.deepEqual(deeds.topStats(2).length, 1);
   });
 });
@@ -62,11 +62,11 @@ describe("the result of a match", function () {
     const page = await visitor.sit("matchOver");
     const deeds = page.locator(".deeds > div");
     assert.equal(await deeds.count(), 0);
-    await page.evaluate((told) => {
+    await page.evaluate((events) => {
       const { session } = harness;
-      session.emitEvents(told);
-      session.update({ lastEvent: told.length });
-    }, TOLD);
+      session.emitEvents(events);
+      session.update({ lastEvent: events.length });
+    }, EVENTS);
     await deeds.first().waitFor();
     const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
     assert.equal(words.length, 3);

@@ -50,7 +50,7 @@ describe("the results with bots and absent players", function () {
     await page.locator(".result").waitFor();
   }
 
-  it("says why the match is not rated, as soon as the server has saved it", async () => {
+  it("shows why the match is not rated, as soon as the server has saved it", async () => {
     const page = await visitor.sit("matchOver");
     let asked = 0;
     await serveFakeHistory(page, {
@@ -65,7 +65,7 @@ describe("the results with bots and absent players", function () {
     assert.equal(asked, 2);
   });
 
-  it("says how much of a match counts, and nothing if it counts whole", async () => {
+  it("shows how much of a match counts, and nothing if it counts fully", async () => {
     const page = await visitor.sit("matchOver");
     const note = page.locator(".rating-note");
     let share = 0.5;
@@ -82,7 +82,7 @@ describe("the results with bots and absent players", function () {
     assert.equal(requests.length, 2);
   });
 
-  it("E6: says who has agreed to a rematch; bots always agree, and players who have left are not counted", async () => {
+  it("E6: shows who has agreed to a rematch; bots always agree, and players who have left are not counted", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "easy" }, { isBotControlled: true, connected: false }, { ready: true }]);
     const agreed = page.locator(".agreed");
@@ -91,7 +91,7 @@ describe("the results with bots and absent players", function () {
     await page.getByText(/^Rematch in \d+ seconds with Brisk Otter$/).waitFor();
   });
 
-  it("E6: says that the table goes back to the waiting room as long as nobody has agreed", async () => {
+  it("E6: shows that the table returns to the waiting room while no player has agreed", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "easy", ready: true }, {}, {}]);
     const countdown = page.locator(".countdown");
@@ -100,7 +100,7 @@ describe("the results with bots and absent players", function () {
     assert.match(await countdown.innerText(), /^Rematch in \d+ seconds with Marisol and Aiko$/);
   });
 
-  it("E6: lets the host change the rules of the rematch, and shows the change to everybody", async () => {
+  it("E6: lets the host change the rules of the rematch, and shows the change to all players", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{ isHost: true }, {}, {}, {}]);
     await page.getByRole("button", { name: "Change the rules" }).click();
@@ -130,7 +130,7 @@ describe("the results with bots and absent players", function () {
     ["idle", "The match ends: nobody has done anything for a while."],
     ["abandoned", "The match ends: too few players are left."],
   ] as const) {
-    it(`says in words that a match was ${why}`, async () => {
+    it(`explains that a match was ${why}`, async () => {
       const page = await visitor.sit("matchOver");
       await endedBy(page, why);
       await page.getByRole("heading", { name: words }).waitFor();
@@ -187,7 +187,7 @@ describe("the results with bots and absent players", function () {
     await link.waitFor({ state: "detached" });
   });
 
-  it("shares the link to the replay: copies it where there is no share sheet", async () => {
+  it("shares the link to the replay: copies it if there is no share sheet", async () => {
     const page = await visitor.sit("matchOver");
     await page.evaluate(() => {
       Reflect.deleteProperty(Navigator.prototype, "share");
@@ -209,7 +209,7 @@ describe("the results with bots and absent players", function () {
     await seconds.waitFor();
   });
 
-  it("says that the connection is lost only until it is restored", async () => {
+  it("shows that the connection is lost only until it is restored", async () => {
     const page = await visitor.sit("matchOver");
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Rematch" }).click();

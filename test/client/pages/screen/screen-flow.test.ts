@@ -98,7 +98,7 @@ describe("a big screen", function () {
     assert.deepEqual(calls.at(-1), ["watch", "QK7M2P", { password: "right" }]);
   });
 
-  it("obeys the switch for spectators with a sentence, and comes back when it is on again", async () => {
+  it("shows a message while spectators are not allowed, and comes back when they are", async () => {
     const page = await watchRefused("spectatorsNotAllowed");
     await page.getByText("As soon as the host allows spectators, the table appears here.").waitFor();
     await assertAccessible(page);
@@ -111,7 +111,7 @@ describe("a big screen", function () {
     await heading(page, "This table no longer allows spectators");
   });
 
-  it("says that there is no such table, and in large letters that the table has closed", async () => {
+  it("shows that there is no such table, and in large letters that the table has closed", async () => {
     const page = await watchRefused("tableNotFound");
     await heading(page, "No such table");
     await page.getByRole("button", { name: "Try again" }).click();
@@ -144,7 +144,7 @@ describe("a big screen", function () {
     await heading(page, "Join the game");
   });
 
-  it("shows the results and when it goes on, without a control of a player", async () => {
+  it("shows the results and when the match continues, without a player's controls", async () => {
     const results = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
     await results.evaluate(() => {
       location.hash = "#/screen/QK7M2P";

@@ -1,4 +1,4 @@
-/** The settings in a real browser: each is in force at once, kept, and open to keyboards and screen readers. */
+/** The settings in a real browser: each applies at once, is stored, and can be used with keyboards and screen readers. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import {
@@ -87,7 +87,7 @@ describe("the settings", function () {
     assert.equal(await size(), 2 * before);
   });
 
-  it("take motion away or bring it back, whatever the device says", async () => {
+  it("turn motion off or on, independent of the device's setting", async () => {
     const page = await open();
     const motion = () => page.locator("html").getAttribute("data-motion");
     const transition = () =>
@@ -114,7 +114,7 @@ describe("the settings", function () {
     assert.ok(await page.getByRole("switch", { name: "Tipps" }).isChecked());
   });
 
-  it("go by keyboard alone", async () => {
+  it("work with only the keyboard", async () => {
     const page = await open();
     await page.getByRole("radio", { name: "70%" }).focus();
     await page.keyboard.press("ArrowLeft");
@@ -127,7 +127,7 @@ describe("the settings", function () {
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
   });
 
-  it("let one choose an emblem by keyboard, which the table is asked for once each time", async () => {
+  it("let players choose an emblem by keyboard, with one request each time", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     const emblems = page.getByRole("group", { name: "Your icon" });
@@ -211,7 +211,7 @@ describe("the settings", function () {
       assert.deepEqual(await deviceSwitches(page), ["Offline use", "Keep the screen on"]);
     });
 
-    it("say in one sentence over plain HTTP why some of them are missing", async () => {
+    it("explain over plain HTTP why some of them are missing", async () => {
       const page = await withBrowser(() => {
         Reflect.deleteProperty(Navigator.prototype, "wakeLock");
         Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
@@ -225,7 +225,7 @@ describe("the settings", function () {
   });
 
   for (const percent of [100, 200]) {
-    it(`have no fault that axe finds at 320 px and ${percent} %, and are easy to hit`, async () => {
+    it(`pass axe at 320 px and ${percent} %, and are easy to hit`, async () => {
       const page = await open(SMALLEST_PHONE);
       await page.getByRole("group", { name: "Text size" }).getByLabel(`${percent}%`).check({ force: true });
       await assertAccessible(page);

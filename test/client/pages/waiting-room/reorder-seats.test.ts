@@ -106,7 +106,7 @@ function shownNames(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The table seats everybody in this order. */
+/** The table's order of seats. */
 function tableSeats(page: Page, seatIds: readonly string[]): Promise<void> {
   return page.evaluate((ids) => {
     const { session } = harness;

@@ -1,4 +1,4 @@
-/** The waiting room in a real browser, at a made-up table. */
+/** The waiting room in a real browser, with a fake session. */
 import assert from "node:assert/strict";
 import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
@@ -29,7 +29,7 @@ describe("the waiting room", function () {
     );
   });
 
-  it("takes back on the screen what the table refused, and says why", async () => {
+  it("reverts a change that the table refuses, and shows the reason", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
     await refuseNext(page, "hostOnly");
@@ -38,7 +38,7 @@ describe("the waiting room", function () {
     assert.ok(await page.getByLabel("Play to a target score").isChecked());
   });
 
-  it("shows a guest the rules in plain words, and no way to change or start", async () => {
+  it("shows other players the rules in plain words, without controls to change or start", async () => {
     const page = await visitor.sit("guest");
     await page.getByText("Everyone starts with 7 cards.").waitFor();
     assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
@@ -46,7 +46,7 @@ describe("the waiting room", function () {
     await page.getByText("Marisol starts the match.").waitFor();
   });
 
-  it("takes a whole kind of game with one tap, and shows which one is in force", async () => {
+  it("selects a preset with one tap, and shows the current one", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("None – these are the official rules.").waitFor();
     assert.ok(await page.getByLabel("Official").isChecked());
@@ -76,7 +76,7 @@ describe("the waiting room", function () {
     await page.getByText("Custom", { exact: true }).waitFor();
   });
 
-  it("lights up what has changed for everybody, and says it to a screen reader", async () => {
+  it("highlights changes for all players, and announces them", async () => {
     const page = await visitor.sit("guest");
     await page.evaluate(() => {
       const { rules } = harness.session.snapshot;
@@ -88,7 +88,7 @@ describe("the waiting room", function () {
     assert.equal(await page.getByText("Play a 7 to swap hands").count(), 1);
   });
 
-  it("says at once why a match cannot start by these rules", async () => {
+  it("shows at once why a match cannot start with these rules", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
       const { rules, players } = harness.session.snapshot;
@@ -107,7 +107,7 @@ describe("the waiting room", function () {
     await page.waitForFunction(async () => (await navigator.clipboard.readText()).endsWith("&lang=en"));
   });
 
-  it("does not start alone, and says so", async () => {
+  it("does not start with one player, and shows why", async () => {
     const page = await visitor.sit("alone");
     await page.getByText("You need at least two players").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });
@@ -134,7 +134,7 @@ describe("the waiting room", function () {
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "QK7M2P");
   });
 
-  it("lets me change my name, and tells what happens", async () => {
+  it("lets players change their name, and shows the result", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Change name" }).click();
     await page.getByLabel("New name").fill("Mari");
@@ -146,7 +146,7 @@ describe("the waiting room", function () {
     await page.getByText("Reconnecting").waitFor();
   });
 
-  it("says that a press needs the line only until the line is back", async () => {
+  it("shows that an action needs the connection only until the connection is back", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => harness.session.changeConnection("returning"));
     await refuseNext(page, "offline");

@@ -3,17 +3,17 @@ import { applyAnimation } from "../../../../client/scenes/animation/animations.t
 import { type BoardState, toBoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
-const picture = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
+const model = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
 
 describe("board state", () => {
   it("has nobody's turn and no penalty between rounds", () => {
     const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
-    const told = (phase: "playing" | "roundOver") => {
-      const { turn, penalty } = toBoardState({ ...picture, view: { ...picture.view, ...asked, phase } });
+    const turnAndPenalty = (phase: "playing" | "roundOver") => {
+      const { turn, penalty } = toBoardState({ ...model, view: { ...model.view, ...asked, phase } });
       return [turn, penalty];
     };
     assert.deepEqual(
-      [told("playing"), told("roundOver")],
+      [turnAndPenalty("playing"), turnAndPenalty("roundOver")],
       [
         [1, 4],
         [-1, 0],
@@ -22,7 +22,7 @@ describe("board state", () => {
   });
 
   it("owes no penalty any more when the next turn begins (H1)", () => {
-    const owing: BoardState = { ...toBoardState(picture), turn: 1, penalty: 4 };
+    const owing: BoardState = { ...toBoardState(model), turn: 1, penalty: 4 };
     assert.equal(applyAnimation(owing, { type: "turn", seat: 2 }).penalty, 0);
   });
 });

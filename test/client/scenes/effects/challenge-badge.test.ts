@@ -1,4 +1,4 @@
-/** The verdict's stamp stands at the seat that played the card. */
+/** The challenge badge is at the seat that played the card. */
 import assert from "node:assert/strict";
 import {
   type ChallengeBadgeExtent,

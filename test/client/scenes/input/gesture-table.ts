@@ -10,13 +10,13 @@ import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-
 
 interface GestureLog {
   readonly log: string[];
-  readonly picture: CanvasModel;
+  readonly model: CanvasModel;
   readonly cards: readonly HandCard[];
 }
 
 /** A table of 390 x 844 as `query` describes it, and a log of what touches mean there. */
 export function gestureTable(query: string) {
-  const picture = canvasModelOf(optionsFromQuery(new URLSearchParams(query)));
+  const model = canvasModelOf(optionsFromQuery(new URLSearchParams(query)));
   const room = {
     width: 390,
     height: 844,
@@ -27,33 +27,33 @@ export function gestureTable(query: string) {
     thumb: "right",
     textScale: 1,
   } as const;
-  const layout = tableLayout({ ...room, handSize: picture.hand.length });
-  const hand = handLayout(layout.hand, picture.hand.length, { strip: TOUCH_STRIP_WIDTH, scroll: 0 });
-  const desk: GestureLog = { log: [], picture, cards: picture.hand };
+  const layout = tableLayout({ ...room, handSize: model.hand.length });
+  const hand = handLayout(layout.hand, model.hand.length, { strip: TOUCH_STRIP_WIDTH, scroll: 0 });
+  const recording: GestureLog = { log: [], model, cards: model.hand };
   const input: CanvasInputHandler = {
-    cardTapped: (key) => desk.log.push(`card ${key}`),
-    cardMoved: (key, to) => desk.log.push(`move ${key} to ${to}`),
-    drawPileTapped: () => desk.log.push("draw"),
-    seatTapped: (seat) => desk.log.push(`seat ${seat}`),
-    colorPicked: (color) => desk.log.push(color),
-    pickerCancelled: () => desk.log.push("cancel"),
+    cardTapped: (key) => recording.log.push(`card ${key}`),
+    cardMoved: (key, to) => recording.log.push(`move ${key} to ${to}`),
+    drawPileTapped: () => recording.log.push("draw"),
+    seatTapped: (seat) => recording.log.push(`seat ${seat}`),
+    colorPicked: (color) => recording.log.push(color),
+    pickerCancelled: () => recording.log.push("cancel"),
     geometryChanged: () => {},
     tableShown: () => {},
   };
   const gestures = {
-    scrollBy: (pixels: number) => desk.log.push(`scroll ${pixels}`),
-    raiseCard: (key: string | undefined, isClose = false) => looks.push(isClose ? `close ${key}` : `${key}`),
-    dragCard: (key: string) => desk.log.push(`carry ${key}`),
+    scrollBy: (pixels: number) => recording.log.push(`scroll ${pixels}`),
+    raiseCard: (key: string | undefined, isClose = false) => raised.push(isClose ? `close ${key}` : `${key}`),
+    dragCard: (key: string) => recording.log.push(`carry ${key}`),
     dropCard: (then: (to: number) => void) => {
       held.putDowns += 1;
       then(3);
     },
   };
-  const looks: string[] = [];
+  const raised: string[] = [];
   const table = { layout, hand, raised: undefined };
-  const held = { cards: picture.hand, model: picture, putDowns: 0 };
+  const held = { cards: model.hand, model: model, putDowns: 0 };
   const touch = new HandGestureHandler(input, gestures, () => ({ ...table, ...held }));
-  return { ...desk, layout, hand, touch, looks, held };
+  return { ...recording, layout, hand, touch, raised, held };
 }
 
 type GestureTable = ReturnType<typeof gestureTable>;
@@ -75,7 +75,8 @@ export function drag(
 
 /** Slow enough that nothing is a quick push. */
 const SLOW_MS = 400;
-export const tap = (desk: Pick<GestureTable, "touch">, { x, y }: Point) => drag(desk, "finger", { x, y });
+export const tap = (gestures: Pick<GestureTable, "touch">, { x, y }: Point) =>
+  drag(gestures, "finger", { x, y });
 
 /** The middle of what is seen of a card. */
 export function cardMiddle({ layout, hand }: GestureTable, i: number): Point {

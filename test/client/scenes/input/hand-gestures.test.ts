@@ -14,7 +14,7 @@ describe("gestures on the hand", () => {
   it("raises the card in the frame of the press, and lets go of it", () => {
     const own = gestureTable("hand=5");
     tap(own, cardMiddle(own, 2));
-    assert.deepEqual(own.looks, [own.cards[2]?.key, "undefined"]);
+    assert.deepEqual(own.raised, [own.cards[2]?.key, "undefined"]);
   });
 
   it("shows card after card closely under a finger that slides, and plays none", () => {
@@ -23,10 +23,10 @@ describe("gestures on the hand", () => {
     drag(own, "finger", ...points);
     const keys = [0, 1, 2, 3].map((i) => own.cards[i]?.key);
     assert.deepEqual(own.log, []);
-    assert.deepEqual(own.looks, [keys[0], ...keys.slice(1).map((key) => `close ${key}`), "undefined"]);
+    assert.deepEqual(own.raised, [keys[0], ...keys.slice(1).map((key) => `close ${key}`), "undefined"]);
   });
 
-  it("follows a thumb's bow along the fan, and takes a card up only where the finger clearly goes up", () => {
+  it("follows a thumb's arc along the fan, and picks up a card only if the finger clearly moves up", () => {
     const own = gestureTable("hand=7");
     const start = cardMiddle(own, 1);
     drag(own, "finger", start, offsetBy(start, 40, -12), offsetBy(start, 80, -26), offsetBy(start, 120, -38));
@@ -73,7 +73,7 @@ describe("gestures on the hand", () => {
     assert.ok(!own.log.includes(`card ${own.cards[1]?.key}`), own.log.join());
   });
 
-  it("lays a card elsewhere in the hand: a finger takes it up first, the mouse drags it along", () => {
+  it("moves a card in the hand: a finger lifts it first, the mouse drags it along", () => {
     const own = gestureTable("hand=5");
     const at = cardMiddle(own, 0);
     const key = own.cards[0]?.key;
@@ -96,7 +96,7 @@ describe("gestures on the hand", () => {
     assert.deepEqual(own.log, [`carry ${own.cards[1]?.key}`]);
   });
 
-  it("lets a card go home when the browser takes the touch away", () => {
+  it("returns a card to the hand when the browser cancels the touch", () => {
     const own = gestureTable("hand=5");
     const at = cardMiddle(own, 1);
     own.touch.pressed({ ...at, ms: 0 }, "finger");
@@ -104,10 +104,10 @@ describe("gestures on the hand", () => {
     own.touch.cancelled();
     own.touch.released({ ...own.layout.discardPile, ms: 500 });
     assert.deepEqual(own.log, [`carry ${own.cards[1]?.key}`]);
-    assert.deepEqual([own.looks.at(-1), own.held.putDowns], ["undefined", 1]);
+    assert.deepEqual([own.raised.at(-1), own.held.putDowns], ["undefined", 1]);
   });
 
-  it("takes no card up while a colour or a seat is to be chosen", () => {
+  it("picks up no card while a colour or a seat must be chosen", () => {
     for (const query of ["hand=5&picker=play", "hand=5&swap"]) {
       const own = gestureTable(query);
       drag(own, "finger", cardMiddle(own, 1), offsetBy(cardMiddle(own, 1), 0, -60), own.layout.discardPile);
@@ -128,7 +128,7 @@ describe("gestures on the hand", () => {
       };
       const once = `card ${own.cards[2]?.key}`;
       tapAt(1000);
-      own.held.model = { ...own.picture, ...change };
+      own.held.model = { ...own.model, ...change };
       tapAt(1200);
       assert.deepEqual(own.log, [once]);
       tapAt(1700);

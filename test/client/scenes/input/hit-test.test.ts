@@ -33,7 +33,7 @@ describe("touch", () => {
     assert.ok(touch.isClickable(layout.drawPile) && !touch.isClickable(layout.discardPile));
   });
 
-  it("means a seat, or going back, while somebody to swap with is chosen", () => {
+  it("hits a seat, or cancels, while a player to swap with is chosen", () => {
     const own = gestureTable("hand=1&swap");
     const { log, layout } = own;
     for (const box of layout.seats) if (box !== undefined) tap(own, box);
@@ -41,7 +41,7 @@ describe("touch", () => {
     assert.deepEqual(log, ["seat 1", "seat 2", "seat 3", "cancel", "cancel"]);
   });
 
-  it("means a seat where plates can be tapped, and cards and the draw pile as ever", () => {
+  it("hits a seat if plates can be tapped, and cards and the draw pile as always", () => {
     const own = gestureTable("hand=1&tap");
     const { log, layout, cards } = own;
     for (const box of layout.seats) if (box !== undefined) tap(own, box);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { listenToPointer, type PointerHandler } from "../../../../client/scenes/input/pointer.ts";
 
-/** A pointer's event as far as it is looked at. */
+/** The used fields of a pointer event. */
 class PointerMoment extends Event {
   readonly isPrimary: boolean;
   readonly button: number;
@@ -19,16 +19,16 @@ class PointerMoment extends Event {
   }
 }
 
-/** An element at 10, 20 that shows everything twice as large, and what is meant by what happens on it. */
+/** An element at 10, 20 with a scale of two, and the calls of its handler. */
 function canvas() {
-  const meant: string[] = [];
+  const calls: string[] = [];
   const at = (name: string) => (point: { x: number; y: number } | undefined) =>
-    void meant.push(point === undefined ? `${name} nothing` : `${name} ${point.x},${point.y}`);
+    void calls.push(point === undefined ? `${name} nothing` : `${name} ${point.x},${point.y}`);
   const meaning: PointerHandler = {
-    pressed: (point, by) => void meant.push(`pressed ${point.x},${point.y} by ${by}`),
+    pressed: (point, by) => void calls.push(`pressed ${point.x},${point.y} by ${by}`),
     moved: at("moved"),
     released: at("released"),
-    cancelled: () => void meant.push("cancelled"),
+    cancelled: () => void calls.push("cancelled"),
     hovered: at("hovered"),
     isClickable: () => false,
   };
@@ -37,45 +37,45 @@ function canvas() {
     setPointerCapture: () => {},
     style: { setProperty: () => {} },
   });
-  // What is used of an element, which a test cannot make outside of a browser.
+  // The used parts of an element, which a test cannot create outside of a browser.
   const stop = listenToPointer(element as unknown as HTMLElement, meaning, () => 2);
   const happens = (type: string, how = {}) => element.dispatchEvent(new PointerMoment(type, how));
-  return { meant, stop, happens };
+  return { calls, stop, happens };
 }
 
 describe("pointer input on the canvas", () => {
   it("press, move and release at the points of the table, however large it is shown", () => {
-    const { meant, happens } = canvas();
+    const { calls, happens } = canvas();
     for (const type of ["pointerdown", "pointermove", "pointerup"]) happens(type);
-    assert.deepEqual(meant, ["pressed 50,100 by finger", "moved 50,100", "released 50,100"]);
+    assert.deepEqual(calls, ["pressed 50,100 by finger", "moved 50,100", "released 50,100"]);
   });
 
   it("count one at a time: a second finger and another button than the first do nothing", () => {
-    const { meant, happens } = canvas();
+    const { calls, happens } = canvas();
     happens("pointerdown", { isPrimary: false });
     happens("pointerdown", { button: 2, pointerType: "mouse" });
     happens("pointerup");
-    assert.deepEqual(meant, []);
+    assert.deepEqual(calls, []);
   });
 
-  it("look by hovering while nothing is pressed, and again where the mouse lets go", () => {
-    const { meant, happens } = canvas();
+  it("hover while no button is pressed, and again where the mouse button is released", () => {
+    const { calls, happens } = canvas();
     happens("pointermove");
     happens("pointerleave");
     happens("pointerdown", { pointerType: "mouse" });
     happens("pointerleave");
     happens("pointerup", { pointerType: "mouse" });
-    assert.deepEqual(meant.slice(0, 2), ["hovered 50,100", "hovered nothing"]);
-    assert.deepEqual(meant.slice(2), ["pressed 50,100 by mouse", "released 50,100", "hovered 50,100"]);
+    assert.deepEqual(calls.slice(0, 2), ["hovered 50,100", "hovered nothing"]);
+    assert.deepEqual(calls.slice(2), ["pressed 50,100 by mouse", "released 50,100", "hovered 50,100"]);
   });
 
-  it("let go when the browser takes the touch, and are not heard any more after the end", () => {
-    const { meant, stop, happens } = canvas();
+  it("are cancelled when the browser takes the touch, and ignored after the end", () => {
+    const { calls, stop, happens } = canvas();
     happens("pointerdown");
     happens("pointercancel");
     happens("pointerup");
     stop();
     happens("pointerdown");
-    assert.deepEqual(meant, ["pressed 50,100 by finger", "cancelled"]);
+    assert.deepEqual(calls, ["pressed 50,100 by finger", "cancelled"]);
   });
 });

@@ -89,13 +89,13 @@ describe("hand layout", () => {
     });
   });
 
-  it("lies in two rows on a narrow screen only when one is not enough", () => {
+  it("has two rows on a narrow screen only when one is not enough", () => {
     assert.equal(laid(roomOf(390, 844, 7)).layout.hand.rows, 1);
     assert.equal(laid(roomOf(390, 844, 12)).layout.hand.rows, 2);
     assert.equal(laid(roomOf(1440, 900, 30)).layout.hand.rows, 1);
   });
 
-  it("shows the card under a finger larger: on the screen, and below what stands above the hand", () => {
+  it("enlarges the card under a finger: on the screen, and below the controls above the hand", () => {
     everyHand(({ layout: { hand }, slots, name }) => {
       for (const cardSlot of slots.filter(({ isVisible }) => isVisible)) {
         const { x, y, scale } = enlargedCard(hand, cardSlot);

@@ -7,7 +7,7 @@ const cards = (keys: string): readonly HandCard[] =>
 const keysOf = (hand: readonly HandCard[]): string => hand.map(({ key }) => key).join("");
 
 describe("reordered hand", () => {
-  it("takes the wanted order, and what is on its way out keeps its place", () => {
+  it("applies the requested order, and cards that are leaving keep their position", () => {
     assert.equal(keysOf(orderedLike(cards("abcd"), cards("dcba"))), "dcba");
     assert.equal(keysOf(orderedLike(cards("axbc"), cards("cba"))), "cxba");
     assert.equal(keysOf(orderedLike(cards("ab"), cards("zbya"))), "ba");

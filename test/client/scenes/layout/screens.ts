@@ -54,7 +54,7 @@ export function forEveryLayout(
   }
 }
 
-/** Who sits there, whose eyes these are, how many cards they hold, with which hand they play, and how large texts are. */
+/** Number of seats, viewer, hand size, left-handed layout, and text size. */
 type SeatedPlayers = readonly [
   seats: number,
   viewer: number,

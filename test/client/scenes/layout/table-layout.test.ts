@@ -85,7 +85,7 @@ describe("table layout", () => {
     });
   });
 
-  it("leaves the action bar alone with the open picker, whatever the size of the texts", () => {
+  it("keeps the open picker off the action bar with every text size", () => {
     forEveryLayout((_room, layout, name) => {
       for (const height of BAR_HEIGHTS) {
         const bar = grownBar(layout, height);
@@ -149,7 +149,7 @@ describe("table layout", () => {
     });
   });
 
-  it("stands single plates at the side half-way down where that costs the piles nothing", () => {
+  it("puts single plates at the middle of the side if the piles keep their size", () => {
     const { isBelow, piles } = sidesOf(820, 1180);
     assert.equal(isBelow, false);
     assert.ok(piles > sidesOf(390, 844).piles);

@@ -27,7 +27,7 @@ describe("the gauge of a waiting budget", () => {
 
   it("C7 shrinks while the turn lasts", () => {
     const falling = { ...budgetOf(60), fallsFrom: 10_000, fallsUntil: 99_000 };
-    const looks = [10_000, 20_000, 45_000].map((now) => gaugeLook(falling, now)?.level);
-    assert.deepEqual(looks, [undefined, "reduced", "low"]);
+    const levels = [10_000, 20_000, 45_000].map((now) => gaugeLook(falling, now)?.level);
+    assert.deepEqual(levels, [undefined, "reduced", "low"]);
   });
 });

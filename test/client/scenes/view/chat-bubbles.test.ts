@@ -10,7 +10,7 @@ const SIZES = { width: 120, largest: 17, smallest: 11 };
 const set = (words: string) => wrapText(words, SIZES, measure);
 
 describe("text of a chat bubble", () => {
-  it("stand large in one line where they fit", () => {
+  it("are large and in one line if they fit", () => {
     assert.deepEqual(set("Hello!"), { lines: ["Hello!"], size: 17 });
   });
 
@@ -36,7 +36,7 @@ describe("text of a chat bubble", () => {
     for (const line of lines) assert.ok(measure(line, size) <= 120, line);
   });
 
-  it("keep every letter whole, and end in dots where nothing else helps", () => {
+  it("cut no letter, and end in an ellipsis if nothing else helps", () => {
     const { lines, size } = set(`${"W".repeat(60)} 👩‍👩‍👧`);
     assert.equal(size, 11);
     assert.ok(lines[0]?.endsWith("W…"));

@@ -12,7 +12,7 @@ describe("turn clock", () => {
     assert.ok(!isClockPaused(clock));
   });
 
-  it("that stands keeps what it has left", () => {
+  it("that is paused keeps the time that is left", () => {
     const clock = { leftMs: 10_000, lengthMs: 40_000 };
     assert.ok(isClockPaused(clock));
     assert.deepEqual(

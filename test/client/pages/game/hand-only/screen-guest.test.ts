@@ -14,12 +14,12 @@ describe("a guest of a big screen", () => {
     else Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("is known by the address in the QR code, also after a reload without it", () => {
+  it("is recognised by the address in the QR code, also after a reload without it", () => {
     assert.ok(isScreenGuest("QK7M2P", `${TABLE}&hand`));
     assert.ok(isScreenGuest("QK7M2P", TABLE));
   });
 
-  it("is nobody who comes by a link, or sits at another table", () => {
+  it("is no player who comes by a link, or is at another table", () => {
     assert.ok(!isScreenGuest("QK7M2P", TABLE));
     assert.ok(!isScreenGuest("ABCDEF", `${TABLE}&hand`));
   });

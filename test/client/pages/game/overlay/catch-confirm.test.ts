@@ -9,7 +9,7 @@ import { snapshotOf } from "../scripted-session.ts";
 describe("the confirmation of a catch", () => {
   before(async () => {
     await setLanguage("en");
-    // It notes where the focus was, to give it back.
+    // It stores the focused element, to return the focus.
     Object.assign(globalThis, { document: { activeElement: null } });
   });
   after(() => Reflect.deleteProperty(globalThis, "document"));

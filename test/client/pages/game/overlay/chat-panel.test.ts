@@ -9,10 +9,10 @@ describe("the chat", () => {
   before(() => setLanguage("en"));
 
   it("is shown over the sender's plate, and in the log", () => {
-    const { heard, says } = listener();
-    says("id-1", "heart");
-    says("id-0", "goodLuck");
-    assert.deepEqual(heard, [
+    const { shown, receiveFrom } = listener();
+    receiveFrom("id-1", "heart");
+    receiveFrom("id-0", "goodLuck");
+    assert.deepEqual(shown, [
       [1, { emote: "heart" }],
       "Player 1 (heart)",
       [0, { words: "Good luck!" }],
@@ -21,49 +21,49 @@ describe("the chat", () => {
   });
 
   it("neither shows nor plays messages of a muted player, until the player is unmuted", () => {
-    const { heard, ticks, says, mutes } = listener();
+    const { shown, ticks, receiveFrom, mutes } = listener();
     mutes.mute("id-1", true);
-    says("id-1", "hello");
-    assert.deepEqual([heard, ticks], [[], []]);
+    receiveFrom("id-1", "hello");
+    assert.deepEqual([shown, ticks], [[], []]);
     mutes.mute("id-1", false);
-    says("id-1", "hello");
-    assert.equal(heard.length, 2);
+    receiveFrom("id-1", "hello");
+    assert.equal(shown.length, 2);
     assert.deepEqual(ticks, ["tick"]);
   });
 
   it("only shows the player's own messages if all players are muted", () => {
-    const { heard, says, mutes } = listener();
+    const { shown, receiveFrom, mutes } = listener();
     mutes.muteAll(true);
-    says("id-1", "hello");
-    says("id-0", "hello");
-    assert.deepEqual(heard, [[0, { words: "Hello!" }], "me (hello)"]);
+    receiveFrom("id-1", "hello");
+    receiveFrom("id-0", "hello");
+    assert.deepEqual(shown, [[0, { words: "Hello!" }], "me (hello)"]);
     mutes.muteAll(false);
     assert.equal(mutes.isHidden("id-1"), false);
   });
 
   it("does not show the messages of bots if these are muted, until they are unmuted", () => {
-    const { heard, says, mutes } = listener({ bots: ["id-1"] });
+    const { shown, receiveFrom, mutes } = listener({ bots: ["id-1"] });
     mutes.muteBots(true);
-    says("id-1", "hello");
-    assert.deepEqual(heard, []);
+    receiveFrom("id-1", "hello");
+    assert.deepEqual(shown, []);
     mutes.muteBots(false);
-    says("id-1", "hello");
-    assert.equal(heard.length, 2);
+    receiveFrom("id-1", "hello");
+    assert.equal(shown.length, 2);
   });
 
   it("shows the messages of people while bots are muted", () => {
-    const { heard, says, mutes } = listener();
+    const { shown, receiveFrom, mutes } = listener();
     mutes.muteBots(true);
-    says("id-1", "hello");
+    receiveFrom("id-1", "hello");
     mutes.muteBots(false);
-    assert.equal(heard.length, 2);
+    assert.equal(shown.length, 2);
   });
 
   it("ignores unknown phrases, and messages of players who have left", () => {
-    const { heard, hears, says } = listener();
-    hears({ seatId: "id-1", phrase: 1000 });
-    says("id-7", "hello");
-    assert.deepEqual(heard, []);
+    const { shown, receive, receiveFrom } = listener();
+    receive({ seatId: "id-1", phrase: 1000 });
+    receiveFrom("id-7", "hello");
+    assert.deepEqual(shown, []);
   });
 
   it("keeps only the newest mutes, and forgets the oldest first", () => {
@@ -86,16 +86,16 @@ describe("the chat", () => {
 });
 
 function listener({ bots = [] }: { readonly bots?: readonly string[] } = {}) {
-  const heard: unknown[] = [];
+  const shown: unknown[] = [];
   const ticks: string[] = [];
   const mutes = loadMutes("ABCDEF");
   const view = table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "r3" }).view(0);
   const targets = {
     mutes,
-    canvas: { showChatBubble: (...saying: readonly unknown[]) => void heard.push(saying) },
+    canvas: { showChatBubble: (...saying: readonly unknown[]) => void shown.push(saying) },
     log: {
       addChat: (phrase: string, { name, isMine }: { name: string; isMine: boolean }) =>
-        void heard.push(`${isMine ? "me" : name} (${phrase})`),
+        void shown.push(`${isMine ? "me" : name} (${phrase})`),
     },
     sounds: { playChat: () => void ticks.push("tick") },
   };
@@ -103,7 +103,8 @@ function listener({ bots = [] }: { readonly bots?: readonly string[] } = {}) {
   const players = snapshot.players.map((player) =>
     bots.includes(player.id) ? { ...player, bot: "easy" as const } : player,
   );
-  const hears = (said: { seatId: string; phrase: number }) => showIncomingChat(said, { players }, targets);
-  const says = (seatId: string, phrase: Phrase) => hears({ seatId, phrase: PHRASE_NUMBERS[phrase] });
-  return { heard, ticks, hears, says, mutes };
+  const receive = (message: { seatId: string; phrase: number }) =>
+    showIncomingChat(message, { players }, targets);
+  const receiveFrom = (seatId: string, phrase: Phrase) => receive({ seatId, phrase: PHRASE_NUMBERS[phrase] });
+  return { shown, ticks, receive, receiveFrom, mutes };
 }

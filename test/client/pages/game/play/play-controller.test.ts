@@ -17,7 +17,7 @@ describe("the player's moves", () => {
     assert.deepEqual(page.session.requests, [["play", { card: parseCard("r5") }]]);
   });
 
-  it("a card that does not match stays, and a sentence says why", () => {
+  it("a card that does not match stays, and a message gives the reason", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("b7"));
     assert.deepEqual([page.refusals, page.animations, page.session.requests], [["cardDoesNotMatch"], [], []]);
@@ -168,7 +168,7 @@ describe("the player's moves", () => {
     );
   });
 
-  it("C2: during a pause nothing is sent, and a sentence says why; a draft can be continued afterwards", () => {
+  it("C2: during a pause nothing is sent, and a message gives the reason; a draft can be continued afterwards", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.updateSeat(1, { connected: false, reconnectBy: Date.now() + 20_000 });
@@ -187,7 +187,7 @@ describe("the player's moves", () => {
     assert.deepEqual(page.session.requests, [["play", { card: parseCard("W"), color: "green" }]]);
   });
 
-  it("C1: while a bot plays for the player, nothing is sent and nothing is asked", () => {
+  it("C1: while a bot plays for the player, nothing is sent and there is no prompt", () => {
     const { page, moves } = at(viewOf());
     moves.tapCard(key("W"));
     page.session.updateSeat(0, { isBotControlled: true });

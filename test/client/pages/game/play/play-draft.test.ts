@@ -40,7 +40,7 @@ describe("H3: a 7 and the seat to swap with", () => {
       assert.deepEqual(page.session.requests, [["play", { card: card("r7") }]]);
   });
 
-  it("a 7 that does not match asks nothing: a sentence says why", () => {
+  it("a 7 that does not match has no prompt: a message gives the reason", () => {
     const { page, moves } = at(rules, { ...lying, top: "g3" });
     moves.tapCard(key("r7"));
     assert.deepEqual([moves.pendingChoice, page.refusals], [undefined, ["cardDoesNotMatch"]]);
