@@ -170,7 +170,8 @@ export class PlayerConnection {
     this.#settleArrival?.(true);
     this.#countReturn();
     this.#handlers.connected(table);
-    for (const message of this.#pendingFairness.splice(0)) this.#fairnessReceived(message);
+    const pending = this.#pendingFairness.splice(0);
+    for (const message of pending) if (!isTooLate(message, pending)) this.#fairnessReceived(message);
   }
 
   #fairnessReceived(message: RoomFairnessMessage): void {
@@ -231,4 +232,13 @@ export class PlayerConnection {
     this.#statistics.frames += 1;
     this.#statistics.bytes += bytes;
   }
+}
+
+/** True for a commitment whose round was dealt before the player arrived: the list of contributions is fixed. */
+function isTooLate(message: RoomFairnessMessage, pending: readonly RoomFairnessMessage[]): boolean {
+  if (message.type !== "commitment") return false;
+  const { round, attempt } = message.message;
+  const isList = (other: RoomFairnessMessage) =>
+    other.type === "commitments" && other.message.round === round && other.message.attempt === attempt;
+  return pending.some(isList);
 }
