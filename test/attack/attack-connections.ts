@@ -17,7 +17,7 @@ export class AttackConnection {
   readonly #open: () => Promise<RawWebSocket | undefined>;
   readonly #frame: (chance: Chance) => Buffer;
   readonly #pauseMs: number;
-  #line: RawWebSocket | undefined;
+  #connection: RawWebSocket | undefined;
   #isOpening = false;
   #opensAt = 0;
 
@@ -29,16 +29,16 @@ export class AttackConnection {
 
   /** Sends one frame; false while there is no line to send it on. */
   send(chance: Chance): boolean {
-    if (this.#line?.isOpen === true) {
-      this.#line.send(this.#frame(chance));
+    if (this.#connection?.isOpen === true) {
+      this.#connection.send(this.#frame(chance));
       return true;
     }
-    if (this.#line === undefined || this.#line.isClosed) void this.#reopen();
+    if (this.#connection === undefined || this.#connection.isClosed) void this.#reopen();
     return false;
   }
 
   close(): void {
-    this.#line?.close();
+    this.#connection?.close();
   }
 
   async #reopen(): Promise<void> {
@@ -47,9 +47,9 @@ export class AttackConnection {
     this.#isOpening = true;
     this.#opensAt = now + this.#pauseMs;
     // The server may break the line off, and this is tried again.
-    this.#line = await this.#open().catch(() => undefined);
+    this.#connection = await this.#open().catch(() => undefined);
     this.#isOpening = false;
-    this.#line?.whenRefused(() => {
+    this.#connection?.whenRefused(() => {
       this.#opensAt = performance.now() + REFUSED_MS;
     });
   }
@@ -63,14 +63,14 @@ export function missingRoomConnection(url: URL, path: string): AttackConnection 
 /** A seat at the attacker's own table: an attacker that is thrown out comes back with its seat token. */
 export function ownTableConnection(url: URL, name: string): AttackConnection {
   let code = "";
-  let line: RawWebSocket | undefined;
+  let connection: RawWebSocket | undefined;
   let token = "";
   const open = async () => {
-    token = line?.seatToken || token;
+    token = connection?.seatToken || token;
     const back = token === "" ? undefined : await joinRoom(url, `joinById/${code}`, { seatToken: token });
-    line = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
-    code = line?.code ?? "";
-    return line;
+    connection = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
+    code = connection?.code ?? "";
+    return connection;
   };
   return new AttackConnection(open, inRoom, COMES_BACK_MS);
 }

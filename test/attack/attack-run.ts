@@ -45,14 +45,14 @@ export interface AttackResult {
 }
 
 export async function runAttack(options: Options): Promise<AttackResult> {
-  const hearsay = new ServerOutput();
-  const server = await serverProcess({ main: MAIN, onOutput: (text) => hearsay.append(text) });
+  const serverOutput = new ServerOutput();
+  const server = await serverProcess({ main: MAIN, onOutput: (text) => serverOutput.append(text) });
   const attacker = forkAttacker();
   try {
     await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
-    const siege = new AttackRun(options, { server, hearsay, attacker });
-    await withMutedConsole(() => siege.run());
-    return siege.outcome;
+    const result = new AttackRun(options, { server, output: serverOutput, attacker });
+    await withMutedConsole(() => result.run());
+    return result.outcome;
   } finally {
     attacker.kill();
     await server.remove();
@@ -71,7 +71,7 @@ function forkAttacker(): ChildProcess {
 
 interface AttackParties {
   readonly server: ServerProcess;
-  readonly hearsay: ServerOutput;
+  readonly output: ServerOutput;
   readonly attacker: ChildProcess;
 }
 
@@ -79,7 +79,7 @@ class AttackRun {
   readonly #options: Options;
   readonly #sides: AttackParties;
   readonly #tables: HonestTable[] = [];
-  readonly #pulse: LoadMeter;
+  readonly #monitor: LoadMeter;
   readonly #quiet = new Measurements();
   readonly #attacked = new Measurements();
   readonly #faults: string[] = [];
@@ -90,7 +90,7 @@ class AttackRun {
   constructor(options: Options, sides: AttackParties) {
     this.#options = options;
     this.#sides = sides;
-    this.#pulse = new LoadMeter(() => sides.hearsay.metricsAddress);
+    this.#monitor = new LoadMeter(() => sides.output.metricsAddress);
   }
 
   async run(): Promise<void> {
@@ -108,14 +108,14 @@ class AttackRun {
   }
 
   get outcome(): AttackResult {
-    const { hearsay } = this.#sides;
+    const { output } = this.#sides;
     return {
       ...this.#sent,
       quiet: this.#quiet.figures,
       attacked: this.#attacked.figures,
       returns: this.#returns,
-      logLines: hearsay.lines.length,
-      logBytes: hearsay.bytes,
+      logLines: output.lines.length,
+      logBytes: output.bytes,
       grownBytes: this.#grownBytes,
       faults: this.#faults,
     };
@@ -146,9 +146,9 @@ class AttackRun {
   }
 
   async #stretch(ms: number, into: Measurements): Promise<void> {
-    await this.#pulse.start();
+    await this.#monitor.start();
     await playAll(this.#playing, ms);
-    into.add(takeAnswerTimes(this.#playing), await this.#pulse.stop());
+    into.add(takeAnswerTimes(this.#playing), await this.#monitor.stop());
   }
 
   /** All tables but the last, at which somebody comes back now and then. */
@@ -164,9 +164,9 @@ class AttackRun {
 
   async #attack(wave: Wave): Promise<void> {
     const { attacker } = this.#sides;
-    const told = once(attacker, "message");
+    const result = once(attacker, "message");
     this.#order({ type: "wave", ...wave });
-    const [sent]: readonly Omit<Wave, "ms">[] = await told;
+    const [sent]: readonly Omit<Wave, "ms">[] = await result;
     this.#sent.frames += sent?.frames ?? 0;
     this.#sent.requests += sent?.requests ?? 0;
   }
@@ -176,16 +176,16 @@ class AttackRun {
   }
 
   #holding() {
-    const { hearsay, server } = this.#sides;
-    const next = hearsay.nextMemoryReport();
+    const { output, server } = this.#sides;
+    const next = output.nextMemoryReport();
     server.signal("SIGHUP");
     return next;
   }
 
   #judge(): void {
-    const { server, hearsay } = this.#sides;
-    if (!server.isRunning) this.#faults.push(`the server has ended: ${hearsay.lines.slice(-5).join(" ")}`);
-    this.#faults.push(...hearsay.uncaught);
+    const { server, output } = this.#sides;
+    if (!server.isRunning) this.#faults.push(`the server has ended: ${output.lines.slice(-5).join(" ")}`);
+    this.#faults.push(...output.uncaught);
     for (const { code, closed } of this.#tables) {
       for (const why of closed) this.#faults.push(`a line of an honest player at ${code} was closed: ${why}`);
     }

@@ -50,10 +50,10 @@ describe("npm run attack", () => {
       faults.filter((fault) => !OF_THE_MACHINE.test(fault)),
       [],
     );
-    const siege = JSON.parse(output);
-    assert.deepEqual([siege.frames, siege.requests, siege.seed], [10_000, 500, "npm test"]);
-    assert.ok(siege.attacked.moves > 0 && siege.returns > 0);
-    assert.deepEqual([siege.faults, code], [faults.length, faults.length > 0 ? 1 : 0]);
+    const result = JSON.parse(output);
+    assert.deepEqual([result.frames, result.requests, result.seed], [10_000, 500, "npm test"]);
+    assert.ok(result.attacked.moves > 0 && result.returns > 0);
+    assert.deepEqual([result.faults, code], [faults.length, faults.length > 0 ? 1 : 0]);
   });
 
   it("finds fault with players who wait, with memory and with logs that grow", () => {

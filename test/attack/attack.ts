@@ -9,9 +9,9 @@ import { findFaults } from "./pass-criteria.ts";
 
 await runCommand(async (args) => {
   const options = parseOptions(args);
-  const siege = await runAttack(options);
-  const faults = findFaults(siege);
+  const result = await runAttack(options);
+  const faults = findFaults(result);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
-  printJson({ ...options, ...siege, faults: faults.length });
+  printJson({ ...options, ...result, faults: faults.length });
   process.exit(faults.length === 0 ? 0 : 1);
 });

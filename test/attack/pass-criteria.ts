@@ -9,9 +9,9 @@ const MAX_LOG_LINES_PER_1000_FRAMES = 5;
 const LOG_LINE_BURST = 200;
 
 /** What went wrong, with what took too long or grew too much. */
-export function findFaults(siege: AttackResult): readonly string[] {
-  const { quiet, attacked, grownBytes } = siege;
-  const faults = [...siege.faults, ...logFaults(siege)];
+export function findFaults(result: AttackResult): readonly string[] {
+  const { quiet, attacked, grownBytes } = result;
+  const faults = [...result.faults, ...logFaults(result)];
   if (attacked.p99 > MAX_SLOWDOWN * quiet.p99) {
     faults.push(`the 99th percentile is ${attacked.p99} ms under attack and ${quiet.p99} ms without`);
   }

@@ -4,7 +4,7 @@ import { websocketFrame } from "./websocket-frames.ts";
 
 /** Of what the server says, so much is kept: enough for the greeting. */
 const MAX_KEPT_BYTES = 16 * 1024;
-const LET_IN = "HTTP/1.1 101 ";
+const ADMITTED = "HTTP/1.1 101 ";
 const END_OF_HEAD = "\r\n\r\n";
 const TOKEN = /seatToken.{1,2}([\w-]{43})/s;
 const ACKNOWLEDGEMENT = websocketFrame(Buffer.from([10]));
@@ -65,7 +65,7 @@ export class RawWebSocket {
     if (this.#isOpen) return;
     const end = this.#heard.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
     // Who joins has heard something when the server is ready to listen.
-    if (end < END_OF_HEAD.length || !this.#heard.startsWith(LET_IN)) return;
+    if (end < END_OF_HEAD.length || !this.#heard.startsWith(ADMITTED)) return;
     this.#wasUpgraded = true;
     if (joins && end === this.#heard.length) return;
     this.#isOpen = true;

@@ -8,7 +8,7 @@ import { serveClient } from "./client/serve-client.ts";
 import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start-time.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export interface ClientBench {
   /** Ten seats, twenty cards in the player's own hand, cards flying: high quality, and low with one texture a batch. */
@@ -48,7 +48,7 @@ export async function benchClient(sizes = WHOLE): Promise<ClientBench> {
 
 async function benchFrames(browser: Browser, url: string, sizes: FramesSizes): Promise<FramesBench> {
   const { page, context } = await openPage(browser, DESKTOP);
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(url);
   await page.locator("html[data-ready=frames]").waitFor({ state: "attached" });
   const measured = await page.evaluate((wanted) => runFrames(wanted), sizes);

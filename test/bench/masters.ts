@@ -14,7 +14,7 @@ import { type Percentiles, percentilesOf } from "./percentiles.ts";
 import { startBenchServer } from "./server/server-process.ts";
 
 const BOTS = 3;
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 const THINK_MS = 900;
 
 interface Sizes {
@@ -82,7 +82,7 @@ interface Stretch {
 
 async function playOn(person: TestClient, { from, until, times }: Stretch): Promise<void> {
   while (performance.now() < until) {
-    await pause(LOOK_MS);
+    await pause(CHECK_MS);
     const ms = await actOnce(person);
     if (ms !== undefined && performance.now() > from) times.push(ms);
   }

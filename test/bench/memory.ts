@@ -24,14 +24,14 @@ export interface MemoryBench {
 
 export async function benchMemory({ tables, tablesBefore }: Sizes = WHOLE): Promise<MemoryBench> {
   const server = await startBenchServer();
-  const door = {
+  const endpoint = {
     create: (options = {}) => TestClient.create(new Client(server.url), options),
     join: (code: string, options = {}) => TestClient.join(new Client(server.url), code, options),
   };
   try {
-    for (let table = 0; table < tablesBefore; table += 1) await seatPlayers(door, SEATS);
+    for (let table = 0; table < tablesBefore; table += 1) await seatPlayers(endpoint, SEATS);
     const before = await server.usage("usageWithoutGarbage");
-    for (let table = 0; table < tables; table += 1) await seatPlayers(door, SEATS);
+    for (let table = 0; table < tables; table += 1) await seatPlayers(endpoint, SEATS);
     const after = await server.usage("usageWithoutGarbage");
     const each = (total: number) => Math.round(total / tables / 1024);
     return {

@@ -40,8 +40,8 @@ export async function benchRoom({ actions, warmUp, core }: Sizes = WHOLE): Promi
   const server = await openGameServer();
   try {
     const bare = await timed(await openBare(server), actions, warmUp);
-    const guests = await seatPlayers(server, SEATS);
-    const table = await timed(() => timeAction(guests), actions, warmUp);
+    const clients = await seatPlayers(server, SEATS);
+    const table = await timed(() => timeAction(clients), actions, warmUp);
     return { actions, seats: SEATS, ...table, bare, core: await benchCore(core) };
   } finally {
     await server.close();

@@ -59,12 +59,12 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
     context: { signingKeys: keys, matchSigningKeys: keys, makeMatchId },
   });
   try {
-    const guests = await seatPlayers(server, SEATS, { contributes: true });
-    const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);
-    const start = roundsSeen(guests);
-    for (let turn = 0; turn < turns; turn += 1) await think(server, guests);
-    const rounds = roundsSeen(guests) - start;
-    const sent = guests.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
+    const clients = await seatPlayers(server, SEATS, { contributes: true });
+    const before = clients.map(({ room }) => frames.sentTo(room.sessionId).length);
+    const start = roundsSeen(clients);
+    for (let turn = 0; turn < turns; turn += 1) await think(server, clients);
+    const rounds = roundsSeen(clients) - start;
+    const sent = clients.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
     return {
       turns,
       seats: SEATS,
@@ -77,14 +77,14 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   }
 }
 
-function think(server: GameServer, guests: readonly TestClient[]): Promise<unknown> {
+function think(server: GameServer, clients: readonly TestClient[]): Promise<unknown> {
   server.clock.advance(THINKING_MS);
-  return timeAction(guests);
+  return timeAction(clients);
 }
 
 /** The rounds that have been dealt. */
-function roundsSeen([guest]: readonly TestClient[]): number {
-  return guest?.events.filter(({ type }) => type === "dealt").length ?? 0;
+function roundsSeen([client]: readonly TestClient[]): number {
+  return client?.events.filter(({ type }) => type === "dealt").length ?? 0;
 }
 
 function figures(

@@ -20,11 +20,11 @@ describe("npm run chaos", () => {
     const counts = new Map<ChaosCount, number>();
     const of = (what: ChaosCount) => counts.get(what) ?? 0;
     for (let round = 1; of("comparisons") <= ENOUGH_COMPARISONS; round += 1) {
-      const tally = await runChaos(parseOptions([...SHORT, "--seed", `npm test ${round}`]));
-      assert.deepEqual(tally.faults, []);
-      const matches = Object.values(tally.seats).reduce((sum, count) => sum + count, 0);
+      const results = await runChaos(parseOptions([...SHORT, "--seed", `npm test ${round}`]));
+      assert.deepEqual(results.faults, []);
+      const matches = Object.values(results.seats).reduce((sum, count) => sum + count, 0);
       assert.equal(matches, 5);
-      for (const what of COUNTED) counts.set(what, of(what) + tally.of(what));
+      for (const what of COUNTED) counts.set(what, of(what) + results.of(what));
     }
     for (const what of COUNTED) assert.ok(of(what) > 0, `no ${what}`);
   });

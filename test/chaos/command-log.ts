@@ -35,9 +35,9 @@ export class CommandLog implements MessageListener {
   }
 
   /** Everything in which the journal and the answers contradict each other, a sentence each. */
-  contradictions(deeds: readonly AcceptedCommand[]): readonly string[] {
+  contradictions(commands: readonly AcceptedCommand[]): readonly string[] {
     const asked = [...this.#asked.values()];
-    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), deeds)];
+    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), commands)];
   }
 }
 
@@ -50,13 +50,13 @@ function otherAnswers({ name, replies: [first, ...again] }: SentCommand): readon
 }
 
 /** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
-function unexplained(moves: readonly SentCommand[], deeds: readonly AcceptedCommand[]): readonly string[] {
+function unexplained(moves: readonly SentCommand[], commands: readonly AcceptedCommand[]): readonly string[] {
   const open = new Set(moves);
   const explain = (acceptedCommand: AcceptedCommand): boolean => {
     const found = [...open].filter((move) => couldBeCommand(move, acceptedCommand)).sort(answeredFirst)[0];
     return found !== undefined && open.delete(found);
   };
-  const played = deeds.filter(({ by }) => by === "player");
+  const played = commands.filter(({ by }) => by === "player");
   const extra = played.filter((acceptedCommand) => !explain(acceptedCommand));
   const missing = [...open].filter((move) => acceptedAs(move) !== undefined);
   return [

@@ -66,9 +66,9 @@ export class JournalObserver {
   };
 
   /** The server's journal. */
-  readonly openJournal: TableJournal["openJournal"] = (kept) => {
-    const { players } = kept;
-    const journal = memoryJournal(kept);
+  readonly openJournal: TableJournal["openJournal"] = (saved) => {
+    const { players } = saved;
+    const journal = memoryJournal(saved);
     const expected = players.map(({ name }) => this.#expected.get(name)).find((found) => found !== undefined);
     if (expected === undefined) return journal;
     const names = players.map(({ name }) => name);
@@ -77,9 +77,9 @@ export class JournalObserver {
     expected.began(match, () => journal.record(match.game));
     return {
       ...journal,
-      append: (deed) => {
-        journal.append(deed);
-        match.add(deed);
+      append: (entry) => {
+        journal.append(entry);
+        match.add(entry);
       },
     };
   };

@@ -28,17 +28,17 @@ export interface RequestContext {
 /** Asks for something; undefined where there is nothing to ask for. */
 export function sendNextRequest(
   session: OnlineTableSession,
-  wisher: RequestContext,
+  requester: RequestContext,
 ): Promise<unknown> | undefined {
   const { phase, players } = session.snapshot;
   const me = players.find(({ isMe }) => isMe);
   switch (phase) {
     case "waiting":
-      return me?.isHost === true ? gather(session, wisher) : undefined;
+      return me?.isHost === true ? gather(session, requester) : undefined;
     case "playing":
-      return wisher.chance(NON_MOVE_ONE_IN) === 0
-        ? sendNonMove(session, wisher)
-        : move(session, me, wisher.chance);
+      return requester.chance(NON_MOVE_ONE_IN) === 0
+        ? sendNonMove(session, requester)
+        : move(session, me, requester.chance);
     case "roundOver":
       return session.request("nextRound", {});
     case "matchOver":

@@ -42,11 +42,11 @@ export class ObservedTable {
   readonly #seated = new Set<string>();
 
   constructor(options: ObservedTableOptions) {
-    const { number, seats, pace, results: tally } = options;
+    const { number, seats, pace, results } = options;
     this.#options = options;
     this.pace = pace;
-    this.count = tally.count;
-    this.report = (wrong, what) => tally.report(wrong, `table ${number}: ${what}`);
+    this.count = results.count;
+    this.report = (wrong, what) => results.report(wrong, `table ${number}: ${what}`);
     this.names = Array.from({ length: seats }, (_, player) => `P${player} of T${number}`);
     for (const name of this.names) this.#expect(name);
   }
@@ -87,8 +87,8 @@ export class ObservedTable {
   }
 
   /** All players are there, or the host has waited long enough for the others. */
-  mayStart(sitters: readonly PlayerInfo[]): boolean {
-    const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
+  mayStart(seatedPlayers: readonly PlayerInfo[]): boolean {
+    const there = seatedPlayers.filter(({ bot, connected }) => bot === "none" && connected).length;
     const isLate = performance.now() - this.#openedAt > GATHERING_MS;
     return there === this.names.length || (isLate && there >= FEWEST);
   }
@@ -121,17 +121,17 @@ export class ObservedTable {
 
   /** Nobody plays here any more: what was written is held against what was asked. */
   close(): void {
-    const { observer: witness, results: tally } = this.#options;
+    const { observer: witness, results } = this.#options;
     this.#isClosed = true;
     for (const name of this.names) witness.forget(name);
     if (this.#match === undefined) this.report("unfinished", "no match was played");
-    else if (this.isOver) tally.ended(this.#match.players.length);
+    else if (this.isOver) results.ended(this.#match.players.length);
     else this.report("unfinished", `the match still runs after ${this.#match.commands.length} commands`);
     if (this.#match !== undefined && this.isOver) this.#verify(this.#match);
   }
 
-  #verify({ commands: deeds, game }: ObservedMatch): void {
-    for (const fault of this.commandLog.contradictions(deeds)) this.report("double", fault);
+  #verify({ commands, game }: ObservedMatch): void {
+    for (const fault of this.commandLog.contradictions(commands)) this.report("double", fault);
     const record = this.#record();
     const why = record === undefined ? "there is no record" : recordProblem(record, game);
     if (why !== undefined) this.report("brokenRecords", why);

@@ -47,12 +47,12 @@ export async function playTable(world: TableRunContext, number: number): Promise
 
 /** Each player has a road of their own. */
 async function seat(
-  { seed, port, results: tally }: TableRunContext,
+  { seed, port, results }: TableRunContext,
   sitting: ObservedTable,
   name: string,
 ): Promise<Seated> {
   const chanceOf = (connection: number) => seededChance(`${seed}/${name}/${connection}`);
-  const proxy = new TcpProxy({ port, count: tally.count, chanceOf });
+  const proxy = new TcpProxy({ port, count: results.count, chanceOf });
   const url = await proxy.open();
   return {
     proxy,

@@ -63,8 +63,8 @@ export class ChaosPlayer {
   }
 
   async #step(): Promise<void> {
-    const { session, isRefused: isTurnedAway } = this.#browser;
-    if (isTurnedAway) this.#isGone = true;
+    const { session, isRefused } = this.#browser;
+    if (isRefused) this.#isGone = true;
     else if (session === undefined) await this.#browser.openTab();
     else await this.#playStep(session);
   }
@@ -72,9 +72,9 @@ export class ChaosPlayer {
   async #playStep(session: OnlineTableSession): Promise<void> {
     if (session.connectionState !== "connected") return this.#waitForConnection(session);
     this.#stepsWithoutLine = 0;
-    const deed =
+    const action =
       session.snapshot.phase === "playing" ? chooseConnectionAction(this.#options.chance) : undefined;
-    return deed === undefined ? this.#act(session) : this.#do(deed, session);
+    return action === undefined ? this.#act(session) : this.#do(action, session);
   }
 
   /** A player reloads the page if the table stands still for long, or if the table is open elsewhere. */
@@ -90,10 +90,10 @@ export class ChaosPlayer {
     await withTimeLimit(TIMEOUT_MS, sendNextRequest(session, this.#options));
   }
 
-  async #do(deed: ConnectionAction, session: OnlineTableSession): Promise<void> {
+  async #do(action: ConnectionAction, session: OnlineTableSession): Promise<void> {
     const { table: sitting, proxy } = this.#options;
-    sitting.count(COUNTED_AS[deed]);
-    switch (deed) {
+    sitting.count(COUNTED_AS[action]);
+    switch (action) {
       case "reload":
         return this.#browser.reload();
       case "secondTab":
@@ -114,7 +114,7 @@ export class ChaosPlayer {
         this.#isGone = true;
         return;
       default:
-        return deed satisfies never;
+        return action satisfies never;
     }
   }
 

@@ -16,7 +16,7 @@ import { withTimeLimit } from "./with-time-limit.ts";
 const LOADING_MS = 3_000;
 /** So long may older tabs take to notice that a newer one speaks, in ms. */
 const ONE_ACTIVE_TAB_MS = 8_000;
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 
 export interface SimulatedBrowserOptions {
   readonly name: string;
@@ -82,7 +82,7 @@ export class SimulatedBrowser {
     const voices = () =>
       this.#tabs.filter(({ isClosed, session }) => !isClosed && session?.connectionState === "connected");
     const giveUpAt = performance.now() + ONE_ACTIVE_TAB_MS;
-    while (voices().length > 1 && performance.now() < giveUpAt) await pause(LOOK_MS);
+    while (voices().length > 1 && performance.now() < giveUpAt) await pause(CHECK_MS);
     if (voices().length > 1) sitting.report("loudTabs", `${name} has ${voices().length} tabs that speak`);
   }
 
@@ -116,13 +116,13 @@ export class SimulatedBrowser {
 
   #checkShown(session: OnlineTableSession): void {
     const { table: sitting, name } = this.#options;
-    const look = (snapshot: TableSnapshot) => {
+    const onSnapshot = (snapshot: TableSnapshot) => {
       this.#seat = sitting.checkShown(name, snapshot);
     };
     sitting.count("arrivals");
     sitting.playerSeated(name);
-    look(session.snapshot);
-    session.subscribe({ changed: look });
+    onSnapshot(session.snapshot);
+    session.subscribe({ changed: onSnapshot });
   }
 
   #tapped(room: RoomConnection): RoomConnection {

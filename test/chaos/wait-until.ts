@@ -5,8 +5,8 @@ const POLL_MS = 20;
 const TIMEOUT_MS = 60_000;
 
 /** Waits until something is so; false if it did not become so in time. */
-export async function becomesTrue(isSo: () => boolean, withinMs = TIMEOUT_MS): Promise<boolean> {
+export async function becomesTrue(condition: () => boolean, withinMs = TIMEOUT_MS): Promise<boolean> {
   const giveUpAt = performance.now() + withinMs;
-  while (!isSo() && performance.now() < giveUpAt) await pause(POLL_MS);
-  return isSo();
+  while (!condition() && performance.now() < giveUpAt) await pause(POLL_MS);
+  return condition();
 }

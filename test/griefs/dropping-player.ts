@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { TestClient } from "../support/network/test-client.ts";
 import { type Behavior, playsPromptly } from "./behaviors.ts";
 import { joinPatiently } from "./person.ts";
-import type { Pest } from "./table-of-strangers.ts";
+import type { Griefer } from "./table-of-strangers.ts";
 
 export class DroppingPlayer {
-  readonly #pest: Pest;
+  readonly #pest: Griefer;
   #player: TestClient;
   #isAway = false;
 
-  constructor(pest: Pest) {
-    this.#pest = pest;
-    this.#player = pest.player;
+  constructor(griefer: Griefer) {
+    this.#pest = griefer;
+    this.#player = griefer.player;
   }
 
   /** Moves at once while connected. */

@@ -102,18 +102,18 @@ function watchAndSit(stage: Stage): Promise<Outcome> {
 /** One player sends phrases as fast as the server takes requests. */
 async function sendPhrases(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
-  const pest = await new Person(stage, "Pia").join(host.code);
-  await startMatch([host, pest]);
+  const griefer = await new Person(stage, "Pia").join(host.code);
+  await startMatch([host, griefer]);
   const sent = Array.from({ length: PHRASES_SENT }, () =>
-    refusalCodeOf(pest.sendRequest("quickChat", { phrase: 1 })),
+    refusalCodeOf(griefer.sendRequest("quickChat", { phrase: 1 })),
   );
   const codes = await Promise.all(sent);
   await pause(SETTLE_MS);
-  const heard = host.chatMessages.length;
+  const received = host.chatMessages.length;
   host.room.connection.close();
-  pest.room.connection.close();
-  const faults = heard <= PHRASES_HEARD ? [] : [`the others read ${heard} phrases at once`];
-  return { refused: defined(codes), figures: { sent: sent.length, read: heard }, faults };
+  griefer.room.connection.close();
+  const faults = received <= PHRASES_HEARD ? [] : [`the others read ${received} phrases at once`];
+  return { refused: defined(codes), figures: { sent: sent.length, read: received }, faults };
 }
 
 /** How the framework's frames begin: a message, and a request with its number. */

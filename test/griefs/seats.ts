@@ -13,7 +13,7 @@ const POLL_MS = 20;
 const SQUATTERS = 12;
 /** How often a spectator asks for a seat. */
 const ASKS_PER_SECOND = 28;
-const ASKING_MS = 1500;
+const REQUEST_MS = 1500;
 /** How another spectator asks: again after a while if the request was refused. */
 const RETRY_MS = 250;
 const MOST_TRIES = 12;
@@ -42,21 +42,21 @@ async function removeFromQuickPlay(stage: Stage): Promise<Outcome> {
 /** Spectators of one IP address ask for all free seats of a public table; somebody else asks after them. */
 async function squatSeats(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules: ONE_ROUND });
-  const guest = await new Person(stage, "Ben").join(host.code);
-  await startMatch([host, guest]);
+  const client = await new Person(stage, "Ben").join(host.code);
+  await startMatch([host, client]);
   const address = stage.newAddress();
   const squatters = await Promise.all(
     Array.from({ length: SQUATTERS }, (_, number) => askForSeat(stage, host, `Pest ${number}`, address)),
   );
   const honest = await askForSeat(stage, host, "Zoe", stage.newAddress());
-  await endMatch(host, guest);
+  await endMatch(host, client);
   await host.sendRequest("rematch");
   await host.waitUntil(() => host.table.phase === "playing", "the rematch");
   await pause(POLL_MS);
   const names = [...host.table.seats.values()].map(({ name }) => name);
   const taken = names.filter((name) => name.startsWith("Pest")).length;
   const faults = names.includes("Zoe") ? [] : ["the others had taken all seats"];
-  close(host, guest, honest.player, ...squatters.map(({ player }) => player));
+  close(host, client, honest.player, ...squatters.map(({ player }) => player));
   const refused = defined([honest.code, ...squatters.map(({ code }) => code)]);
   return { refused, figures: { squatters: SQUATTERS, seatsTaken: taken }, faults };
 }
@@ -82,8 +82,8 @@ async function askForSeat(stage: Stage, { code }: TestClient, name: string, addr
 }
 
 /** The guest leaves and the host claims the win. */
-async function endMatch(host: TestClient, guest: TestClient): Promise<void> {
-  await guest.sendRequest("leave");
+async function endMatch(host: TestClient, client: TestClient): Promise<void> {
+  await client.sendRequest("leave");
   while (host.table.phase === "playing") {
     await host.sendRequest("claimWin");
     await pause(POLL_MS);
@@ -108,8 +108,8 @@ async function comeBackAfterRemoval(stage: Stage): Promise<Outcome> {
     await refusalCodeOf(new Person(stage, "Pia", person.address).join(code)),
   ];
   close(host);
-  const waysIn = codes.filter((refused) => refused === undefined).length;
-  const faults = waysIn === 0 ? [] : [`${waysIn} of ${codes.length} ways led back to the table`];
+  const admitted = codes.filter((refused) => refused === undefined).length;
+  const faults = admitted === 0 ? [] : [`${admitted} of ${codes.length} ways led back to the table`];
   return { refused: defined(codes), figures: { ways: codes.length }, faults };
 }
 
@@ -131,9 +131,9 @@ async function fillWithSpectators(stage: Stage): Promise<Outcome> {
 /** A spectator asks for a seat many times a second; another asks once. */
 async function askTooOften(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules: ONE_ROUND });
-  const guest = await new Person(stage, "Ben").join(host.code);
-  await startMatch([host, guest]);
-  const [pest, honest] = [
+  const client = await new Person(stage, "Ben").join(host.code);
+  await startMatch([host, client]);
+  const [griefer, honest] = [
     await new Person(stage, "Pia").watch(host.code),
     await new Person(stage, "Zoe").watch(host.code),
   ];
@@ -141,12 +141,12 @@ async function askTooOften(stage: Stage): Promise<Outcome> {
   const answers: Promise<string | undefined>[] = [];
   const asking = (async () => {
     while (!isOver) {
-      answers.push(refusalCodeOf(pest.sendRequest("takeSeat", { name: "Pia" })));
+      answers.push(refusalCodeOf(griefer.sendRequest("takeSeat", { name: "Pia" })));
       await pause(1000 / ASKS_PER_SECOND);
     }
   })();
   // Until the pest has used up what spectators may send at once.
-  await pause(ASKING_MS);
+  await pause(REQUEST_MS);
   let tries = 0;
   for (let code: string | undefined = "none"; code !== undefined && tries < MOST_TRIES; tries += 1) {
     code = await refusalCodeOf(honest.sendRequest("takeSeat", { name: "Zoe" }));
@@ -155,7 +155,7 @@ async function askTooOften(stage: Stage): Promise<Outcome> {
   isOver = true;
   await asking;
   const refused = defined(await Promise.all(answers));
-  close(host, guest, pest, honest);
+  close(host, client, griefer, honest);
   const faults = tries < MOST_TRIES ? [] : ["another spectator could not ask for a seat"];
   return { refused, figures: { asks: answers.length, triesOfAnother: tries }, faults };
 }

@@ -25,8 +25,8 @@ describe("the kill test's receipts", () => {
     receipts.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
     receipts.sent(0, "quickChat", { id: "three", phrase: 1 });
     receipts.answered({ id: "three" }, accepted({ lastEvent: 4 }));
-    for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
-      assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);
+    for (const entries of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
+      assert.deepEqual([...receipts.lost(entries), ...receipts.doubled(entries)], []);
     }
     assert.equal(receipts.acknowledged, 1);
   });

@@ -43,8 +43,8 @@ export class AcknowledgedMoves implements MessageListener {
   }
 
   /** Those that are not written down as what they were accepted as; a sentence each. */
-  lost(lines: readonly JournalEntry[], moves: readonly AcceptedMove[] = this.accepted): readonly string[] {
-    const written = new Map(lines.map((line) => [line.id, line.n + line.events.length - 1]));
+  lost(entries: readonly JournalEntry[], moves: readonly AcceptedMove[] = this.accepted): readonly string[] {
+    const written = new Map(entries.map((entry) => [entry.id, entry.n + entry.events.length - 1]));
     const lost = moves.filter(([id, { accepted }]) => written.get(id) !== accepted);
     return lost.map(
       ([id, { name, accepted }]) => `${name} ${id} was accepted as ${accepted}, and is not there`,
@@ -52,8 +52,8 @@ export class AcknowledgedMoves implements MessageListener {
   }
 
   /** Moves that are written down twice, that nobody asked for, or that were accepted in two ways. */
-  doubled(lines: readonly JournalEntry[]): readonly string[] {
-    const played = lines.filter(({ by }) => by === "player");
+  doubled(entries: readonly JournalEntry[]): readonly string[] {
+    const played = entries.filter(({ by }) => by === "player");
     const ids = played.map(({ id = "" }) => id);
     const wrong = played.filter(({ id = "" }, at) => ids.indexOf(id) !== at || !this.#moves.has(id));
     const sentences = wrong.map(({ id, n }) => `${id} is written at ${n}, twice or unasked`);

@@ -20,7 +20,7 @@ async function runs(command: KillCommand): Promise<boolean> {
     case "single":
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
-      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: tellSoFar }));
+      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: reportProgress }));
     case "trace":
       return tracesWell(command.isCluster);
     default:
@@ -35,15 +35,15 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
 }
 
 /** A long run says after each round how it goes. */
-function tellSoFar({ figures, faults }: KillResults): void {
+function reportProgress({ figures, faults }: KillResults): void {
   process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
 }
 
 async function tracesWell(isCluster: boolean): Promise<boolean> {
   let isWell = true;
-  for await (const look of isCluster ? checkClusterTraces() : checkAllTraces()) {
-    printJson(look);
-    isWell &&= look.isAsItShouldBe;
+  for await (const trace of isCluster ? checkClusterTraces() : checkAllTraces()) {
+    printJson(trace);
+    isWell &&= trace.isExpected;
   }
   return isWell;
 }

@@ -33,6 +33,6 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
 function lateJournal(journal: Journal): Journal {
   return {
     ...journal,
-    append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
+    append: (entry) => void setTimeout(() => journal.append(entry), LATE_MS),
   };
 }

@@ -96,11 +96,11 @@ export class ReconnectingPlayer {
     const { chance } = this.#options;
     while (!isStopped()) {
       await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
-      const wish =
+      const pendingRequest =
         this.#openSession.connectionState === "connected"
           ? sendNextRequest(this.#openSession, { ...REQUESTS, chance })
           : undefined;
-      await withTimeLimit(TIMEOUT_MS, wish);
+      await withTimeLimit(TIMEOUT_MS, pendingRequest);
     }
   }
 

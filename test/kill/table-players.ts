@@ -55,7 +55,7 @@ export class KillTablePlayers {
     const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
     const { visibility } = this.#options;
     this.#code = await host.create({ visibility, rules });
-    for (const guest of others) await guest.join(this.#code);
+    for (const client of others) await client.join(this.#code);
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
       await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
     }
@@ -91,7 +91,7 @@ export class KillTablePlayers {
     const shown = this.#seenBy();
     const written = await read(this.#code);
     if (written === undefined) return this.#report("lost", "nothing is written of its match");
-    const { match, lines } = written;
+    const { match, entries: lines } = written;
     for (const what of this.#acknowledgedMoves.lost(lines, accepted)) this.#report("lost", what);
     for (const what of this.#acknowledgedMoves.doubled(lines)) this.#report("doubled", what);
     const count = () => this.#options.results.countComparison();

@@ -42,7 +42,7 @@ const CLUSTER_CHECKS = [
 export interface TraceCheck extends WriteOrderResult {
   readonly name: string;
   /** Each command was found, and frames left early just where a fault was planted. */
-  readonly isAsItShouldBe: boolean;
+  readonly isExpected: boolean;
 }
 
 /** Traces servers with both kinds of journal, and with planted faults. */
@@ -64,7 +64,7 @@ interface Expectation {
 
 function judge({ name, isFault }: Expectation, verdict: WriteOrderResult): TraceCheck {
   const isProof = verdict.notFound === 0 && verdict.early + verdict.inTime > 0;
-  return { name, ...verdict, isAsItShouldBe: isProof && verdict.early > 0 === isFault };
+  return { name, ...verdict, isExpected: isProof && verdict.early > 0 === isFault };
 }
 
 /** Plays some moves on such a server; the answer says what left it too early. */
@@ -119,9 +119,9 @@ async function withTrace(
 /** The ids of the moves that were made. The table is at the first server. */
 async function playAt(url: string, guestUrl = url): Promise<readonly string[]> {
   const ann = await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES });
-  const guests = [withoutReconnection(ann), await joinWhenOpen(guestUrl, ann.code, { name: "Ben" })];
+  const clients = [withoutReconnection(ann), await joinWhenOpen(guestUrl, ann.code, { name: "Ben" })];
   const ids: string[] = [];
-  await startMatch(guests);
-  await makeMovesInSequence(guests, MOVES, (id) => ids.push(id));
+  await startMatch(clients);
+  await makeMovesInSequence(clients, MOVES, (id) => ids.push(id));
   return ids;
 }

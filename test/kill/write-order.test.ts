@@ -15,17 +15,17 @@ const MOVES = 8;
 /** The system calls of a real server are looked at by `npm run kill -- --trace`. */
 describe("the order of write and show", () => {
   /** What is asked, written and sent at a table, in its order. */
-  async function stepsWith(spoil: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
+  async function stepsWith(corrupt: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
     const steps: Step[] = [];
     const frames = recordFrames(() => steps.push({ type: "sent" }));
     const server = await openGameServer({
-      context: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
+      context: { store: corrupt(noting((id) => steps.push({ type: "written", id }))) },
     });
     const ann = await server.create({ name: "Ann", rules: LARGE_HAND_RULES });
-    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
-    await startMatch(guests);
+    const clients = [ann, await server.join(ann.code, { name: "Ben" })];
+    await startMatch(clients);
     steps.length = 0;
-    await makeMovesInSequence(guests, MOVES, (id) => steps.push({ type: "asked", id }));
+    await makeMovesInSequence(clients, MOVES, (id) => steps.push({ type: "asked", id }));
     frames.stop();
     await server.close();
     return steps;
@@ -63,9 +63,9 @@ function noting(wrote: (id: string | undefined) => void): JournalStore {
       const journal = journalStore.openJournal(code, match);
       return {
         ...journal,
-        append: (deed) => {
-          journal.append(deed);
-          wrote(deed.id);
+        append: (entry) => {
+          journal.append(entry);
+          wrote(entry.id);
         },
       };
     },

@@ -106,9 +106,9 @@ describe("the environment", () => {
   });
 
   it("reports all that is wrong at once, each setting in a sentence", () => {
-    const told = problem({ PORT: "http", LOG_LEVEL: "loud", MOST_TABLES: "7" }) ?? "";
+    const message = problem({ PORT: "http", LOG_LEVEL: "loud", MOST_TABLES: "7" }) ?? "";
     assert.deepEqual(
-      told.split("\n").map((line) => line.split(" ")[0]),
+      message.split("\n").map((line) => line.split(" ")[0]),
       ["MOST_TABLES", "PORT", "LOG_LEVEL"],
     );
   });
@@ -138,15 +138,15 @@ describe("the environment", () => {
 
   it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
-    const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
-    assert.match(told, /^DATABASE_URL must be like postgres:/);
-    assert.ok(!told.includes("pss"));
+    const message = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
+    assert.match(message, /^DATABASE_URL must be like postgres:/);
+    assert.ok(!message.includes("pss"));
   });
 
   it("says of every setting what is wrong with it", () => {
     assert.deepEqual(Object.keys(WRONG).toSorted(), SETTINGS.toSorted());
-    for (const [name, [value, said]] of Object.entries(WRONG)) {
-      assert.equal(problem({ [name]: value }), `${name} ${said}`);
+    for (const [name, [value, expected]] of Object.entries(WRONG)) {
+      assert.equal(problem({ [name]: value }), `${name} ${expected}`);
     }
   });
 

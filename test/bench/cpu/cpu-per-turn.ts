@@ -22,7 +22,7 @@ const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
 
 /** One value for each measured room, by name. */
 interface Each<T> {
-  readonly floor: T;
+  readonly bare: T;
   readonly synced: T;
   readonly table: T;
   readonly fair: T;
@@ -67,7 +67,7 @@ async function takeTurns(all: readonly MeasuredRoom[], stretches: number, comman
 
 async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
   return {
-    floor: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
+    bare: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
     synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
     table: await MeasuredRoom.create(tables, { open: openTable }),
     fair: await MeasuredRoom.create(tables, { open: openFairTable, room: FAIR_TABLE }),
@@ -79,16 +79,16 @@ async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
 function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
   const costs = mapped(contenders, (contender) => contender.cost(rhythm));
   const toFloor = ({ microseconds }: Cost) =>
-    Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
+    Math.round((100 * microseconds) / costs.bare.microseconds) / 100;
   return { ...costs, ratio: mapped(costs, toFloor) };
 }
 
 function mapped<A, B>(
-  { floor, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
+  { bare: floor, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
   to: (one: A) => B,
 ): Each<B> {
   return {
-    floor: to(floor),
+    bare: to(floor),
     synced: to(synced),
     table: to(table),
     fair: to(fair),

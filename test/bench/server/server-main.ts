@@ -26,7 +26,7 @@ const PATCH = new Uint8Array(20);
 const EXPLANATION = new Uint8Array(7);
 
 /** The least that a room of the framework can do and still send the bytes of a turn in their frames. */
-class FloorRoom extends Room {
+class BareRoom extends Room {
   override patchRate = null;
   #n = 0;
   override messages = {
@@ -72,7 +72,7 @@ const appContext = createContext(config, {
 const server = createAppServer(config, { ownsProcess: false, context: appContext });
 const port = await server.listen();
 // The server's doors lead to tables and to nothing else: what is compared stands where the table would.
-if (process.env[ROOM_VARIABLE] === MINIMAL_ROOM) matchMaker.defineRoomType(ROOM, FloorRoom);
+if (process.env[ROOM_VARIABLE] === MINIMAL_ROOM) matchMaker.defineRoomType(ROOM, BareRoom);
 if (process.env[ROOM_VARIABLE] === SYNCED_ROOM) matchMaker.defineRoomType(ROOM, SyncedRoom);
 if (process.env[ROOM_VARIABLE] === PATCH_LOOP_ROOM) matchMaker.defineRoomType(ROOM, loopedRoomOf(appContext));
 process.on("message", (message) => {

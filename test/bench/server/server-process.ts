@@ -59,26 +59,26 @@ export async function startBenchServer(
     },
   });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const { port } = await heardFrom(child, isPort);
+  const { port } = await messageFrom(child, isPort);
   return {
     url: `http://127.0.0.1:${port}`,
     usage: (question = "usage") => {
-      const told = heardFrom(child, isUsage);
+      const usage = messageFrom(child, isUsage);
       child.send(question);
-      return told;
+      return usage;
     },
     close: () => child.kill(),
   };
 }
 
 /** The framework sends messages to the parent process, too. */
-function heardFrom<T>(child: ChildProcess, isMeant: (message: unknown) => message is T): Promise<T> {
+function messageFrom<T>(child: ChildProcess, isExpected: (message: unknown) => message is T): Promise<T> {
   return new Promise((resolve) => {
-    const hear = (message: unknown) => {
-      if (!isMeant(message)) return;
-      child.off("message", hear);
+    const onMessage = (message: unknown) => {
+      if (!isExpected(message)) return;
+      child.off("message", onMessage);
       resolve(message);
     };
-    child.on("message", hear);
+    child.on("message", onMessage);
   });
 }

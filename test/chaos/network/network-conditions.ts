@@ -10,7 +10,7 @@ export type NetworkFault =
   /** Both ends are told that the connection is no more. */
   | { readonly type: "cut" }
   /** Whatever is sent on these ways is lost, and nobody is told. */
-  | { readonly type: "halfOpen"; readonly ways: readonly StreamDirection[] };
+  | { readonly type: "halfOpen"; readonly directions: readonly StreamDirection[] };
 
 export interface NetworkConditions {
   /** How long everything takes, each way, in ms; to each piece comes up to `jitterMs` more. */
@@ -54,10 +54,10 @@ function stall(chance: Chance): NetworkConditions["faults"][number] {
 
 function end(chance: Chance): NetworkConditions["faults"][number] {
   const atMs = chance(EARLY) === 0 ? chance(EARLY_MS) : EARLY_MS + chance(LATEST_MS);
-  return [atMs, chance(2) === 0 ? { type: "cut" } : { type: "halfOpen", ways: waysLost(chance) }];
+  return [atMs, chance(2) === 0 ? { type: "cut" } : { type: "halfOpen", directions: lostDirections(chance) }];
 }
 
-function waysLost(chance: Chance): readonly StreamDirection[] {
+function lostDirections(chance: Chance): readonly StreamDirection[] {
   const losses: readonly (readonly StreamDirection[])[] = [["up"], ["down"], ["up", "down"]];
   return losses[chance(losses.length)] ?? ["up", "down"];
 }

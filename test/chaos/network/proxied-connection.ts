@@ -43,7 +43,7 @@ export class ProxiedConnection {
       up: new DelayedStream(browser, server, delayMs),
       down: new DelayedStream(server, browser, delayMs),
     };
-    this.#timers = weather.faults.map(([atMs, trouble]) => setTimeout(() => this.#applyFault(trouble), atMs));
+    this.#timers = weather.faults.map(([atMs, fault]) => setTimeout(() => this.#applyFault(fault), atMs));
     for (const end of [browser, server]) {
       // What breaks is closed next, and the close is what the other end learns of.
       end.on("error", () => undefined);
@@ -71,31 +71,31 @@ export class ProxiedConnection {
     this.#server.resetAndDestroy();
   }
 
-  #applyFault(trouble: NetworkFault): void {
-    this.#count(COUNTED_AS[trouble.type]);
-    switch (trouble.type) {
+  #applyFault(fault: NetworkFault): void {
+    this.#count(COUNTED_AS[fault.type]);
+    switch (fault.type) {
       case "stall":
-        for (const way of [this.#streams.up, this.#streams.down]) way.stall(trouble.ms);
+        for (const stream of [this.#streams.up, this.#streams.down]) stream.stall(fault.ms);
         return;
       case "cut":
         this.disconnect();
         return;
       case "halfOpen":
-        for (const way of trouble.ways) this.#streams[way].lose();
+        for (const direction of fault.directions) this.#streams[direction].lose();
         return;
       default:
-        trouble satisfies never;
+        fault satisfies never;
     }
   }
 
   /** All that the browser says before the first answer is said again, and what is answered to it is thrown away. */
   #double(port: number): void {
     const double = connect({ port, host: "127.0.0.1", noDelay: true });
-    const say = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
+    const forward = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
     this.#count("duplicates");
     double.on("error", () => undefined).resume();
-    this.#browser.on("data", say);
-    this.#server.once("data", () => this.#browser.off("data", say));
+    this.#browser.on("data", forward);
+    this.#server.once("data", () => this.#browser.off("data", forward));
     this.#server.once("close", () => double.destroy());
   }
 

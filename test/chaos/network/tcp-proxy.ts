@@ -46,13 +46,13 @@ export class TcpProxy {
   /** The weather clears: what is open stays as it is, and no more trouble comes. */
   stopFaults(): void {
     this.#isFaultFree = true;
-    for (const crossing of this.#openConnections) crossing.stopFaults();
+    for (const connection of this.#openConnections) connection.stopFaults();
   }
 
   /** The player is out of reach: nothing passes, nobody is told. */
   goOffline(): void {
     this.#isOffline = true;
-    for (const crossing of this.#openConnections) crossing.loseEverything();
+    for (const connection of this.#openConnections) connection.loseEverything();
   }
 
   /** Within reach again: what was open is over, what is opened now passes. */
@@ -63,7 +63,7 @@ export class TcpProxy {
 
   /** Ends all that is open. */
   disconnectAll(): void {
-    for (const crossing of this.#openConnections) crossing.disconnect();
+    for (const connection of this.#openConnections) connection.disconnect();
   }
 
   async close(): Promise<void> {
@@ -76,15 +76,15 @@ export class TcpProxy {
     const { port, chanceOf, count, conditions: weather = randomConditions } = this.#options;
     const chance = chanceOf(this.#connections);
     this.#connections += 1;
-    const crossing: ProxiedConnection = new ProxiedConnection({
+    const connection: ProxiedConnection = new ProxiedConnection({
       browser,
       port,
       conditions: this.#isFaultFree ? NO_FAULTS : weather(chance),
       chance,
       count,
-      onClosed: () => this.#openConnections.delete(crossing),
+      onClosed: () => this.#openConnections.delete(connection),
     });
-    this.#openConnections.add(crossing);
-    if (this.#isOffline) crossing.loseEverything();
+    this.#openConnections.add(connection);
+    if (this.#isOffline) connection.loseEverything();
   }
 }

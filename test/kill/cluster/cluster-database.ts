@@ -41,8 +41,8 @@ export class WrittenTables {
       "select entry from journal_entry where code = $1 and match = $2 order by n",
       [code, match.number],
     );
-    const lines: readonly JournalEntry[] = entries.map(({ entry }) => JSON.parse(entry));
-    return { lines, match: matchOf(match, lines) };
+    const journalEntries: readonly JournalEntry[] = entries.map(({ entry }) => JSON.parse(entry));
+    return { entries: journalEntries, match: matchOf(match, journalEntries) };
   };
 
   close(): void {

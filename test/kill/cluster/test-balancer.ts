@@ -172,11 +172,11 @@ function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): v
 
 /** A client may open its WebSocket over a connection that it has kept after a request. */
 function followUpgrade({ client, pool, connections }: Arrival, port: number): void {
-  const look = (bytes: Buffer) => {
+  const readFirstBytes = (bytes: Buffer) => {
     if (!isUpgrade(bytes)) return;
-    client.removeListener("data", look);
+    client.removeListener("data", readFirstBytes);
     pool.forget(port, client);
     connections.track(port, client);
   };
-  client.on("data", look);
+  client.on("data", readFirstBytes);
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReconnectingPlayer } from "../reconnecting-player.ts";
 
-const ASK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 /** A seat that is not answered so long is not back. */
 const GIVE_UP_MS = 60_000;
 
@@ -32,7 +32,7 @@ async function longestWait(person: ReconnectingPlayer, isOver: () => boolean): P
     const since = performance.now();
     await person.isAnsweredWithin(GIVE_UP_MS);
     longestMs = Math.max(longestMs, performance.now() - since);
-    await pause(ASK_AGAIN_MS);
+    await pause(RETRY_MS);
   }
   return { name: person.name, seconds: longestMs / 1000 };
 }

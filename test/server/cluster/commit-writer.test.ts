@@ -110,17 +110,17 @@ describe("the commit writer", () => {
 
   it("is not writable while a commit takes longer than a second, and recovers without help", async () => {
     const { writer, call, clock, committed } = makeWriter();
-    const told: boolean[] = [];
-    const unsubscribe = writer.onWritableChange(() => told.push(writer.isWritable));
+    const reported: boolean[] = [];
+    const unsubscribe = writer.onWritableChange(() => reported.push(writer.isWritable));
     writer.push(change("A", 1));
     const slow = await call(0);
     clock.advance(SLOW_COMMIT_MS - 1);
     assert.equal(writer.isWritable, true);
     clock.advance(1);
-    assert.deepEqual([writer.isWritable, told], [false, [false]]);
+    assert.deepEqual([writer.isWritable, reported], [false, [false]]);
     slow.answer();
     await writer.whenIdle();
-    assert.deepEqual([writer.isWritable, told, committed], [true, [false, true], [["A1"]]]);
+    assert.deepEqual([writer.isWritable, reported, committed], [true, [false, true], [["A1"]]]);
     unsubscribe();
     assert.equal(clock.pendingTimers, 0);
   });

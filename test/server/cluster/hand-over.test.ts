@@ -29,8 +29,8 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
       },
     },
     messages: {
-      tellGiven: (_receiver, told) => {
-        if (!state.areSilent) queueMicrotask(() => opened(told));
+      tellGiven: (_receiver, reported) => {
+        if (!state.areSilent) queueMicrotask(() => opened(reported));
       },
       onOpened: (listener) => {
         opened = listener;
@@ -101,19 +101,19 @@ describe("what processes tell each other about tables", () => {
       unsubscribe: async (topic: string) => void topics.delete(topic),
     } as unknown as Parameters<typeof peerMessages>[0];
     const [a, b] = [peerMessages(presence, "A"), peerMessages(presence, "B")];
-    const heard: unknown[] = [];
-    b.onGiven((given) => heard.push(given));
-    const stop = a.onOpened((codes) => heard.push(codes));
-    b.onDead(() => heard.push("dead"));
+    const received: unknown[] = [];
+    b.onGiven((given) => received.push(given));
+    const stop = a.onOpened((codes) => received.push(codes));
+    b.onDead(() => received.push("dead"));
     a.tellGiven("B", ["T1"]);
     b.tellOpened("A", ["T1"]);
     a.tellDead("B");
     a.tellDead("C");
-    assert.deepEqual(heard, [{ from: "A", codes: ["T1"] }, ["T1"], "dead"]);
+    assert.deepEqual(received, [{ from: "A", codes: ["T1"] }, ["T1"], "dead"]);
     stop();
     b.tellOpened("A", ["T2"]);
     for (const message of [undefined, "", { codes: "T1", from: "A" }, { codes: [] }])
       topics.get("given:B")?.(message);
-    assert.equal(heard.length, 3);
+    assert.equal(received.length, 3);
   });
 });

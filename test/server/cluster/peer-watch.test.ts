@@ -41,9 +41,9 @@ describe("the watch over other processes", () => {
   });
 
   it("starts again after a gap in its own looking, and after an outage of the database", () => {
-    const slept = new PeerWatch();
-    slept.look([peer("same")], 50_000);
-    assert.deepEqual(slept.look([peer("same", false)], 50_000 + MAX_GAP_MS + 20_000), []);
+    const afterGap = new PeerWatch();
+    afterGap.look([peer("same")], 50_000);
+    assert.deepEqual(afterGap.look([peer("same", false)], 50_000 + MAX_GAP_MS + 20_000), []);
     const outage = new PeerWatch();
     for (const at of [0, 1_000, 2_000, 3_000]) outage.look([peer("same")], 50_000 + at);
     outage.forget();

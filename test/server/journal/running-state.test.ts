@@ -17,9 +17,9 @@ function handOverTable(settings: object = {}) {
     const running = readRunningState(JSON.stringify(from.table.runningState));
     assert.ok(running !== undefined);
     from.table.stop();
-    const kept = store.findTable(CODE);
-    assert.ok(kept !== undefined);
-    const options = { ...settings, tableJournal: journal(), kept, handedOver: running };
+    const saved = store.findTable(CODE);
+    assert.ok(saved !== undefined);
+    const options = { ...settings, tableJournal: journal(), kept: saved, handedOver: running };
     const next = serverTable("the next process", {}, options);
     next.table.presence.awaitAllReconnects();
     return next;

@@ -25,8 +25,8 @@ describe("the metrics", () => {
 
   /** Where they are told: said in the log, since the port is any free one. */
   function address(): string {
-    const [said = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
-    return said;
+    const [loggedUrl = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
+    return loggedUrl;
   }
 
   async function report(): Promise<string> {
@@ -49,8 +49,8 @@ describe("the metrics", () => {
     await ann.sendRequest("addBot", { character: "easy" });
     await server.join(ann.code, { spectate: true });
     await makeMovesInSequence([ann, ben], 5);
-    const told = await report();
-    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
+    const response = await report();
+    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(response, name)]);
     const expected = [
       ['requests_total{request="start",result="ok"}', 1],
       ['requests_total{request="addBot",result="matchRunning"}', 1],
@@ -69,16 +69,16 @@ describe("the metrics", () => {
       ["journal_writable", 1],
     ];
     assert.deepEqual(values(expected.map(([name]) => String(name))), expected);
-    assert.match(told, /^nodejs_eventloop_lag_p99_seconds \d/m);
-    assert.match(told, /^process_resident_memory_bytes \d/m);
+    assert.match(response, /^nodejs_eventloop_lag_p99_seconds \d/m);
+    assert.match(response, /^process_resident_memory_bytes \d/m);
   });
 
   it("name nobody: no person, no table, no address, no secret", async () => {
     const [ann, ben] = await inPlay();
-    const told = await report();
+    const response = await report();
     const secrets = [ann.seated.seatToken, ann.room.sessionId, ann.room.reconnectionToken, ann.table.matchId];
     for (const word of [ann.code, '"Ann"', '"Ben"', ben.seated.seatToken, "127.0.0.1", ...secrets]) {
-      assert.ok(!told.includes(word), word);
+      assert.ok(!response.includes(word), word);
     }
   });
 
@@ -107,10 +107,10 @@ describe("counts", () => {
     const metrics = new Metrics();
     const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
     for (const code of codes) metrics.counters.countDisconnect(code);
-    const told = await metrics.report(IDLE_METRICS);
+    const report = await metrics.report(IDLE_METRICS);
     const known = new Set(codes.map(closeCodeLabel));
     assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
-    assert.equal(series(told, "disconnects_total"), known.size);
+    assert.equal(series(report, "disconnects_total"), known.size);
   });
 
   it("belong to one server: another one in the same process begins at nothing", async () => {

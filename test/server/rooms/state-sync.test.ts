@@ -53,9 +53,9 @@ describe("the law of the wire", () => {
   }
 
   it("holds for the time of each seat, for players and spectators, from the first moment on", () => {
-    const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
+    const seatedPlayers = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
     const wire = new StateChannel();
-    wire.publish(shownOf(undefined, sitters, 0));
+    wire.publish(shownOf(undefined, seatedPlayers, 0));
     const ends = [wire.join("s0"), wire.join()];
     const read = () =>
       ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor }) => turnTimeFactor));
@@ -71,9 +71,9 @@ describe("the law of the wire", () => {
   });
 
   it("C7 shows the waiting budget of each seat to everybody", () => {
-    const sitters = [sitterAt(0), { ...sitterAt(1), usedBudgetMs: 17_500 }];
+    const seatedPlayers = [sitterAt(0), { ...sitterAt(1), usedBudgetMs: 17_500 }];
     const wire = new StateChannel();
-    wire.publish(shownOf(undefined, sitters, 0));
+    wire.publish(shownOf(undefined, seatedPlayers, 0));
     for (const { table } of [wire.join("s0"), wire.join()]) {
       const shown = [...table.seats.values()].map(({ waitingBudget }) => waitingBudget);
       assert.deepEqual(shown, [60, 43]);
@@ -81,15 +81,15 @@ describe("the law of the wire", () => {
   });
 
   it("E6: names the rules of the rematch beside those of the match that is over, until the next one", () => {
-    const sitters = [sitterAt(0), sitterAt(1)];
+    const seatedPlayers = [sitterAt(0), sitterAt(1)];
     const wire = new StateChannel();
     const game = playMatch({
       rules: { ...OFFICIAL_RULES, target: "single" },
-      bots: sitters.map(() => randomBot),
+      bots: seatedPlayers.map(() => randomBot),
       seed: seedOf("a rematch"),
       chance: seededChance("a rematch"),
     });
-    const over = shownOf(game, sitters, 1);
+    const over = shownOf(game, seatedPlayers, 1);
     const rules = { ...over.rules, target: 200 } as const;
     wire.publish(over);
     const ends = [wire.join("s0"), wire.join()];
@@ -104,7 +104,7 @@ describe("the law of the wire", () => {
       [0, rules],
       [0, rules],
     ]);
-    wire.publish({ ...shownOf(undefined, sitters, 0), rules });
+    wire.publish({ ...shownOf(undefined, seatedPlayers, 0), rules });
     assert.deepEqual(read(), [
       [200, undefined],
       [200, undefined],
@@ -159,7 +159,7 @@ function declaringBot(view: View, chance: Chance): SeatCommand | undefined {
   return rule === undefined ? wanted : { ...wanted, rule };
 }
 
-type Meddle = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
+type Interfere = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
 
 interface Played {
   readonly text: string;
@@ -167,24 +167,24 @@ interface Played {
   readonly rules: Partial<Rules>;
 }
 
-function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefined): void {
-  const sitters = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
+function holdsFor({ text, seats, rules }: Played, tamper: Interfere = () => undefined): void {
+  const seatedPlayers = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
   const wire = new StateChannel();
-  wire.publish(shownOf(undefined, sitters, 0));
-  const ends = [...sitters.map(({ id }) => wire.join(id)), wire.join()];
+  wire.publish(shownOf(undefined, seatedPlayers, 0));
+  const ends = [...seatedPlayers.map(({ id }) => wire.join(id)), wire.join()];
   let moment = 0;
   playMatch(
     {
       rules: { ...OFFICIAL_RULES, ...rules },
-      bots: sitters.map(() => declaringBot),
+      bots: seatedPlayers.map(() => declaringBot),
       seed: seedOf(text),
       chance: seededChance(text),
     },
     {
       after: (game, acceptedCommand) => {
         moment += 1;
-        wire.publish(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
-        meddle(wire, ends, moment);
+        wire.publish(shownOf(game, seatedPlayers, acceptedCommand.n + acceptedCommand.events.length - 1));
+        tamper(wire, ends, moment);
         for (const end of ends) readsRightly(end, game, `${text}, move ${moment}`);
       },
     },

@@ -51,8 +51,8 @@ describe("what bots say", () => {
   it("is often nothing: that depends on the temperament", () => {
     for (const temperament of TEMPERAMENTS) {
       const chance = seededChance(temperament);
-      const said = Array.from({ length: 1_000 }, () => phraseFor("wonRound", temperament, chance));
-      const percent = said.filter((phrase) => phrase !== undefined).length / 10;
+      const phrases = Array.from({ length: 1_000 }, () => phraseFor("wonRound", temperament, chance));
+      const percent = phrases.filter((phrase) => phrase !== undefined).length / 10;
       assert.ok(Math.abs(percent - talkativenessOf(temperament)) < 5, `${temperament}: ${percent} %`);
     }
   });

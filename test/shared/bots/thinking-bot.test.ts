@@ -12,8 +12,8 @@ const TIMES = 400;
 /** The levels that follow a personality. */
 const LEVELS = BOT_CHARACTERS.filter((character) => character !== "master");
 
-function at(lying: TablePosition, rules: Partial<Rules> = {}, seats = 4): Table {
-  return table({ seats, rules }).deal(lying);
+function at(position: TablePosition, rules: Partial<Rules> = {}, seats = 4): Table {
+  return table({ seats, rules }).deal(position);
 }
 
 interface Asked {
@@ -22,16 +22,16 @@ interface Asked {
   readonly chance?: Chance;
 }
 
-function does(told: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
-  const command = BOTS_BY_NAME[character](told.view(seat), chance);
+function does(scenario: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
+  const command = BOTS_BY_NAME[character](scenario.view(seat), chance);
   if (command === undefined) return undefined;
   return "uno" in command ? `${formatCommand(command)} uno` : formatCommand(command);
 }
 
 /** How often, of 100 times, a character does what begins like this. */
-function percent(told: Table, asked: Asked, what: string): number {
+function percent(scenario: Table, asked: Asked, what: string): number {
   const chance = seededChance(`${what} ${asked.character}`);
-  const done = Array.from({ length: TIMES }, () => does(told, { ...asked, chance }));
+  const done = Array.from({ length: TIMES }, () => does(scenario, { ...asked, chance }));
   return (100 * done.filter((line) => line?.startsWith(what)).length) / TIMES;
 }
 
@@ -67,17 +67,17 @@ describe("the sharp bot", () => {
   });
 
   it("bluffs where it pays: with few cards left, against a seat about to go out", () => {
-    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
-    assert.match(does(told) ?? "", /^play F (red|blue)$/);
+    const scenario = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    assert.match(does(scenario) ?? "", /^play F (red|blue)$/);
     assert.equal(does(at({ 0: "F r9 b1 b2 b4 b5 b6", top: "r3" })), "play r9");
   });
 
   it("jumps in, and does nothing out of turn where it cannot", () => {
-    const told = at({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" }, { jumpIn: true })
+    const scenario = at({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" }, { jumpIn: true })
       .when(0)
       .plays("r5");
-    assert.equal(does(told, { seat: 2 }), "play r5");
-    assert.equal(does(told, { seat: 3 }), undefined);
+    assert.equal(does(scenario, { seat: 2 }), "play r5");
+    assert.equal(does(scenario, { seat: 3 }), undefined);
   });
 
   it("plays the largest set, and swaps with the smallest hand only where that pays", () => {
@@ -107,14 +107,14 @@ describe("the sharp bot", () => {
 
   it("plays a 0 like any number where no hands move with it", () => {
     const many = "g1 g2 g3 g4 g5 g6";
-    const lying = { 0: "r0 b1", 1: many, 2: many, top: "r3" } as const;
-    assert.equal(does(at(lying, {}, 3)), "play r0 uno");
-    assert.equal(does(at(lying, { sevenZero: true }, 3)), "draw");
+    const position = { 0: "r0 b1", 1: many, 2: many, top: "r3" } as const;
+    assert.equal(does(at(position, {}, 3)), "play r0 uno");
+    assert.equal(does(at(position, { sevenZero: true }, 3)), "draw");
   });
 
   it("gets rid of points where they count and somebody is about to go out", () => {
-    const lying = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
-    assert.equal(does(at(lying, { scoring: "penalty" })), "play r9");
+    const position = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
+    assert.equal(does(at(position, { scoring: "penalty" })), "play r9");
   });
 
   it("draws or passes where nothing goes", () => {
@@ -127,8 +127,8 @@ describe("characters", () => {
   const due = at({ 0: "r5 b1", top: "r3" });
   const exposed = at({ 0: "r5 b1", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
 
-  function shares(told: Table, what: string, seat = 0): readonly number[] {
-    return LEVELS.map((character) => percent(told, { seat, character }, what));
+  function shares(scenario: Table, what: string, seat = 0): readonly number[] {
+    return LEVELS.map((character) => percent(scenario, { seat, character }, what));
   }
 
   it("forget the call often, now and then, never", () => {
@@ -153,14 +153,14 @@ describe("characters", () => {
   });
 
   it("keep no wild, most wilds, every wild", () => {
-    const told = at({ 0: "W r5 y1 b2 g4 b6", top: "r3" });
-    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play r5");
+    const scenario = at({ 0: "W r5 y1 b2 g4 b6", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(scenario, "play r5");
     assert.ok(easy < normal - 20 && normal < sharp && sharp === 100, `${easy} ${normal} ${sharp}`);
   });
 
   it("never bluff on purpose, seldom, where it pays", () => {
-    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
-    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play F");
+    const scenario = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(scenario, "play F");
     assert.equal(easy, 0);
     assert.ok(normal < 50, `normal ${normal}`);
     assert.equal(sharp, 100);
@@ -173,8 +173,8 @@ describe("characters", () => {
   });
 
   it("play a card rather than draw where one goes", () => {
-    const told = at({ 0: "r5 y1 b2 g4 b6", top: "r3" });
-    assert.deepEqual(shares(told, "draw"), [0, 0, 0]);
+    const scenario = at({ 0: "r5 y1 b2 g4 b6", top: "r3" });
+    assert.deepEqual(shares(scenario, "draw"), [0, 0, 0]);
   });
 
   it("make no move for a seat that does not exist", () => {

@@ -41,9 +41,9 @@ describe("a call ahead of its play", () => {
   });
 
   it("is made once, and not when the round is over", () => {
-    const told = table({ seats: 3 }).deal({ 0: "r5 b7", 1: "r1", top: "r3" });
-    told.when(0).callsUno();
-    assert.equal(canCallEarly(told.view(0)), false);
+    const scenario = table({ seats: 3 }).deal({ 0: "r5 b7", 1: "r1", top: "r3" });
+    scenario.when(0).callsUno();
+    assert.equal(canCallEarly(scenario.view(0)), false);
     const over = table({ seats: 3 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
     assert.equal(canCallEarly(over.view(1)), false);
   });

@@ -92,7 +92,7 @@ describe("reading a record", () => {
     const strange = [null, -1, 0, 1.5, 1e30, "", "W", "play", true, [], {}, { type: "end", why: "won" }];
     for (let round = 0; round < 400; round += 1) {
       const record: unknown = JSON.parse(text);
-      putSomewhere(record, strange[chance(strange.length)], chance);
+      replaceAnywhere(record, strange[chance(strange.length)], chance);
       // A fault or a record: no more is wanted than that nothing is thrown.
       assert.equal(typeof validateRecord(record).ok, "boolean");
     }
@@ -100,13 +100,13 @@ describe("reading a record", () => {
 });
 
 /** Puts the value in the place of some field or item, at any depth. */
-function putSomewhere(into: unknown, value: unknown, chance: (below: number) => number): void {
+function replaceAnywhere(into: unknown, value: unknown, chance: (below: number) => number): void {
   if (typeof into !== "object" || into === null) return;
   const keys = Object.keys(into);
   const key = keys[chance(keys.length)];
   if (key === undefined) return;
   const inside: unknown = Reflect.get(into, key);
   const isDeep = typeof inside === "object" && inside !== null && Object.keys(inside).length > 0;
-  if (isDeep && chance(5) > 0) putSomewhere(inside, value, chance);
+  if (isDeep && chance(5) > 0) replaceAnywhere(inside, value, chance);
   else Reflect.set(into, key, value);
 }

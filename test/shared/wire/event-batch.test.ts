@@ -77,9 +77,9 @@ describe("an explanation in bytes", () => {
       { requiredKeys: ["events"] },
     );
     fc.assert(
-      fc.property(message, (told) => {
+      fc.property(message, (received) => {
         // Objects of the generator have no prototype; a clone is a plain one.
-        assert.deepEqual(parseEventBatch(makeEventBatch(told)), structuredClone(told));
+        assert.deepEqual(parseEventBatch(makeEventBatch(received)), structuredClone(received));
       }),
       { seed: 7, numRuns: 2_000 },
     );
@@ -98,8 +98,8 @@ describe("an explanation in bytes", () => {
           after: (_, { events }) => {
             for (const { type } of events) seen.add(type);
             for (const viewer of [SPECTATOR, ...Array(size).keys()]) {
-              const told = { events: events.map((event) => redact(event, viewer)) };
-              assert.deepEqual(parseEventBatch(makeEventBatch(told)), told);
+              const message = { events: events.map((event) => redact(event, viewer)) };
+              assert.deepEqual(parseEventBatch(makeEventBatch(message)), message);
             }
           },
         },
@@ -112,13 +112,13 @@ describe("an explanation in bytes", () => {
     const page = readFileSync(join(import.meta.dirname, "../../../docs/protocol.md"), "utf8");
     const [, section = ""] = page.split("\n## Events\n");
     const rows = [...section.matchAll(/^\| (\d+) \| `(\w+)`(?:, `(\w+)`)? \| (.*)\|$/gm)];
-    const told = rows.map(([, number, kind, digit, rest = ""]) => {
+    const message = rows.map(([, number, kind, digit, rest = ""]) => {
       const fields = [...rest.matchAll(/`(\w+)`/g)].map(([, name]) => name);
       return [Number(number), kind, digit, fields];
     });
     const forms = Object.entries(EVENT_CODECS);
     assert.deepEqual(
-      told,
+      message,
       forms.map(([kind, { digit, rest }], place) => [place, kind, digit, Object.keys(rest)]),
     );
   });

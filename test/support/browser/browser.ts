@@ -114,8 +114,8 @@ export async function openSecondPage({ context, errors }: OpenedPage): Promise<O
 
 function collectErrors(page: Page, errors: string[] = []): readonly string[] {
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
-  page.on("console", (line) => {
-    if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
   return errors;
 }

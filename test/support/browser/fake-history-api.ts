@@ -196,8 +196,8 @@ export async function serveFakeHistory(
       body: request.postDataJSON(),
     };
     all.push(asked);
-    const laid = answers[`${asked.method} ${asked.path}`] ?? UNKNOWN;
-    const answer = typeof laid === "function" ? laid(asked) : laid;
+    const stored = answers[`${asked.method} ${asked.path}`] ?? UNKNOWN;
+    const answer = typeof stored === "function" ? stored(asked) : stored;
     await route.fulfill(isError(answer) ? refused(answer) : { json: answer });
   });
   return all;

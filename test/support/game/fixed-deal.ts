@@ -21,7 +21,7 @@ export function fixDeal({ hands, top }: FixedDeal): (acceptedCommand: AcceptedCo
     const at = events.findIndex(({ type }) => type === "dealt");
     const dealt = events[at];
     if (dealt?.type !== "dealt") return;
-    const laid = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
-    events.splice(at, events.length, laid, { type: "turnStarted", seat: 0 });
+    const stored = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
+    events.splice(at, events.length, stored, { type: "turnStarted", seat: 0 });
   };
 }

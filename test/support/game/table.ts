@@ -54,29 +54,29 @@ export interface TablePosition {
 
 /** A table to sit down at. */
 export function table({ seats, rules = {} }: TableSetting): {
-  readonly deal: (lying: TablePosition) => Table;
+  readonly deal: (position: TablePosition) => Table;
 } {
   const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed: SEED });
-  return { deal: (lying) => new Table(placeCards(game, lying)) };
+  return { deal: (position) => new Table(placeCards(game, position)) };
 }
 
-function placeCards(game: Game, lying: TablePosition): Game {
-  const top = cards(lying.top);
-  const color = lying.color ?? colorOf(top[0] ?? 0);
+function placeCards(game: Game, position: TablePosition): Game {
+  const top = cards(position.top);
+  const color = position.color ?? colorOf(top[0] ?? 0);
   if (color === undefined) throw new Error("a wild lies on top: say which colour was chosen.");
   return {
     ...game,
     phase: "playing",
     round: 1,
-    dealer: lying.dealer ?? game.seats - 1,
-    turn: lying.turn ?? 0,
-    topSeat: lying.topSeat ?? NOBODY,
-    direction: lying.direction ?? 1,
-    hands: game.hands.map((_, seat) => cards(lying[seat] ?? "g9 g9 g9")),
-    drawPile: cards(lying.drawPile ?? SOME_PILE),
-    discardPile: [...cards(lying.discardPile ?? ""), ...top],
+    dealer: position.dealer ?? game.seats - 1,
+    turn: position.turn ?? 0,
+    topSeat: position.topSeat ?? NOBODY,
+    direction: position.direction ?? 1,
+    hands: game.hands.map((_, seat) => cards(position[seat] ?? "g9 g9 g9")),
+    drawPile: cards(position.drawPile ?? SOME_PILE),
+    discardPile: [...cards(position.discardPile ?? ""), ...top],
     color,
-    scores: [...(lying.scores ?? game.scores)],
+    scores: [...(position.scores ?? game.scores)],
   };
 }
 

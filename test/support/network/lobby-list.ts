@@ -10,7 +10,7 @@ interface Row {
 export interface LobbyList {
   readonly rows: ReadonlyMap<string, Listing>;
   /** Resolves as soon as something is so, looking at every change that arrives. */
-  waitUntil(isSo: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
+  waitUntil(condition: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
   leave(): Promise<unknown>;
 }
 
@@ -37,10 +37,10 @@ export async function lobbyList(url: string): Promise<LobbyList> {
   });
   return {
     rows,
-    waitUntil: (isSo) =>
+    waitUntil: (condition) =>
       new Promise((resolve) => {
         const check = () => {
-          if (!isSo(rows)) return;
+          if (!condition(rows)) return;
           checks.delete(check);
           resolve();
         };

@@ -5,17 +5,17 @@ import type { TestClient } from "./test-client.ts";
 
 /** Whose turn it is, and what they may do. */
 export function nextMove(
-  guests: readonly TestClient[],
+  clients: readonly TestClient[],
 ): readonly [TestClient, ReturnType<typeof chooseMove>["type"], object] {
-  const mover = guests.find(({ view }) => view.turn === view.seat);
+  const mover = clients.find(({ view }) => view.turn === view.seat);
   if (mover === undefined) throw new Error("nobody can move");
   const { type, ...move } = chooseMove(mover.view);
   return [mover, type, { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() }];
 }
 
 /** What must be the same when the table is there again: hands, turn, piles and points. */
-export function matchStatus(guests: readonly TestClient[]): object {
-  return guests.map(({ seated, table, view }) => {
+export function matchStatus(clients: readonly TestClient[]): object {
+  return clients.map(({ seated, table, view }) => {
     const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;
     const { host, lastEvent } = table;

@@ -24,15 +24,15 @@ export function openRawSocket(port: number): RawSocket {
 
 /** What the server says to these bytes until it closes the line. */
 export async function exchangeRawHttp(port: number, bytes: string): Promise<string> {
-  const line = openRawSocket(port);
-  line.socket.write(bytes);
-  await line.closed;
-  return line.received();
+  const connection = openRawSocket(port);
+  connection.socket.write(bytes);
+  await connection.closed;
+  return connection.received();
 }
 
 /** The status of the first answer; 0 where there is none. */
-export function statusIn(said: string): number {
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0);
+export function statusIn(response: string): number {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 }
 
 /** Sends a piece again and again until the line is closed or all is sent; the answer is how many bytes left. */
@@ -60,8 +60,8 @@ export async function requestUpgrade(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number; readonly line: RawSocket }> {
-  const line = openRawSocket(port);
+): Promise<{ readonly status: number; readonly connection: RawSocket }> {
+  const connection = openRawSocket(port);
   const wanted = {
     Host: `127.0.0.1:${port}`,
     Connection: "Upgrade",
@@ -71,7 +71,7 @@ export async function requestUpgrade(
     ...headers,
   };
   const lines = Object.entries(wanted).map(([name, value]) => `${name}: ${value}`);
-  line.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
-  await Promise.race([once(line.socket, "data"), line.closed]);
-  return { status: statusIn(line.received()), line };
+  connection.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+  await Promise.race([once(connection.socket, "data"), connection.closed]);
+  return { status: statusIn(connection.received()), connection };
 }

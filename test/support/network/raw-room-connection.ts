@@ -32,12 +32,12 @@ export async function post(url: string, body: object, headers: object = {}): Pro
 /** Asks for a way in, such as `create/uno`. */
 export async function reserveSeat(
   server: GameServer,
-  door: string,
+  endpoint: string,
   options: object = {},
 ): Promise<SeatReservation> {
-  const { status, body: told } = await post(`${server.url}/matchmake/${door}`, options);
-  if (status !== 200) throw new Error(`${door} was answered ${status}: ${JSON.stringify(told)}`);
-  const { roomId = "", processId = "", sessionId = "" } = told;
+  const { status, body } = await post(`${server.url}/matchmake/${endpoint}`, options);
+  if (status !== 200) throw new Error(`${endpoint} was answered ${status}: ${JSON.stringify(body)}`);
+  const { roomId = "", processId = "", sessionId = "" } = body;
   return { roomId, processId, sessionId };
 }
 
@@ -58,13 +58,13 @@ export interface RawConnection {
 export async function openRawConnection(server: GameServer, place: SeatReservation): Promise<RawConnection> {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}${connectionPath(place)}`);
   socket.binaryType = "arraybuffer";
-  const heard: number[] = [];
+  const received: number[] = [];
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener("close", ({ code }) => resolve(code));
   });
-  socket.addEventListener("message", ({ data }) => heard.push(new Uint8Array(data)[0] ?? -1));
+  socket.addEventListener("message", ({ data }) => received.push(new Uint8Array(data)[0] ?? -1));
   await Promise.race([once(socket, "message"), closed]);
-  return { socket, receivedTypes: heard, closed };
+  return { socket, receivedTypes: received, closed };
 }
 
 /** Resolves when the next frame comes in, or the line is closed. */

@@ -7,12 +7,12 @@ const TIMEOUT_MS = 60_000;
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    let heard = "";
+    let received = "";
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("there was no answer")));
     socket.on("error", reject);
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
     socket.on("data", (piece) => {
-      heard += piece.toString("latin1");
+      received += piece.toString("latin1");
       socket.end();
     });
     socket.write(bytes);

@@ -202,14 +202,14 @@ export class TestClient {
   }
 
   /** Resolves as soon as something is so, looking at every change that arrives. */
-  waitUntil(isSo: () => boolean, what = "what was waited for"): Promise<void> {
+  waitUntil(condition: () => boolean, what = "what was waited for"): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#checks.delete(check);
         reject(new Error(`${what} did not happen`));
       }, TIMEOUT_MS);
       const check = () => {
-        if (!isSo()) return;
+        if (!condition()) return;
         clearTimeout(timer);
         this.#checks.delete(check);
         resolve();
@@ -253,23 +253,24 @@ export class TestClient {
 }
 
 /** The framework does not restore its connection: the test decides when the client reconnects. */
-export function withoutReconnection(guest: TestClient): TestClient {
-  guest.room.reconnection.enabled = false;
-  return guest;
+export function withoutReconnection(client: TestClient): TestClient {
+  client.room.reconnection.enabled = false;
+  return client;
 }
 
-async function afterArrival(guest: TestClient): Promise<TestClient> {
-  await guest.waitUntil(
-    () => (guest.isSeated || guest.isSpectating) && guest.table?.seats !== undefined,
+async function afterArrival(client: TestClient): Promise<TestClient> {
+  await client.waitUntil(
+    () => (client.isSeated || client.isSpectating) && client.table?.seats !== undefined,
     "the arrival",
   );
-  return guest;
+  return client;
 }
 
 /** The refusal that was the answer. */
-export function refusalInAnswer(told: RequestAnswer): Refusal {
-  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.lastEvent}`);
-  return told.refused;
+export function refusalInAnswer(answer: RequestAnswer): Refusal {
+  if (!("refused" in answer))
+    throw new Error(`should have been refused, but was answered ${answer.lastEvent}`);
+  return answer.refused;
 }
 
 /** The refusal with which a create or join failed. */

@@ -57,7 +57,7 @@ export interface FairTable extends ServerTable {
 
 export interface FairTableOptions extends InitialTableSettings {
   readonly tableJournal?: TableJournal;
-  readonly kept?: SavedTableState;
+  readonly saved?: SavedTableState;
 }
 
 /** `text` is what chance is made of. */
@@ -67,10 +67,10 @@ export function fairTable(
   options: FairTableOptions = {},
 ): FairTable {
   const clients: FairClient[] = [];
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   const onShown = (events: readonly GameEvent[]) => {
-    const news = room.table.fairnessMessages.filter(({ key }) => !told.has(key));
-    for (const { key } of news) told.add(key);
+    const news = room.table.fairnessMessages.filter(({ key }) => !delivered.has(key));
+    for (const { key } of news) delivered.add(key);
     for (const client of clients) client.shown(events, news);
   };
   const room = serverTable(text, rules, { ...options, signingKeys: SIGNING_KEYS, onShown });

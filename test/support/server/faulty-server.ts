@@ -14,7 +14,7 @@ export interface FaultyServer extends GameServer {
   /** The bot that throws dice next gets none. */
   failRandomNumber(): void;
   /** A new client takes the seat of a disconnected guest with its seat token. */
-  rejoin(guest: TestClient): Promise<TestClient>;
+  rejoin(client: TestClient): Promise<TestClient>;
 }
 
 export interface LoggedEntry {
@@ -23,8 +23,8 @@ export interface LoggedEntry {
 }
 
 export async function openFaultyServer({
-  context: house,
-  ...wishes
+  context: overrides,
+  ...options
 }: GameServerOptions = {}): Promise<FaultyServer> {
   const clock = manualClock();
   const logged: LoggedEntry[] = [];
@@ -33,7 +33,7 @@ export async function openFaultyServer({
   const steady = plantedFault("planted: no steady time");
   const dice = plantedFault("planted: no dice");
   const server = await openGameServer({
-    ...wishes,
+    ...options,
     context: {
       log: makeLog({ LOG_LEVEL: "debug" }, { write }),
       makeClock: (onError) => ({
@@ -42,7 +42,7 @@ export async function openFaultyServer({
         after: (ms, run) => clock.after(ms, () => runCatching(run, onError)),
       }),
       chance: () => dice.pass(0),
-      ...house,
+      ...overrides,
     },
   });
   return {

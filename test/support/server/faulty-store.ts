@@ -16,9 +16,9 @@ export function faultyStore(): FaultyStore {
   const listeners = new Set<() => void>();
   const openJournal = (code: string, match: MatchHeader) => {
     const journal = memory.openJournal(code, match);
-    const append = (deed: JournaledCommand) => {
+    const append = (entry: JournaledCommand) => {
       if (faulty.isFaulty) throw new Error("planted: no line");
-      journal.append(deed);
+      journal.append(entry);
     };
     return { ...journal, append };
   };

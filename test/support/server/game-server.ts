@@ -48,7 +48,7 @@ const NO_RATE_LIMITS = {
 
 export async function openGameServer({
   env = {},
-  context: house = {},
+  context: overrides = {},
   parts = {},
 }: GameServerOptions = {}): Promise<GameServer> {
   const config = parseConfig({ PORT: "0", HOST: "127.0.0.1", ...NO_RATE_LIMITS, ...env });
@@ -58,17 +58,17 @@ export async function openGameServer({
     matches += 1;
     return seedOf(`match ${matches}`);
   };
-  const furnished = {
+  const appContext = {
     ...createContext(config),
     makeClock: (onError: OnError) => withErrorHandler(clock, onError),
     makeSeed,
-    ...house,
+    ...overrides,
   };
   const server = createAppServer(config, {
     ownsProcess: false,
     listenerCount: 1,
     ...parts,
-    context: furnished,
+    context: appContext,
   });
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
@@ -76,7 +76,7 @@ export async function openGameServer({
     port,
     url,
     clock,
-    appContext: furnished,
+    appContext: appContext,
     history: server.history,
     create: async (options = {}) => TestClient.create(new Client(url), options),
     join: async (code, options = {}) => TestClient.join(new Client(url), code, options),

@@ -34,10 +34,10 @@ export function observedJournals(): ObservedJournals {
       const journal = memoryJournal(match);
       return {
         ...journal,
-        append: (deed) => {
-          journals.onCommand(deed);
-          for (const event of deed.events) evolve(game, event);
-          journal.append(deed);
+        append: (entry) => {
+          journals.onCommand(entry);
+          for (const event of entry.events) evolve(game, event);
+          journal.append(entry);
         },
       };
     }),

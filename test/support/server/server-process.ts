@@ -38,17 +38,17 @@ export interface ServerProcessOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<ServerProcess> {
+export async function serverProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
   const {
     main = MAIN,
     wrapper: through = [],
     folder = mkdtempSync(join(tmpdir(), "last-card-")),
-    onOutput: heard,
-  } = wishes;
+    onOutput,
+  } = options;
   const [program = "", ...words] = [...through, process.execPath, main];
-  const { port = await freePort() } = wishes;
+  const { port = await freePort() } = options;
   let child: ChildProcess | undefined;
-  let told = "";
+  let written = "";
   const end = async (signal: EndSignal) => {
     const ending = child;
     child = undefined;
@@ -73,13 +73,13 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
           ...TEST_ENVIRONMENT,
           ...env,
         },
-        stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
+        stdio: ["ignore", "pipe", onOutput === undefined ? "inherit" : "pipe"],
       });
-      told = "";
+      written = "";
       for (const out of [child.stdout, child.stderr])
         out?.on("data", (text: Buffer) => {
-          told += text.toString();
-          heard?.(text.toString());
+          written += text.toString();
+          onOutput?.(text.toString());
         });
       await waitUntilListening(child);
     },
@@ -88,7 +88,7 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
     get isRunning() {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
-    output: () => told,
+    output: () => written,
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -108,11 +108,11 @@ const TEST_ENVIRONMENT = {
 
 function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = "";
+    let written = "";
     child.stdout?.on("data", (text: Buffer) => {
-      told += text.toString();
-      if (told.includes("listening on")) resolve();
+      written += text.toString();
+      if (written.includes("listening on")) resolve();
     });
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${written}`)));
   });
 }

@@ -52,7 +52,7 @@ interface JournalOptions {
   /** Called after each change that was shown. */
   readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
-  readonly kept?: SavedTableState;
+  readonly saved?: SavedTableState;
   /** What was running there when another process handed it over. */
   readonly handedOver?: RunningState | undefined;
 }
@@ -66,7 +66,7 @@ export function serverTable(
   rules: Partial<Rules> = {},
   {
     tableJournal: book = transientTableJournal(),
-    kept,
+    saved,
     handedOver,
     signingKeys,
     onShown,
@@ -76,7 +76,7 @@ export function serverTable(
   const clock = manualClock();
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
-  const sayings: QuickChat[] = [];
+  const phrases: QuickChat[] = [];
   const waiting: string[] = [];
   let shown = 0;
   let hasEnded = false;
@@ -88,7 +88,7 @@ export function serverTable(
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
     signingKeys,
-    ...(kept === undefined ? {} : { savedState: kept, handedOver }),
+    ...(saved === undefined ? {} : { savedState: saved, handedOver }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
@@ -102,7 +102,7 @@ export function serverTable(
         onShown?.(happened);
       },
       noticed: (notice) => notices.push(notice),
-      chatSent: (quickChat) => sayings.push(quickChat),
+      chatSent: (quickChat) => phrases.push(quickChat),
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
@@ -130,7 +130,7 @@ export function serverTable(
     clock,
     events,
     notices,
-    chatMessages: sayings,
+    chatMessages: phrases,
     updateCount: () => shown,
     hasEnded: () => hasEnded,
     clockDelay: () => clockDelay,

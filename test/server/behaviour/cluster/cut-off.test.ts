@@ -9,7 +9,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a process of a cluster that is cut off from the database", function () {
   this.timeout(120_000);
@@ -27,7 +27,7 @@ describe("a process of a cluster that is cut off from the database", function ()
     const players = await startTableAt(first, second);
     const before = seenBy(players);
     network.cut();
-    while (first.isRunning) await delay(ASK_AGAIN_MS);
+    while (first.isRunning) await delay(RETRY_MS);
     assert.match(first.output(), /declared this one dead: exiting/);
     const back = await comeBackAt(second, players);
     assert.deepEqual(seenBy(back), before);
@@ -39,9 +39,9 @@ describe("a process of a cluster that is cut off from the database", function ()
     const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
     assert.equal(await readyStatus(), 200);
     await cluster.postgres.takeAway();
-    while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 503) await delay(RETRY_MS);
     await cluster.postgres.bringBack();
-    while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 200) await delay(RETRY_MS);
     assert.ok(server.isRunning);
   });
 });

@@ -15,7 +15,7 @@ import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
 import { useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
+import { joinWhenOpen, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 const RULES = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
@@ -77,12 +77,12 @@ describe("verifiable shuffles in a cluster", function () {
   /** Everything that clients of Redis tell it from now on. */
   async function redisCommands() {
     const commands: string[] = [];
-    const watcher = new Redis(cluster.redis.url);
-    const monitor = await watcher.monitor();
+    const redisMonitor = new Redis(cluster.redis.url);
+    const monitor = await redisMonitor.monitor();
     monitor.on("monitor", (_time: string, args: readonly string[]) => commands.push(args.join(" ")));
     const stop = () => {
       monitor.disconnect();
-      watcher.disconnect();
+      redisMonitor.disconnect();
     };
     return { seen: () => commands.join("\n"), stop };
   }
@@ -175,7 +175,7 @@ async function makeMove(
   const seen = type === "uno" || type === "catch" ? {} : { lastSeenEvent: mover.table.lastEvent };
   const answer = await mover.sendRequest(requestOf(type), { ...fields, ...seen });
   // Somebody may still call UNO.
-  if ("refused" in answer) await delay(ASK_AGAIN_MS);
+  if ("refused" in answer) await delay(RETRY_MS);
   else
     await Promise.all(
       players.map((player) => player.waitUntil(() => player.table.lastEvent >= answer.lastEvent)),
@@ -187,6 +187,6 @@ async function recordOf({ url }: ServerProcess, matchId: string): Promise<MatchR
     const response = await fetch(`${url}/api/matches/${matchId}/record`);
     const read = response.ok ? parseRecord(await response.text()) : undefined;
     if (read?.ok === true) return read.record;
-    await delay(ASK_AGAIN_MS);
+    await delay(RETRY_MS);
   }
 }

@@ -11,7 +11,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
+import { joinWhenOpen, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 /** The framework's code for a server that shuts down. */
@@ -36,7 +36,7 @@ describe("a process of a cluster that is told to end", function () {
         [id],
       );
       stamps.add(row?.seen ?? "");
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 
@@ -46,7 +46,7 @@ describe("a process of a cluster that is told to end", function () {
     const [ann] = players;
     const { code } = ann;
     const ended = first.end("SIGTERM");
-    while ((await readyStatus(first)) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus(first)) !== 503) await delay(RETRY_MS);
     await makeMovesInSequence(players, 1);
     assert.deepEqual(ann.closeCodes, [], "balancers have time to notice");
     const before = seenBy(players);
@@ -77,8 +77,8 @@ describe("a process of a cluster that is told to end", function () {
       await joinWhenOpen(second.url, ann.code, { seatToken: ann.seated.seatToken }),
       await joinWhenOpen(second.url, ann.code, { seatToken: ben.seated.seatToken }),
     ];
-    const watcher = await joinWhenOpen(second.url, ann.code, watching);
-    assert.ok(watcher.isSpectating);
+    const spectator = await joinWhenOpen(second.url, ann.code, watching);
+    assert.ok(spectator.isSpectating);
     assert.deepEqual(
       back.map(({ seated }) => seated.seatId),
       [ann.seated.seatId, ben.seated.seatId],

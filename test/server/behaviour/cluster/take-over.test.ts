@@ -10,7 +10,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a table of a cluster", function () {
   this.timeout(120_000);
@@ -41,7 +41,7 @@ describe("a table of a cluster", function () {
     assert.deepEqual(seenBy(back), before);
     await makeMovesInSequence(back, 2);
     first.signal("SIGCONT");
-    while (first.isRunning) await delay(ASK_AGAIN_MS);
+    while (first.isRunning) await delay(RETRY_MS);
     assert.match(first.output(), /declared this one dead: exiting/);
     assert.deepEqual(seenBy(players), before);
     assert.equal((await cluster.ownerOf(players[0].code))?.epoch, "2");
@@ -78,12 +78,12 @@ describe("a table of a cluster", function () {
     const [ann] = players;
     const move = makeMovesInSequence(players, 1);
     await away;
-    while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 503) await delay(RETRY_MS);
     await delay(3_000);
     assert.deepEqual(ann.closeCodes, []);
     await cluster.postgres.bringBack();
     await move;
-    while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 200) await delay(RETRY_MS);
     await makeMovesInSequence(players, 3);
     assert.deepEqual(await cluster.ownerOf(players[0].code), before);
     for (const server of [first, second]) assert.doesNotMatch(server.output(), /declared dead|taken over/);

@@ -4,19 +4,19 @@ import { openTableJournal, type TableJournal } from "../../../../server/journal/
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** A book on a disk that can be full. */
-function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
+function journalOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
   const sound = openTableJournal(memoryStore(), { code: "ABCDEF", isPublic: true });
   const listeners = new Set<() => void>();
   let isFull = false;
   let hasFailed = false;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const orFail = <T>(write: () => T): T => {
     if (!isFull) return write();
-    const isNews = !hasFailed;
+    const isFirst = !hasFailed;
     hasFailed = true;
-    if (isNews) tell();
+    if (isFirst) notify();
     throw new Error("no space left on the device");
   };
   const tableJournal: TableJournal = {
@@ -31,7 +31,7 @@ function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free
     save: (what) => orFail(() => sound.save(what)),
     openJournal: (match) => {
       const journal = sound.openJournal(match);
-      return { ...journal, append: (deed) => orFail(() => journal.append(deed)) };
+      return { ...journal, append: (entry) => orFail(() => journal.append(entry)) };
     },
   };
   return {
@@ -42,14 +42,14 @@ function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free
     free: () => {
       isFull = false;
       hasFailed = false;
-      tell();
+      notify();
     },
   };
 }
 
 describe("a journal that cannot be written", () => {
   it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
-    const disk = bookOnDisk();
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
@@ -76,7 +76,7 @@ describe("a journal that cannot be written", () => {
   });
 
   function playing() {
-    const disk = bookOnDisk();
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.request(ann, START_REQUEST).ok);
@@ -127,7 +127,7 @@ describe("a journal that cannot be written", () => {
   });
 
   it("when a match is to start: everybody is as ready as before", () => {
-    const disk = bookOnDisk();
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.request(ben, { type: "setReady", ready: true }).ok);

@@ -24,14 +24,14 @@ describe("a throw in the HTTP server", () => {
     // Nobody comes to the place that is kept here, and the server's end would wait for it.
     server.roomOf(code).seatReservationTimeout = 1;
     throwOnce(matchMaker.driver, "has");
-    const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
-    const { status, body: told } = await knock();
+    const requestJoin = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
+    const { status, body } = await requestJoin();
     assert.equal(status, 500);
-    assert.match(JSON.stringify(told), /tableRestarting/);
-    const [line, ...others] = errors();
-    assert.deepEqual([line?.msg, others], ["request check failed", []]);
-    assert.match(String(line?.["error"]), /planted: no has/);
-    assert.equal((await knock()).status, 200);
+    assert.match(JSON.stringify(body), /tableRestarting/);
+    const [entry, ...others] = errors();
+    assert.deepEqual([entry?.msg, others], ["request check failed", []]);
+    assert.match(String(entry?.["error"]), /planted: no has/);
+    assert.equal((await requestJoin()).status, 200);
   });
 
   it("on the way to the history is answered, too", async () => {

@@ -40,8 +40,8 @@ describeStores("the outbox", (open, kind) => {
     assert.equal(await opened.store.createTable("ABCDEF"), true);
   });
 
-  const bookFor = (code: string) => openTableJournal(opened.store, { code, isPublic: true });
-  function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
+  const journalFor = (code: string) => openTableJournal(opened.store, { code, isPublic: true });
+  function matchOf(code: string, tableJournal: TableJournal = journalFor(code)): ServerTable {
     const room = serverTable(code, SINGLE, { tableJournal });
     const ann = room.table.addPlayer("Ann", { owner: "the hash of Ann's key", address: "" });
     room.sit("Ben");
@@ -75,7 +75,7 @@ describeStores("the outbox", (open, kind) => {
 
   it("keeps a match whose table has ended since, and its code free of other tables", async () => {
     const { store: journalStore, settled } = opened;
-    const tableJournal = bookFor("ABCDEF");
+    const tableJournal = journalFor("ABCDEF");
     const room = matchOf("ABCDEF", tableJournal);
     const { matchId } = room.table;
     ENDS.abandoned(room);
@@ -98,9 +98,9 @@ describeStores("the outbox", (open, kind) => {
     await settled();
     await journalStore.markArchived(room.table.matchId);
     const next = await restarted();
-    const kept = next.findTable("ABCDEF")?.match;
-    assert.ok(kept !== undefined);
-    assert.ok(next.openJournal("ABCDEF", kept).entries().length > 0);
+    const saved = next.findTable("ABCDEF")?.match;
+    assert.ok(saved !== undefined);
+    assert.ok(next.openJournal("ABCDEF", saved).entries().length > 0);
   });
 });
 
@@ -125,22 +125,22 @@ describe("the journal of a table with many matches", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteStore({ folder, durability: "process", log, clock });
+    const store = new SqliteStore({ folder, durability: "process", log, clock });
     const room = serverTable("many", SINGLE, {
-      tableJournal: openTableJournal(shelf, { code: "ABCDEF", isPublic: true }),
+      tableJournal: openTableJournal(store, { code: "ABCDEF", isPublic: true }),
     });
     const ids = threeMatches(room);
     const [first = "", second = "", third = ""] = ids;
-    const kept = shelf.findTable("ABCDEF")?.match;
-    assert.ok(kept !== undefined);
-    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries().length > 0;
+    const saved = store.findTable("ABCDEF")?.match;
+    assert.ok(saved !== undefined);
+    const lines = (number: number) => store.openJournal("ABCDEF", { ...saved, number }).entries().length > 0;
     const all = () => [1, 2, 3].map(lines);
-    shelf.markArchived(second);
+    store.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
-    shelf.markArchived(first);
-    shelf.markArchived(third);
+    store.markArchived(first);
+    store.markArchived(third);
     assert.deepEqual(all(), [false, false, true], "the third one is shown");
-    shelf.close();
+    store.close();
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -113,9 +113,9 @@ function opener({ openDialect }: Database) {
         await history.whenArchived();
       },
       query: async (historyQuery) => {
-        const told = await history.query(historyQuery);
-        if (told === undefined) throw new Error("history database unreachable");
-        return told.answer;
+        const found = await history.query(historyQuery);
+        if (found === undefined) throw new Error("history database unreachable");
+        return found.answer;
       },
     };
   };

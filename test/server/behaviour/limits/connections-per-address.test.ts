@@ -26,11 +26,11 @@ describe("lines and requests of one address", () => {
   beforeEach(async () => {
     limited.length = 0;
     // Its clock stands: strangers who never take the greeting keep their lines.
-    const house = {
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
-    server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, context: house });
+    server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, context: overrides });
   });
   afterEach(() => server.close());
 
@@ -46,10 +46,10 @@ describe("lines and requests of one address", () => {
   it("are bounded: one more line is refused with a sentence, and let in when another has gone", async () => {
     const [first] = await Promise.all(Array.from({ length: MOST }, lobbyLine));
     const place = await reserveSeat(server, "joinOrCreate/lobby");
-    const { status, line } = await requestUpgrade(server.port, connectionPath(place));
-    await line.closed;
+    const { status, connection } = await requestUpgrade(server.port, connectionPath(place));
+    await connection.closed;
     assert.equal(status, 429);
-    assert.match(line.received(), /Too many connections from this IP address/);
+    assert.match(connection.received(), /Too many connections from this IP address/);
     assert.deepEqual(limited, ["connections"]);
     first?.socket.close();
     await first?.closed;
@@ -108,7 +108,7 @@ describe("lines and requests of one address", () => {
       await from("192.0.2.2"),
     ];
     const statuses = [first.status, second.status, other.status];
-    for (const { line } of [first, second, other]) line.socket.destroy();
+    for (const { connection } of [first, second, other]) connection.socket.destroy();
     await behind.close();
     assert.deepEqual(statuses, [101, 429, 101]);
   });

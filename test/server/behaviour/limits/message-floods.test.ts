@@ -25,11 +25,11 @@ describe("messages without end", () => {
   const limited: Limit[] = [];
   /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
   before(async () => {
-    const house = {
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
-    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, context: house });
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, context: overrides });
   });
   beforeEach(() => {
     limited.length = 0;
@@ -75,10 +75,10 @@ describe("messages without end", () => {
 
   it("from all spectators do not slow down the players", async () => {
     const ann = await server.create({ name: "Ann" });
-    const crowd: TestClient[] = [];
-    for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { spectate: true }));
+    const spectators: TestClient[] = [];
+    for (let i = 0; i < 10; i += 1) spectators.push(await server.join(ann.code, { spectate: true }));
     const answers = await Promise.all(
-      crowd.map(async (guest) => refusalInAnswer(await guest.sendRequest("claimWin")).code),
+      spectators.map(async (client) => refusalInAnswer(await client.sendRequest("claimWin")).code),
     );
     // The whole crowd may ask for as much as one player: four at once.
     assert.equal(answers.filter((code) => code === "notSeated").length, 4);
@@ -114,9 +114,9 @@ describe("frames of every size and kind", () => {
 
   async function joined() {
     const place = await reserveSeat(server, "create/uno", { name: "Ann" });
-    const line = await openRawConnection(server, place);
-    line.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
-    return { ...line, place };
+    const connection = await openRawConnection(server, place);
+    connection.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
+    return { ...connection, place };
   }
 
   it("are taken up to 8 KB, and close the line beyond it", async () => {
@@ -125,10 +125,10 @@ describe("frames of every size and kind", () => {
       const text = length - start.length - 3;
       return Uint8Array.from([...start, 0xda, text >> 8, text & 255, ...Buffer.alloc(text, "x")]);
     };
-    const { socket, closed, place, receivedTypes: heard } = await joined();
+    const { socket, closed, place, receivedTypes: received } = await joined();
     socket.send(frame(MAX_MESSAGE_BYTES));
     // Reported as no proper message, and that is all.
-    while (!heard.includes(ERROR)) await nextFrame(socket);
+    while (!received.includes(ERROR)) await nextFrame(socket);
     const ben = await server.join(place.roomId, { name: "Ben" });
     assert.equal(socket.readyState, WebSocket.OPEN);
     socket.send(frame(MAX_MESSAGE_BYTES + 1));
@@ -168,11 +168,11 @@ describe("frames of every size and kind", () => {
 
   it("let nobody into the lobby who wants anything but the list of tables", async () => {
     for (const filter of [7, "uno", { name: "uno", metadata: { host: "Ann" } }, { name: "lobby" }]) {
-      const line = await openRawConnection(
+      const connection = await openRawConnection(
         server,
         await reserveSeat(server, "joinOrCreate/lobby", { filter }),
       );
-      assert.equal(await line.closed, 4002, JSON.stringify(filter));
+      assert.equal(await connection.closed, 4002, JSON.stringify(filter));
     }
   });
 });

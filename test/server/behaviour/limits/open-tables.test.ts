@@ -17,11 +17,11 @@ describe("open tables", () => {
     limited.length = 0;
     const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
-    const house = {
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       makeCode: codeOrNot,
     };
-    server = await openGameServer({ env, context: house });
+    server = await openGameServer({ env, context: overrides });
   });
   afterEach(() => server.close());
 

@@ -25,12 +25,12 @@ describe("ten thousand tables that one address wants", () => {
       body,
     ].join("\r\n");
     const socket = connect(server.port, "127.0.0.1");
-    let heard = "";
+    let received = "";
     socket.write(request.repeat(requests));
-    const found = () => [...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
+    const found = () => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
     while (found().length < requests) {
       const [piece]: readonly unknown[] = await once(socket, "data");
-      heard += String(piece);
+      received += String(piece);
     }
     socket.destroy();
     return found();

@@ -88,12 +88,12 @@ describe("who does not take the greeting", () => {
 
   it("is closed in the lobby too, and who has taken it stays", async () => {
     const open = async () => openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
-    const [deaf, honest] = [await open(), await open()];
+    const [silentClient, honest] = [await open(), await open()];
     const other = await open();
     honest.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
     while (honest.receivedTypes.length < 2) await nextFrame(honest.socket);
     houseClock.advance(5_000);
-    assert.deepEqual([await deaf.closed, await other.closed], [CLOSED_UNGREETED, CLOSED_UNGREETED]);
+    assert.deepEqual([await silentClient.closed, await other.closed], [CLOSED_UNGREETED, CLOSED_UNGREETED]);
     assert.equal(honest.socket.readyState, WebSocket.OPEN);
   });
 });

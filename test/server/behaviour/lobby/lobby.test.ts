@@ -20,10 +20,10 @@ describe("the lobby", () => {
   it("lists a public table, keeps its row right, and takes it away at the end", async () => {
     const listed = await watch();
     const ann = await server.create({ name: "Ann" });
-    const row = (isSo: (row: Listing) => boolean) =>
+    const row = (condition: (row: Listing) => boolean) =>
       listed((rows) => {
         const found = rows.get(ann.code);
-        return found !== undefined && isSo(found);
+        return found !== undefined && condition(found);
       });
     await row(({ host, taken, seats, phase, open }) => {
       return host === "Ann" && taken === 1 && seats === 10 && phase === "waiting" && open;
@@ -68,10 +68,10 @@ describe("the lobby", () => {
   it("C8 lists a running quick table with the bots whose seats are left", async () => {
     const listed = await watch();
     const ann = await TestClient.quickPlay(new Client(server.url), "Ann", 200);
-    const row = (isSo: (row: Listing) => boolean) =>
+    const row = (condition: (row: Listing) => boolean) =>
       listed((rows) => {
         const found = rows.get(ann.code);
-        return found !== undefined && isSo(found);
+        return found !== undefined && condition(found);
       });
     await row(({ open, length, botSeats, host }) => {
       return open && length === 200 && botSeats === undefined && host === "";

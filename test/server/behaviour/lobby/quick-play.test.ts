@@ -215,12 +215,12 @@ describe("what is said at the table", () => {
   it("reaches all by its number, and is kept nowhere", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    const guest = await server.join(ann.code, { spectate: true });
+    const client = await server.join(ann.code, { spectate: true });
     assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 12 })));
-    const said = { seatId: ann.seated.seatId, phrase: 12 };
-    for (const listener of [ann, ben, guest]) {
+    const phrases = { seatId: ann.seated.seatId, phrase: 12 };
+    for (const listener of [ann, ben, client]) {
       await listener.waitUntil(() => listener.chatMessages.length > 0, "the phrase");
-      assert.deepEqual(listener.chatMessages, [said]);
+      assert.deepEqual(listener.chatMessages, [phrases]);
     }
   });
 

@@ -140,10 +140,10 @@ describe("a hand of the day", () => {
     const before = openHand(TODAY, "Ann's", { tableJournal });
     before.sit("Ann");
     before.table.stop();
-    const kept = journalStore.findTable(CODE);
-    assert.equal(kept?.match?.day, TODAY.day);
-    const handOfTheDay = { day: kept.match.day, seed: kept.match.seed };
-    const room = serverTable("again", { target: "single" }, { tableJournal, kept, handOfTheDay });
+    const saved = journalStore.findTable(CODE);
+    assert.equal(saved?.match?.day, TODAY.day);
+    const handOfTheDay = { day: saved.match.day, seed: saved.match.seed };
+    const room = serverTable("again", { target: "single" }, { tableJournal, saved, handOfTheDay });
     const ann = room.table.seats.at(0);
     assert.ok(ann !== undefined);
     room.table.presence.reconnected(ann.id);

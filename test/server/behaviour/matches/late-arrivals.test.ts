@@ -140,11 +140,11 @@ describe("late arrivals at a quick-play table", () => {
     nextRound(room);
     const seat = playerNamed(room, "Ben")?.seat ?? -1;
     room.table.stop();
-    const kept = store.findTable(CODE);
-    assert.deepEqual(kept?.match?.joinedLate, [seat]);
-    assert.equal(kept.match.owners[seat], "key of Ben");
+    const saved = store.findTable(CODE);
+    assert.deepEqual(saved?.match?.joinedLate, [seat]);
+    assert.equal(saved.match.owners[seat], "key of Ben");
 
-    const again = serverTable("kept again", {}, { isQuickPlay: true, tableJournal, kept });
+    const again = serverTable("kept again", {}, { isQuickPlay: true, tableJournal, saved });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([playerNamed(again, "Ben")?.seat, again.table.phase], [seat, "playing"]);
     while (again.table.phase !== "matchOver") {
@@ -186,12 +186,12 @@ describe("a late arrival over the network", () => {
   }
 
   /** The clock plays for the guest, then a bot; a request now and then shows that the guest is there (C5). */
-  async function advanceTo(guest: TestClient, phase: string): Promise<void> {
-    while (server.roomOf(guest.code).state.phase !== phase) {
+  async function advanceTo(client: TestClient, phase: string): Promise<void> {
+    while (server.roomOf(client.code).state.phase !== phase) {
       for (let second = 0; second < 20; second += 1) {
-        if (server.roomOf(guest.code).state.phase !== phase) server.clock.advance(1000);
+        if (server.roomOf(client.code).state.phase !== phase) server.clock.advance(1000);
       }
-      await guest.sendRequest("setAvatar", { avatar: 1 });
+      await client.sendRequest("setAvatar", { avatar: 1 });
     }
   }
 

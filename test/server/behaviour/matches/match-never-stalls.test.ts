@@ -52,7 +52,7 @@ class Restless {
   }
 
   /** What may happen, and how often of a hundred times; anything else is a move. */
-  readonly #deeds: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
+  readonly #commands: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
     [15, () => this.#room.clock.advance(this.#chance(20_000))],
     [9, ({ id }) => this.#room.table.presence.disconnected(id)],
     [10, ({ id }) => this.#room.table.presence.reconnected(id)],
@@ -71,7 +71,7 @@ class Restless {
 
   #step(): void {
     let left = this.#chance(100);
-    for (const [share, happen] of this.#deeds) {
+    for (const [share, happen] of this.#commands) {
       if (left < share) return void happen(this.#anybody);
       left -= share;
     }
@@ -92,15 +92,15 @@ class Restless {
   /** Restores the table from its journal, as after an exception. */
   #mend(): void {
     this.#room.table.stop();
-    const kept = this.#journalStore.findTable(COVER.code);
-    assert.ok(kept !== undefined);
-    const { rules, isQuick, isWatchable } = kept;
+    const saved = this.#journalStore.findTable(COVER.code);
+    assert.ok(saved !== undefined);
+    const { rules, isQuick, isWatchable } = saved;
     const { game } = this.#room.table;
     const terms = {
       isQuickPlay: isQuick,
       spectatorsAllowed: isWatchable,
       tableJournal: openTableJournal(this.#journalStore, COVER),
-      kept,
+      kept: saved,
     };
     this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
     this.#room.table.presence.awaitAllReconnects();

@@ -168,10 +168,10 @@ describe("a match of one person against bots (C9)", () => {
 
   it("C9 a restart of the server keeps the pause, also when the player is connected again", () => {
     assert.ok(pause(true).ok);
-    const kept = journalStore.findTable(CODE);
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable(CODE);
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const restored = serverTable("a solo match", {}, { kept, tableJournal });
+    const restored = serverTable("a solo match", {}, { saved, tableJournal });
     restored.table.presence.awaitAllReconnects();
     restored.clock.advance(MINUTE_MS);
     const [annAgain] = restored.table.seats.people;

@@ -15,7 +15,7 @@ describe("a wall clock that is set while people play", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  const exposeSomebody = () => {
+  const exposePlayer = () => {
     while (room.game().exposed < 0) room.playTurn();
     return room.game().exposed;
   };
@@ -24,7 +24,7 @@ describe("a wall clock that is set while people play", () => {
     const way = ms < 0 ? "back" : "forward";
 
     it(`${way} leaves an exposed seat its second, and no more (U3)`, () => {
-      const seat = exposeSomebody();
+      const seat = exposePlayer();
       const { turn } = room.game();
       room.clock.adjustWallClock(ms);
       const draw = () => room.table.submit(turn, { type: "draw" }, { by: "player" });

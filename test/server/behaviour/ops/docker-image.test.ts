@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 /** What the lines of a file say after this word. */
-function said(text: string, word: string): readonly string[] {
+function valuesOf(text: string, word: string): readonly string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 }
@@ -18,7 +18,7 @@ describe("the Dockerfile", () => {
   const dockerfile = read("Dockerfile");
   const [client = "", image = ""] = dockerfile.split(/^(?=FROM )/m).slice(1);
   const copied = (stage: string) =>
-    said(stage, "COPY")
+    valuesOf(stage, "COPY")
       .map((words) => words.split(" "))
       .filter(([first]) => !first?.startsWith("--from="));
 
@@ -48,7 +48,7 @@ describe("the Dockerfile", () => {
   });
 
   it("installs without running anything, and leaves out what only building needs, and what nobody needs", () => {
-    const installs = said(dockerfile, "RUN").filter((command) => command.includes("npm ci"));
+    const installs = valuesOf(dockerfile, "RUN").filter((command) => command.includes("npm ci"));
     assert.equal(installs.length, 2);
     assert.ok(installs.every((command) => command.includes("--ignore-scripts")));
     assert.match(installs[1] ?? "", /--omit=dev --omit=optional/);
@@ -57,15 +57,15 @@ describe("the Dockerfile", () => {
   it("runs as a user without rights, on the port that is standard, and says how it is", () => {
     const read = readConfig({});
     assert.ok(read.ok);
-    assert.deepEqual(said(image, "USER"), ["node"]);
+    assert.deepEqual(valuesOf(image, "USER"), ["node"]);
     assert.ok(image.indexOf("USER node") < image.indexOf("\nCMD"));
-    assert.deepEqual(said(image, "EXPOSE"), [String(read.config.PORT)]);
-    assert.deepEqual(said(image, "STOPSIGNAL"), ["SIGTERM"]);
+    assert.deepEqual(valuesOf(image, "EXPOSE"), [String(read.config.PORT)]);
+    assert.deepEqual(valuesOf(image, "STOPSIGNAL"), ["SIGTERM"]);
     const programs = [...image.matchAll(/CMD \["node", "([^"]+)"\]/g)].map(([, program = ""]) => program);
     assert.deepEqual(programs, ["server/ops/health-check.ts", "server/start.ts"]);
     for (const program of programs) assert.ok(existsSync(join(ROOT, program)), program);
-    const [folder] = said(image, "VOLUME");
-    assert.ok(said(image, "ENV").includes(`DATA_DIR=${folder}`));
+    const [folder] = valuesOf(image, "VOLUME");
+    assert.ok(valuesOf(image, "ENV").includes(`DATA_DIR=${folder}`));
   });
 
   it("is built on the Node that the server wants", () => {

@@ -14,7 +14,7 @@ import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 /** Packages may have to be installed first. */
 const INSTALL_MS = 180_000;
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 describe("HAProxy with the hosts' file", () => {
   const cluster = useServerCluster();
@@ -73,13 +73,13 @@ describe("HAProxy with the hosts' file", () => {
     const away = postgres.takeAway();
     const move = makeMovesInSequence([ann, ben], 1);
     await away;
-    while ((await status()) !== 503) await delay(ASK_AGAIN_MS);
-    while (!isStopping(owner)) await delay(ASK_AGAIN_MS);
+    while ((await status()) !== 503) await delay(RETRY_MS);
+    while (!isStopping(owner)) await delay(RETRY_MS);
     assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
     await postgres.bringBack();
     await move;
-    while ((await status()) !== 200) await delay(ASK_AGAIN_MS);
-    while (isStopping(owner)) await delay(ASK_AGAIN_MS);
+    while ((await status()) !== 200) await delay(RETRY_MS);
+    while (isStopping(owner)) await delay(RETRY_MS);
     await makeMovesInSequence([ann, ben], 2);
     assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
     assert.doesNotMatch(haproxy.output(), /is DOWN/);

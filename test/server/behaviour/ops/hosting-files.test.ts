@@ -15,28 +15,28 @@ const read = (name: string) => readFileSync(join(OPS, name), "utf8");
 
 describe("the systemd unit", () => {
   const unit = read("last-card.service");
-  const said = (word: string) =>
+  const valuesOf = (word: string) =>
     unit
       .split("\n")
       .filter((line) => line.startsWith(`${word}=`))
       .map((line) => line.slice(word.length + 1));
 
   it("starts what there is, with settings that there are", () => {
-    const [start = ""] = said("ExecStart");
+    const [start = ""] = valuesOf("ExecStart");
     const [program = "", main = ""] = start.split(" ");
-    const [folder = ""] = said("WorkingDirectory");
+    const [folder = ""] = valuesOf("WorkingDirectory");
     assert.equal(program, `${folder}/node_modules/.bin/node`);
     assert.ok(existsSync(join(ROOT, main)), main);
-    const names = said("Environment").map((setting) => setting.split("=")[0] ?? "");
+    const names = valuesOf("Environment").map((setting) => setting.split("=")[0] ?? "");
     assert.deepEqual(
       names.filter((name) => name !== "NODE_ENV" && !SETTINGS.includes(name)),
       [],
     );
-    assert.ok(said("Environment").includes(`DATA_DIR=/var/lib/${said("StateDirectory")[0]}`));
+    assert.ok(valuesOf("Environment").includes(`DATA_DIR=/var/lib/${valuesOf("StateDirectory")[0]}`));
   });
 
   it("starts it again when it died, and not for ever", () => {
-    const values = ["Restart", "StartLimitBurst", "StartLimitIntervalSec"].map((word) => said(word)[0]);
+    const values = ["Restart", "StartLimitBurst", "StartLimitIntervalSec"].map((word) => valuesOf(word)[0]);
     assert.deepEqual(values, ["on-failure", "5", "30min"]);
   });
 
@@ -44,7 +44,7 @@ describe("the systemd unit", () => {
     const hardened = ["NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes"];
     for (const line of [...hardened, "CapabilityBoundingSet="])
       assert.ok(unit.split("\n").includes(line), line);
-    assert.notEqual(said("User")[0], "root");
+    assert.notEqual(valuesOf("User")[0], "root");
   });
 
   it("is understood by systemd", function () {

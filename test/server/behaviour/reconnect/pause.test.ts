@@ -122,7 +122,7 @@ describe("the pause (C2)", () => {
   });
 
   it("C2 U3: the second of an exposed seat stands too", () => {
-    const exposed = exposeSomebody(room);
+    const exposed = exposePlayer(room);
     const catcher = [ann, ben, cleo].find(({ seat }) => seat !== exposed);
     assert.ok(catcher !== undefined);
     const other = [ann, ben, cleo].find(({ seat }) => seat !== exposed && seat !== catcher.seat);
@@ -156,7 +156,7 @@ describe("the pause (C2)", () => {
 });
 
 /** Plays until somebody holds one card and has not called. */
-function exposeSomebody(room: ServerTable): number {
+function exposePlayer(room: ServerTable): number {
   for (let moves = 0; moves < 500; moves += 1) {
     if (room.game().exposed !== -1) return room.game().exposed;
     room.playTurn();

@@ -28,11 +28,11 @@ describe("frames that wait on a slow line", () => {
 
   it("stay as they were when they were sent, to players and to spectators", async () => {
     const ann = await server.create({ name: "Ann" });
-    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
-    const onlooker = await server.join(ann.code, { spectate: true });
-    await startMatch(guests);
-    await makeMovesInSequence(guests, MOVES);
-    await onlooker.waitUntil(() => onlooker.table.lastEvent === ann.table.lastEvent);
+    const clients = [ann, await server.join(ann.code, { name: "Ben" })];
+    const spectator = await server.join(ann.code, { spectate: true });
+    await startMatch(clients);
+    await makeMovesInSequence(clients, MOVES);
+    await spectator.waitUntil(() => spectator.table.lastEvent === ann.table.lastEvent);
     assert.ok(sent.length > 3 * MOVES);
     for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
   });

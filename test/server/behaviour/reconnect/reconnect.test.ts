@@ -19,13 +19,13 @@ describe("coming back", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return [ann, ben];
   }
 
   /** As when a phone loses the network: nobody says goodbye. */
-  function breakLine(guest: TestClient): void {
-    const client = server.roomOf(guest.code).clients.get(guest.room.sessionId);
+  function breakLine(player: TestClient): void {
+    const client = server.roomOf(player.code).clients.get(player.room.sessionId);
     const socket: unknown = client?.ref;
     assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
     assert.ok(typeof socket.terminate === "function");
@@ -94,11 +94,11 @@ describe("coming back", () => {
   it("sends a reconnected client its seat again, with the same token until that has certainly arrived", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
-    const told: string[] = [];
-    ben.room.onMessage("seated", (seated: Seated) => told.push(seated.seatToken));
+    const tokens: string[] = [];
+    ben.room.onMessage("seated", (seated: Seated) => tokens.push(seated.seatToken));
     breakLine(ben);
-    await ben.waitUntil(() => told.length === 1, "the seat once more");
-    assert.deepEqual(told, [seatToken]);
+    await ben.waitUntil(() => tokens.length === 1, "the seat once more");
+    assert.deepEqual(tokens, [seatToken]);
     await ben.sendRequest("quickChat", { phrase: 0 });
     breakLine(ben);
     await ben.waitUntil(() => ben.seated.seatToken !== seatToken, "a newer token");
@@ -196,18 +196,18 @@ async function playsOn(a: TestClient, b: TestClient): Promise<void> {
   await takeTurn(mover);
 }
 
-async function takeTurn(guest: TestClient): Promise<void> {
-  for (let moves = 0; moves < 3 && guest.view.turn === guest.view.seat; moves += 1) {
-    const legal = legalCommands(guest.view);
+async function takeTurn(client: TestClient): Promise<void> {
+  for (let moves = 0; moves < 3 && client.view.turn === client.view.seat; moves += 1) {
+    const legal = legalCommands(client.view);
     const command = legal.find(({ type }) => type !== "play") ?? legal[0];
     assert.ok(command !== undefined);
-    const { turn, lastEvent } = guest.table;
-    const told = await guest.sendRequest(requestOf(command.type), {
+    const { turn, lastEvent } = client.table;
+    const answer = await client.sendRequest(requestOf(command.type), {
       ...rest(command),
       lastSeenEvent: lastEvent,
     });
-    assert.ok("lastEvent" in told, JSON.stringify(told));
-    if (command.type === "pass" || guest.table.turn !== turn) return;
+    assert.ok("lastEvent" in answer, JSON.stringify(answer));
+    if (command.type === "pass" || client.table.turn !== turn) return;
   }
 }
 

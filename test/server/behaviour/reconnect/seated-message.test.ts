@@ -23,15 +23,15 @@ describe("who has a seat", () => {
   it("gets its `seated` message before the state, on each connection: a client that sends requests has received it", async () => {
     const ann = await server.create({ name: "Ann" });
     const room = await new Client(server.url).joinById<WireTable>(ann.code, { name: "Ben" });
-    const heard: string[] = [];
-    room.onMessage("seated", () => heard.push("seat"));
-    room.onStateChange(() => heard.push("table"));
+    const received: string[] = [];
+    room.onMessage("seated", () => received.push("seat"));
+    room.onStateChange(() => received.push("table"));
     const ben = new TestClient(room);
-    await ben.waitUntil(() => heard.includes("table"), "the table");
-    assert.deepEqual(heard.splice(0), ["seat", "table"]);
+    await ben.waitUntil(() => received.includes("table"), "the table");
+    assert.deepEqual(received.splice(0), ["seat", "table"]);
     room.connection.close(CloseCode.MAY_TRY_RECONNECT);
-    await ben.waitUntil(() => heard.includes("table"), "the table on a mended line");
-    assert.deepEqual(heard.slice(0, 2), ["seat", "table"]);
+    await ben.waitUntil(() => received.includes("table"), "the table on a mended line");
+    assert.deepEqual(received.slice(0, 2), ["seat", "table"]);
   });
 
   it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
@@ -39,13 +39,13 @@ describe("who has a seat", () => {
     const { seated } = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     const { seatId, seatToken } = seated;
     for (let tries = 0; tries < 20; tries += 1) {
-      const line = await openRawConnection(
+      const connection = await openRawConnection(
         server,
         await reserveSeat(server, `joinById/${ann.code}`, { seatToken }),
       );
-      line.socket.send(Uint8Array.of(JOIN_ACKNOWLEDGED));
-      await nextFrame(line.socket);
-      line.socket.close();
+      connection.socket.send(Uint8Array.of(JOIN_ACKNOWLEDGED));
+      await nextFrame(connection.socket);
+      connection.socket.close();
     }
     const back = await server.join(ann.code, { seatToken });
     assert.equal(back.seated.seatId, seatId);

@@ -96,9 +96,9 @@ describe("the replacement bot (C3)", () => {
   });
 
   it("C3 asks nobody to take back what is theirs", () => {
-    const told = room.notices.length;
+    const noticesBefore = room.notices.length;
     assert.ok(room.request(ann, { type: "resume" }).ok);
-    assert.equal(room.notices.length, told);
+    assert.equal(room.notices.length, noticesBefore);
   });
 
   it("C3 ends the match at once when all have left it on purpose", () => {

@@ -30,7 +30,7 @@ describe("the message about what a player missed", () => {
     const ann = await server.create({ name: "Ann", rules: journals.rules });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return [ann, ben];
   }
 

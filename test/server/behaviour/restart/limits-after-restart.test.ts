@@ -19,11 +19,11 @@ describe("after a restart", () => {
     const first = await openGameServer({ context: { store: journalStore } });
     const [host = "", ...others] = NAMES;
     const ann = await first.create({ name: host, key: testBrowserKey(host) });
-    const guests = [ann];
-    for (const name of others) guests.push(await first.join(ann.code, { name }));
+    const clients = [ann];
+    for (const name of others) clients.push(await first.join(ann.code, { name }));
     await first.close();
     server = await openGameServer({ env, context: { store: journalStore } });
-    return { code: ann.code, tokens: guests.map(({ seated }) => seated.seatToken) };
+    return { code: ann.code, tokens: clients.map(({ seated }) => seated.seatToken) };
   }
 
   /** What a line to a place at this table is told that the server before had kept: 101 if it is made, and told there. */

@@ -18,9 +18,9 @@ describe("a table that was opened again in its waiting room", () => {
     assert.equal(room.table.phase, "waiting");
     room.table.stop();
 
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
-    const again = serverTable("after", { target: "single" }, { tableJournal, kept });
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
+    const again = serverTable("after", { target: "single" }, { tableJournal, saved });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     const ann = again.table.seats.get(host.id);
     assert.ok(ann !== undefined);

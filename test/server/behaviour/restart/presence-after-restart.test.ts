@@ -25,11 +25,11 @@ describe("a table that is opened again", () => {
   });
 
   /** The table as it was written down; those come back who are on their way. */
-  function openAgain({ comeBack = true } = {}): void {
-    const kept = journalStore.findTable(CODE);
-    assert.ok(kept !== undefined);
+  function reopen({ comeBack = true } = {}): void {
+    const saved = journalStore.findTable(CODE);
+    assert.ok(saved !== undefined);
     room.table.stop();
-    room = serverTable("opened again", RULES, { tableJournal, kept });
+    room = serverTable("opened again", RULES, { tableJournal, saved });
     const { presence, seats } = room.table;
     presence.awaitAllReconnects();
     if (comeBack) for (const { id } of seats.people) presence.reconnected(id);
@@ -65,7 +65,7 @@ describe("a table that is opened again", () => {
   it("C1 remembers that a player timed out before: after the next time-out a replacement bot plays", () => {
     const turn = bothMove();
     timeOut();
-    openAgain();
+    reopen();
     until(turn);
     assert.equal(at(turn).standIn, false);
     timeOut();
@@ -75,10 +75,10 @@ describe("a table that is opened again", () => {
   it("C1 forgets it as ever as soon as the player acts", () => {
     const turn = bothMove();
     timeOut();
-    openAgain();
+    reopen();
     until(turn);
     room.playTurn();
-    openAgain();
+    reopen();
     until(turn);
     timeOut();
     assert.equal(at(turn).standIn, false);
@@ -89,7 +89,7 @@ describe("a table that is opened again", () => {
     timeOut();
     until(turn);
     timeOut();
-    openAgain();
+    reopen();
     assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
     assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
@@ -97,7 +97,7 @@ describe("a table that is opened again", () => {
     room.clock.advance(5_000);
     assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
-    openAgain();
+    reopen();
     assert.equal(at(turn).standIn, false);
   });
 
@@ -106,7 +106,7 @@ describe("a table that is opened again", () => {
     timeOut();
     until(turn);
     timeOut();
-    openAgain({ comeBack: false });
+    reopen({ comeBack: false });
     room.table.presence.reconnected(at(1 - turn).id);
     room.clock.advance(RECONNECT_SECONDS * 1_000);
     assert.equal(at(turn).gone, true);
@@ -116,10 +116,10 @@ describe("a table that is opened again", () => {
 
   it("C1 knows who has made no move in this match", () => {
     const { turn } = room.game();
-    openAgain();
+    reopen();
     timeOut();
     assert.equal(at(turn).standIn, true);
-    openAgain();
+    reopen();
     assert.equal(at(turn).standIn, true, "one time-out was enough");
   });
 
@@ -131,7 +131,7 @@ describe("a table that is opened again", () => {
     };
     until(0);
     away(29_000);
-    openAgain();
+    reopen();
     assert.deepEqual(
       [0, 1].map((seat) => room.table.waitingBudgetOf(at(seat))),
       [60, 31],
@@ -144,7 +144,7 @@ describe("a table that is opened again", () => {
     const { turn } = room.game();
     Object.assign(at(turn), { overdrafts: 2, standIn: true });
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
-    openAgain();
+    reopen();
     assert.deepEqual(
       [at(turn).overdrafts, at(turn).hasShortTurn, at(1 - turn).hasShortTurn],
       [2, true, false],

@@ -19,14 +19,14 @@ describe("the browser's key", () => {
     await server.close();
   });
 
-  const sitters = (code: string) =>
+  const seatedPlayers = (code: string) =>
     journalStore.findTable(code)?.seats.sitters.map(({ name, owner }) => [name, owner]);
 
   it("is kept with the seat as a hash only, and sent to nobody", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { name: "Ben", key: testBrowserKey("Ben") });
     await server.join(ann.code, { name: "Cleo" });
-    assert.deepEqual(sitters(ann.code), [
+    assert.deepEqual(seatedPlayers(ann.code), [
       ["Ann", hashOfBrowserKey(testBrowserKey("Ann"))],
       ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))],
       ["Cleo", ""],
@@ -51,11 +51,11 @@ describe("the browser's key", () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { spectate: true, key: testBrowserKey("Ben") });
     await ben.sendRequest("takeSeat", { name: "Ben" });
-    assert.deepEqual(sitters(ann.code)?.[1], ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))]);
+    assert.deepEqual(seatedPlayers(ann.code)?.[1], ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))]);
     await ben.sendRequest("spectate");
     await ben.waitUntil(() => ben.isSpectating);
     await ben.sendRequest("takeSeat", { name: "Benno" });
-    assert.deepEqual(sitters(ann.code)?.[1], ["Benno", hashOfBrowserKey(testBrowserKey("Ben"))]);
+    assert.deepEqual(seatedPlayers(ann.code)?.[1], ["Benno", hashOfBrowserKey(testBrowserKey("Ben"))]);
   });
 
   it("of the first who sat there stays with the seat, whichever browser comes back to it", async () => {
@@ -67,7 +67,7 @@ describe("the browser's key", () => {
     // What is kept is written with the next change.
     const back = await server.join(ann.code, { spectate: true });
     assert.ok(back.isSpectating);
-    assert.deepEqual(sitters(ann.code), [
+    assert.deepEqual(seatedPlayers(ann.code), [
       ["Ann", hashOfBrowserKey(testBrowserKey("Ann"))],
       ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))],
     ]);

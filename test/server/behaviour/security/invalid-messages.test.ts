@@ -19,18 +19,18 @@ describe("hostile and mistaken messages", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
   }
 
   /** The table still works: the player to move can take the turn. */
-  async function goesOn(guest: TestClient): Promise<void> {
-    const before = guest.lastEvent;
-    const type = guest.view.ask === "turn" ? "draw" : "accept";
-    const told = await guest.sendMove(
-      guest.view.ask === "color" ? { type: "color", color: "red" } : { type },
+  async function goesOn(client: TestClient): Promise<void> {
+    const before = client.lastEvent;
+    const type = client.view.ask === "turn" ? "draw" : "accept";
+    const answer = await client.sendMove(
+      client.view.ask === "color" ? { type: "color", color: "red" } : { type },
     );
-    assert.ok("lastEvent" in told && told.lastEvent > before, JSON.stringify(told));
+    assert.ok("lastEvent" in answer && answer.lastEvent > before, JSON.stringify(answer));
   }
 
   it("refuses a wrong card", async () => {
@@ -177,8 +177,8 @@ describe("hostile and mistaken messages", () => {
   it("refuses rules that cannot be, and takes every option that can", async () => {
     const ann = await server.create({ name: "Ann" });
     const { rules } = server.roomOf(ann.code).metadata;
-    const choose = async (wish: object) =>
-      refusalInAnswer(await ann.sendRequest("setRules", { rules: { ...rules, ...wish } }));
+    const choose = async (change: object) =>
+      refusalInAnswer(await ann.sendRequest("setRules", { rules: { ...rules, ...change } }));
     assert.deepEqual((await choose({ handSize: 99 })).details, { option: "handSize", least: 1, most: 15 });
     assert.equal((await choose({ jumpIn: 1 })).code, "invalidRequest");
     assert.equal((await choose({ turnSeconds: 1 })).code, "invalidRequest");
@@ -213,7 +213,7 @@ describe("a flood of messages", () => {
       Array.from({ length: 6 }, (_, i) => ann.sendRequest("setReady", { ready: i % 2 === 0 })),
     );
     assert.deepEqual(
-      answers.map((told) => ("lastEvent" in told ? "taken" : told.refused.code)),
+      answers.map((answer) => ("lastEvent" in answer ? "taken" : answer.refused.code)),
       ["taken", "taken", "taken", "taken", "rateLimited", "rateLimited"],
     );
     server.clock.advance(1_000);

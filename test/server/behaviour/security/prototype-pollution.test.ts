@@ -40,7 +40,7 @@ describe("a client that tries to change the prototype of all objects", () => {
     const { code } = await server.create({ name: "Ann" });
     // Nobody comes to the places that are kept here, and the server's end would wait for them.
     server.roomOf(code).seatReservationTimeout = 1;
-    const doors = [
+    const endpoints = [
       "/matchmake/create/uno",
       "/matchmake/joinOrCreate/uno",
       "/matchmake/joinOrCreate/lobby",
@@ -54,10 +54,10 @@ describe("a client that tries to change the prototype of all objects", () => {
       "content-type": "application/json",
       authorization: `Bearer ${testBrowserKey("Mallory")}`,
     };
-    for (const door of doors) {
+    for (const endpoint of endpoints) {
       for (const body of TRICKS) {
-        await fetch(server.url + door, { method: "POST", headers, body });
-        assertUnchanged(`${door} ${body}`);
+        await fetch(server.url + endpoint, { method: "POST", headers, body });
+        assertUnchanged(`${endpoint} ${body}`);
       }
     }
     await fetch(`${server.url}/api/matches?__proto__[polluted]=1&constructor[prototype][polluted]=1`, {

@@ -22,9 +22,9 @@ describe("strangers at one table", () => {
     ["start", {}],
   ];
 
-  async function assertPowerless(guest: TestClient, victim: TestClient): Promise<void> {
+  async function assertPowerless(client: TestClient, victim: TestClient): Promise<void> {
     for (const [name, payload] of hostRequests(victim.seated.seatId)) {
-      const refusal = refusalInAnswer(await guest.sendRequest(name, payload));
+      const refusal = refusalInAnswer(await client.sendRequest(name, payload));
       assert.deepEqual([refusal.code, refusal.rule], ["noHost", "C8"], name);
     }
     assert.deepEqual(victim.closeCodes, []);

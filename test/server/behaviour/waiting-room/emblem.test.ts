@@ -39,17 +39,17 @@ describe("a chosen emblem", () => {
     room.request(ann, { type: "setAvatar", avatar: 3 });
     room.request(ben, { type: "setAvatar", avatar: 4 });
     room.request(ben, { type: "setAvatar", avatar: 0 });
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     assert.deepEqual(
-      kept.seats.sitters.map((sitter) => ["emblem" in sitter, sitter.emblem]),
+      saved.seats.sitters.map((player) => ["emblem" in player, player.emblem]),
       [
         [true, 3],
         [false, undefined],
       ],
     );
     room.table.stop();
-    const again = serverTable("emblems", {}, { tableJournal, kept });
+    const again = serverTable("emblems", {}, { tableJournal, saved });
     assert.deepEqual(
       again.table.seats.all.map(({ emblem }) => emblem),
       [3, 0],

@@ -20,17 +20,17 @@ function chatOfBots(chance: Chance = () => 0) {
   const seats = new Seats();
   seats.addPlayer("Ann");
   for (const name of ["Cleo", "Rosa", "Ada"]) seats.addBot("easy", () => ({ name, emblem: 1 }));
-  const said: string[] = [];
+  const phrases: string[] = [];
   const chat = new Chat(clock, ({ seatId, phrase }) =>
-    said.push(`${seats.get(seatId)?.name} ${phraseOf(phrase)}`),
+    phrases.push(`${seats.get(seatId)?.name} ${phraseOf(phrase)}`),
   );
   const botChat = new BotChat({ clock, seats, chance, chat });
   const shown = (...events: readonly GameEvent[]) => {
     botChat.eventsShown(events);
     clock.advance(2_000);
-    return said.splice(0);
+    return phrases.splice(0);
   };
-  return { clock, seats, botChat, said, shown };
+  return { clock, seats, botChat, said: phrases, shown };
 }
 
 /** One match of Ann against three easy bots: what was said, by whom, and in how many turns. */
@@ -55,13 +55,13 @@ function playToEnd({ table, game, clock, playTurn }: ServerTable, person: Seat):
 
 describe("the phrases of bots", () => {
   it("come a moment after what they are about, and never from a person", () => {
-    const { clock, botChat, said, shown } = chatOfBots();
+    const { clock, botChat, said: phrases, shown } = chatOfBots();
     assert.deepEqual(shown(...calledBy(0)), []);
     botChat.eventsShown(calledBy(1));
     clock.advance(500);
-    assert.deepEqual(said, []);
+    assert.deepEqual(phrases, []);
     clock.advance(1_500);
-    assert.deepEqual(said, ["Cleo laugh"]);
+    assert.deepEqual(phrases, ["Cleo laugh"]);
   });
 
   it("come from one bot at a time: from the winner of a round, otherwise from any", () => {

@@ -141,10 +141,10 @@ describe("more time for who needs it", () => {
       room.clock.advance(90_000);
       assert.ok(room.table.submit(ann.seat, { type: "draw" }, { by: "player" }).ok);
     }
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const again = serverTable("again", {}, { tableJournal, kept, ...PRIVATE });
+    const again = serverTable("again", {}, { tableJournal, saved, ...PRIVATE });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([again.table.seats.at(ann.seat)?.times, again.game().turn], [4, ann.seat]);
     assert.equal(left(again), 4 * TURN - 90_000 + RESUMED + room.clockDelay());
@@ -165,12 +165,12 @@ describe("more time for who needs it", () => {
   });
 
   it("is archived with a match against other people, which is then not rated", () => {
-    const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
+    const filed = (opponent: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
       const journalStore = memoryStore();
       const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });
-      const room = serverTable(`filed with ${company}`, { target: "single" }, { tableJournal, ...PRIVATE });
+      const room = serverTable(`filed with ${opponent}`, { target: "single" }, { tableJournal, ...PRIVATE });
       const ann = room.sit("Ann");
-      if (company === "Ben") room.sit("Ben");
+      if (opponent === "Ben") room.sit("Ben");
       else room.request(ann, { type: "addBot", character: "easy" });
       play(room, ann);
       for (let moves = 0; room.table.phase === "playing"; moves += 1) {

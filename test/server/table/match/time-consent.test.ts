@@ -68,10 +68,10 @@ describe("the host's consent to extra turn time", () => {
     assert.deepEqual([ben.times, ben.timeConsent], [2, "none"]);
 
     const open = serverTable("public");
-    const [host, guest] = [open.sit("Ann"), open.sit("Ben")];
-    want(open, guest, 4);
-    assert.deepEqual([guest.times, guest.timeConsent, open.table.turnTimeWishes], [1, "none", []]);
-    const refused = answer(open, host, guest, [4, true]);
+    const [host, client] = [open.sit("Ann"), open.sit("Ben")];
+    want(open, client, 4);
+    assert.deepEqual([client.times, client.timeConsent, open.table.turnTimeWishes], [1, "none", []]);
+    const refused = answer(open, host, client, [4, true]);
     assert.ok(!refused.ok && refused.refusal.code === "noTurnTimeWish" && refused.refusal.rule === "C4");
   });
 
@@ -95,10 +95,10 @@ describe("the host's consent to extra turn time", () => {
     assert.ok(!JSON.stringify(store.findTable("ABCDEF")).includes("allowedTimes"));
     answer(room, ann, ben, [4, true]);
     room.request(ann, START_REQUEST);
-    const kept = store.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = store.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const again = serverTable("kept", {}, { tableJournal, kept, ...PRIVATE });
+    const again = serverTable("kept", {}, { tableJournal, saved, ...PRIVATE });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     const restored = again.table.seats.get(ben.id);
     assert.deepEqual([restored?.times, restored?.timeConsent], [4, "given"]);
@@ -112,8 +112,8 @@ describe("the host's consent to extra turn time over the wire", () => {
   });
   after(() => server.close());
 
-  const wishesAt = (guest: TestClient) => guest.admissions.at(-1)?.turnTimes ?? [];
-  const consentOf = (guest: TestClient) => guest.table.seats.get(guest.seated.seatId)?.turnTimeConsent;
+  const wishesAt = (client: TestClient) => client.admissions.at(-1)?.turnTimes ?? [];
+  const consentOf = (client: TestClient) => client.table.seats.get(client.seated.seatId)?.turnTimeConsent;
 
   it("C4 is asked of the host only, and the player hears the answer; the others see the time alone", async () => {
     const ann = await server.create({ name: "Ann", visibility: "private" });

@@ -165,7 +165,7 @@ describe("who may come after a removal (C10)", () => {
     const text = JSON.stringify(before.saved());
     assert.match(text, /"kicks":\[\{"id":"k1"/);
     for (const address of [HOME, CAFE]) assert.equal(text.includes(address), false);
-    const { table } = serverTable("kick", {}, { kept: before.saved() });
+    const { table } = serverTable("kick", {}, { saved: before.saved() });
     const codeFor = (newcomer: Newcomer) => table.admission.whyNot(newcomer)?.code;
     assert.deepEqual(table.admission.lists.kicked, [{ id: "k1", name: "Ben" }]);
     assert.equal(codeFor(someone("dan")), undefined, "the address is forgotten");

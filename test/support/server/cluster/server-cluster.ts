@@ -69,7 +69,7 @@ export function addressOf({ url }: Pick<ServerProcess, "url">): string {
   return new URL(url).host;
 }
 
-export const ASK_AGAIN_MS = 100;
+export const RETRY_MS = 100;
 /** While a table is taken over, or until the balancer has noticed that a process is dead. */
 const TRY_AGAIN = /offline|tableRestarting|fetch failed|503|502|socket/i;
 
@@ -84,7 +84,7 @@ export async function joinWhenOpen(
       return withoutReconnection(await TestClient.join(new Client(url), code, options));
     } catch (error) {
       assert.match(String(error), TRY_AGAIN, "no other refusal");
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 }

@@ -67,8 +67,8 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       return state;
     }
 
-    async function until(isSo: () => boolean): Promise<void> {
-      while (!isSo()) await nextTurn();
+    async function until(condition: () => boolean): Promise<void> {
+      while (!condition()) await nextTurn();
     }
 
     const isFiled = async (id: string) =>

@@ -151,11 +151,11 @@ export function profilesSpec(open: OpenHistory): void {
           owner: `the hash of key ${number}`,
         }),
       );
-      const [matches, wishes] = [
+      const [matches, requests] = [
         many.map((who) => finishedMatch({ seedText: who.name, seats: [who, ANN] })),
         many.map((who, at) => ({ owner: ownerOf(who), name: at < 3 ? "The Same" : who.name, now: 5 })),
       ];
-      const made = wishes.map((wish) => people.query((db) => makeProfile(db, wish)));
+      const made = requests.map((options) => people.query((db) => makeProfile(db, options)));
       await people.addFinished(...matches);
       const answers = await Promise.all(made);
       assert.deepEqual(answers.map((answer) => (answer.ok ? "made" : answer.why)).toSorted(), [
