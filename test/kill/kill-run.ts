@@ -1,4 +1,4 @@
-/** The kill test itself: tables in play, a server that dies under them and rises again, and what is left of them. */
+/** The kill test itself: tables in play, a server that is killed and restarted, and what is left of them. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { withMutedConsole } from "../chaos/mute-console.ts";
@@ -10,7 +10,7 @@ import { readJournals } from "./read-journal.ts";
 import { KillResults } from "./results.ts";
 import { TablesInPlay } from "./tables-in-play.ts";
 
-/** All play so long before it dies, in ms. */
+/** How long all play before it is killed, in ms. */
 const SHORTEST_PLAY_MS = 300;
 const LONGEST_PLAY_MS = 2_000;
 /** The most seconds until every seat is connected again, and until a stop is complete. */
@@ -23,7 +23,7 @@ interface KillContext extends Options {
   readonly chance: Chance;
 }
 
-/** Plays, kills and judges as often as wanted. */
+/** Plays, kills and checks as often as configured. */
 export async function runKillRounds(options: Options): Promise<KillResults> {
   const results = new KillResults();
   const server = await serverProcess(options.main === undefined ? {} : { main: options.main });
@@ -51,7 +51,7 @@ async function playAll(world: KillContext): Promise<void> {
   tables.close();
 }
 
-/** All play, the server is ended in the middle of it, and what is written is held against what was seen. */
+/** All play, the server is ended in the middle of it, and the journal is compared with what was shown. */
 async function killDuringPlay(tables: TablesInPlay, world: KillContext, round: number): Promise<void> {
   const { server, chance, signals, results } = world;
   let isDead = false;

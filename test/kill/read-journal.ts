@@ -1,4 +1,4 @@
-/** What a server has written down, read from a copy of its folder: the server's own stays as it was left. */
+/** Reads the journal of a server from a copy of its folder, which stays unchanged. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,16 +12,16 @@ import { parseCommand } from "../../shared/record/text-notation.ts";
 import { ObservedMatch } from "../chaos/journal-observer.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 
-/** A match as it is written down. */
+/** A match in the journal. */
 export interface WrittenMatch {
   readonly match: ObservedMatch;
   readonly entries: readonly JournalEntry[];
 }
 
-/** The running match of a table; undefined where nothing is written of one. */
+/** The running match of a table; undefined if the journal has none. */
 export type FindWrittenMatch = (code: string) => Promise<WrittenMatch | undefined>;
 
-/** Lets `look` read what lies in the folder of a server that is not running. */
+/** Calls `read` with the journal in the folder of a stopped server. */
 export async function readJournals<T>(
   folder: string,
   read: (read: FindWrittenMatch) => Promise<T>,
@@ -43,7 +43,7 @@ export async function readJournals<T>(
   }
 }
 
-/** Plays it again. */
+/** Replays it. */
 export function matchOf(
   { rules, players, seed }: MatchHeader,
   entries: readonly JournalEntry[],

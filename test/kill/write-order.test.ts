@@ -12,9 +12,9 @@ type Step =
 
 const MOVES = 8;
 
-/** The system calls of a real server are looked at by `npm run kill -- --trace`. */
+/** `npm run kill -- --trace` checks the system calls of a real server. */
 describe("the order of write and show", () => {
-  /** What is asked, written and sent at a table, in its order. */
+  /** The requests, journal entries and frames of a table, in their order. */
   async function stepsWith(corrupt: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
     const steps: Step[] = [];
     const frames = recordFrames(() => steps.push({ type: "sent" }));
@@ -38,12 +38,12 @@ describe("the order of write and show", () => {
     assert.equal(sentBeforeWritten(steps), 0);
   });
 
-  it("is found out where it is the other way round", async () => {
+  it("is reported if it is reversed", async () => {
     assert.ok(sentBeforeWritten(await stepsWith(withLateJournals)) >= MOVES);
   });
 });
 
-/** How many frames left between the asking for a command and its being written. */
+/** How many frames were sent between the request and the journal entry of a command. */
 function sentBeforeWritten(steps: readonly Step[]): number {
   let early = 0;
   let isOpen = false;
@@ -54,7 +54,7 @@ function sentBeforeWritten(steps: readonly Step[]): number {
   return early;
 }
 
-/** A shelf in memory that tells the id of every command that it has written. */
+/** A journal store in memory that reports the id of every command that it has written. */
 function noting(wrote: (id: string | undefined) => void): JournalStore {
   const journalStore = memoryStore();
   return {

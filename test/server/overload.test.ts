@@ -12,8 +12,8 @@ import { captureLog } from "../support/server/captured-log.ts";
 import { openGameServer } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 
-describe("the server's overloadMonitor", () => {
-  /** Looks at a process that is always as late as the test says. */
+describe("the overload monitor of the server", () => {
+  /** Checks a process whose event loop is always as late as the test says. */
   function watched() {
     const clock = manualClock();
     const { log, lines } = captureLog();
@@ -40,7 +40,7 @@ describe("the server's overloadMonitor", () => {
     assert.match(lines[0] ?? "", /"lateMs":251.*event loop overloaded: refusing new tables/);
   });
 
-  it("keeps up again when it was in time three times in a row", () => {
+  it("reports the end of the overload when it was in time three times in a row", () => {
     const { monitor: overloadMonitor, lines, check } = watched();
     overloadMonitor.start();
     check(1000, SAMPLES_TO_DECIDE);
@@ -51,7 +51,7 @@ describe("the server's overloadMonitor", () => {
     assert.match(lines[1] ?? "", /event loop recovered: accepting new tables/);
   });
 
-  it("looks no more when it is stopped", () => {
+  it("does not check after it was stopped", () => {
     const { monitor: overloadMonitor, clock } = watched();
     overloadMonitor.start();
     clock.advance(SAMPLE_MS);
@@ -60,7 +60,7 @@ describe("the server's overloadMonitor", () => {
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("is measured by the process's own rounds: one that is blocked is late", async () => {
+  it("measures the event loop: a blocked process is late", async () => {
     const lateness = measureLateness();
     for (let round = 0; round < 4; round += 1) await blocked(60);
     assert.ok(lateness() >= 40, "four rounds of 60 ms, less the clock's own 10");

@@ -86,7 +86,7 @@ describe("the kill test's balancer", function () {
     await untilAnsweredBy("one,two");
   });
 
-  it("passes over a process that takes no connection", async () => {
+  it("skips a process that accepts no connection", async () => {
     processes[0]?.server.closeAllConnections();
     processes[0]?.server.close();
     assert.equal(await whoAnswers(), "two");
@@ -99,7 +99,7 @@ describe("the kill test's balancer", function () {
       assert.deepEqual(opened.map(({ name }) => name).sort(), ["one", "two"]);
       const [one] = processes;
       const connection = opened.find(({ name }) => name === "one")?.connection;
-      if (one === undefined || connection === undefined) throw new Error("nobody is connected to it");
+      if (one === undefined || connection === undefined) throw new Error("no client is connected to it");
       one.isReady = false;
       await untilAnsweredBy("two");
       assert.equal(connection.destroyed, false);

@@ -1,4 +1,4 @@
-/** Compares pictures as eyes do: a shade more or less is no difference. */
+/** Compares screenshots with a tolerance for small differences of colour. */
 import type { Page } from "playwright-core";
 
 /** Of 255: what a texture's place on its page can change. */

@@ -1,4 +1,4 @@
-/** Matches of bots, played to their end, as the records that a server keeps. */
+/** Records of matches of bots, played to their end. */
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { RecordWriter } from "../../simulation/record-writer.ts";

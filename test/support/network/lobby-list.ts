@@ -1,4 +1,4 @@
-/** The lobby's list of tables, kept as a page keeps it. */
+/** The lobby's list of tables, maintained as in a page. */
 import { Client } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../../shared/wire/messages.ts";
 
@@ -9,7 +9,7 @@ interface Row {
 
 export interface LobbyList {
   readonly rows: ReadonlyMap<string, Listing>;
-  /** Resolves as soon as something is so, looking at every change that arrives. */
+  /** Resolves as soon as the condition is true; checks it after every change that arrives. */
   waitUntil(condition: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
   leave(): Promise<unknown>;
 }

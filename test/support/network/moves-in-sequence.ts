@@ -1,4 +1,4 @@
-/** Moves at a table one after the other, each when everybody has seen the one before: nothing else happens meanwhile. */
+/** Moves at a table one after the other, each after all clients have seen the one before. */
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -6,7 +6,7 @@ import { chooseMove } from "../../bench/choose-move.ts";
 import { requestOf } from "../request-of.ts";
 import { TestClient, withoutReconnection } from "./test-client.ts";
 
-/** Nobody goes out while a test plays. */
+/** No player goes out during a test. */
 export const LARGE_HAND_RULES = { ...OFFICIAL_RULES, handSize: 15 };
 
 export async function startMatch(clients: readonly TestClient[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function startMatch(clients: readonly TestClient[]): Promise<void> 
   );
 }
 
-/** Two players at a server, each on one line, in a match in which three moves have been made. */
+/** Two players at a server, in a match with three moves. */
 export async function startTwoPlayerMatch(url: string): Promise<readonly [TestClient, TestClient]> {
   const ann = withoutReconnection(
     await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES }),
@@ -35,7 +35,7 @@ export async function makeMovesInSequence(
 ): Promise<void> {
   for (let made = 0; made < moves; made += 1) {
     const mover = await playerToMove(clients);
-    if (mover === undefined) throw new Error(`nobody can move: ${clients.map(situationOf).join(", ")}`);
+    if (mover === undefined) throw new Error(`no client can move: ${clients.map(situationOf).join(", ")}`);
     const { type, ...fields } = chooseMove(mover.view);
     const id = randomUUID();
     asks(id);
@@ -56,7 +56,7 @@ export async function makeMovesInSequence(
 }
 
 /**
- * Whose turn it is. On a machine that stood still the clock may have moved for somebody: then one sees the turn of
+ * Whose turn it is. On a stalled machine the clock may have moved for a player: then one client sees the turn of
  * another who has not seen it yet, until both see the same moment.
  */
 async function playerToMove(clients: readonly TestClient[]): Promise<TestClient | undefined> {
@@ -69,7 +69,7 @@ async function playerToMove(clients: readonly TestClient[]): Promise<TestClient 
   }
 }
 
-/** For a report: who sees whose turn, and when. */
+/** For error messages: which client sees whose turn, and when. */
 function situationOf({ view: { seat, turn, phase }, lastEvent: n, closeCodes: closed }: TestClient): string {
   return `seat ${seat} sees turn ${turn} ${phase} at ${n}${closed.map((code) => ` closed ${code}`).join("")}`;
 }

@@ -1,9 +1,9 @@
-/** Bytes to a server, and what it says to them. */
+/** Sends bytes to a server, and reads its response. */
 import { connect } from "node:net";
 
 const TIMEOUT_MS = 60_000;
 
-/** Everything that is answered, until the line is closed or something is there to be read. */
+/** The response, until the connection is closed or the first bytes have arrived. */
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");

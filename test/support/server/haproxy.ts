@@ -1,4 +1,4 @@
-/** HAProxy with the file that hosts use, in front of the processes of a test's cluster; from Debian's package. */
+/** HAProxy (Debian's package) with the configuration for hosts, in front of the processes of a test's cluster. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
+/** A table of the server without a network: the test advances its clock, and what it sends is recorded. */
 import { randomUUID } from "node:crypto";
 import type { ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { RunningState } from "../../../server/journal/running-state.ts";
@@ -31,7 +31,7 @@ export interface ServerTable {
   /** How often the table was shown. */
   readonly updateCount: () => number;
   readonly hasEnded: () => boolean;
-  /** How much later than the current turn its clock started, in ms (C1). */
+  /** How much later than the current turn the turn timer started, in ms (C1). */
   readonly clockDelay: () => number;
   sit(name: string): SeatedPlayer;
   /** A spectator asks for a seat. */
@@ -45,7 +45,7 @@ export interface ServerTable {
   playToPhaseEnd(): void;
 }
 
-/** Where the table is written down, and what was written of it before. */
+/** The journal of the table, and what was saved in it before. */
 interface JournalOptions {
   /** With keys, the shuffles can be verified. */
   readonly signingKeys?: ServerSigningKeys;
@@ -53,14 +53,14 @@ interface JournalOptions {
   readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
   readonly saved?: SavedTableState;
-  /** What was running there when another process handed it over. */
+  /** What was running when another process handed the table over. */
   readonly handedOver?: RunningState | undefined;
 }
 
 /** Each begins or changes a turn. */
 const TURN_EVENTS: readonly GameEvent["type"][] = ["cardPlayed", "turnStarted", "penaltyRaised"];
 
-/** `text` is what chance is made of. */
+/** `text` is the seed of all random numbers. */
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
@@ -174,6 +174,6 @@ function playToPhaseEnd(table: Table, clock: ManualClock, game: () => Readonly<G
 function playTurn(table: Table, game: () => Readonly<Game>): boolean {
   const view = viewFor(game(), game().turn);
   const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
-  if (play === undefined) throw new Error("nobody can act");
+  if (play === undefined) throw new Error("no seat can act");
   return table.submit(view.seat, play, { by: "player" }).ok;
 }

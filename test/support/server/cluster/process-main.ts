@@ -1,4 +1,4 @@
-/** A game process of a test cluster. The test tells it who the others are, who has died, and which codes are stored. */
+/** A game process of a test cluster. The test sends it the other processes, the dead ones, and the stored codes. */
 import { matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../../../server/app.ts";
 import { createContext } from "../../../../server/app-context.ts";

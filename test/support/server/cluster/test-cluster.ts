@@ -1,4 +1,4 @@
-/** A cluster of real game processes on a Redis server of the test's own; the test says who is alive. */
+/** A cluster of real game processes with its own Redis server; the test decides which processes are alive. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ export interface TestCluster {
   readonly processes: readonly ClusterProcess[];
   readonly redis: RedisServer;
   readonly serverKey: Buffer;
-  /** Tells all others that this process is dead. */
+  /** Declares this process dead to all others. */
   declareDead(dead: ClusterProcess): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const ENVIRONMENT = {
   REQUESTS_PER_SECOND: "10000",
 };
 
-/** Undefined if there can be no Redis here; a line says so. */
+/** Undefined if Redis cannot run here; a log line says so. */
 export async function openCluster({
   processes: count = 2,
   env = {},
@@ -83,7 +83,7 @@ export async function openCluster({
 /** Packages may have to be installed first. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Runs the tests with one cluster; if there can be no Redis here, they are left out. */
+/** Runs the tests with one cluster; if Redis cannot run here, they are skipped. */
 export function describeCluster(
   title: string,
   options: TestClusterOptions,
@@ -118,7 +118,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Star
     output += text.toString();
   });
   const first = await nextMessage(child);
-  if (first.type !== "listening") throw new Error(`a process said ${first.type} instead of listening`);
+  if (first.type !== "listening") throw new Error(`a process sent ${first.type} instead of listening`);
   const { processId, port } = first;
   const send = inOrder(child);
   const url = `http://127.0.0.1:${port}`;
