@@ -10,7 +10,7 @@ import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { serverTable } from "../../support/server/server-table.ts";
 
-describe("the shelf on the disk", () => {
+describe("the SQLite journal store", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "last-card-shelf-"));
@@ -20,13 +20,13 @@ describe("the shelf on the disk", () => {
   const open = (clock = manualClock()) =>
     new SqliteStore({ folder, durability: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
 
-  it("is for its owner alone", () => {
+  it("is private to its owner", () => {
     const store = open();
     assert.equal(statSync(join(folder, "last-card.db")).mode & 0o777, 0o600);
     store.close();
   });
 
-  it("sets aside what it cannot read, with the reason, and reads the rest", () => {
+  it("quarantines what it cannot read, with the reason, and reads the rest", () => {
     const store = open();
     const room = (code: string) => {
       const tableJournal = openTableJournal(store, { code, isPublic: true });
@@ -45,7 +45,7 @@ describe("the shelf on the disk", () => {
     store.close();
   });
 
-  it("tells of a failure when all is undone: what a table writes upon it is not undone as well", () => {
+  it("reports a failure after the rollback: later writes of a table are not rolled back", () => {
     const store = open();
     const matchAt = (code: string) =>
       store.openJournal(code, {
@@ -65,7 +65,7 @@ describe("the shelf on the disk", () => {
     store.close();
   });
 
-  it("knows when it cannot be written, and tries until it can", () => {
+  it("notices when it is not writable, and retries until it is", () => {
     const clock = manualClock();
     const store = open(clock);
     const reported: boolean[] = [];

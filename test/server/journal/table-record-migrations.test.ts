@@ -19,7 +19,7 @@ import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
-/** A table as the servers before the history wrote it, letter by letter. */
+/** A table exactly as the servers before the history wrote it. */
 const FIRST = {
   version: 1,
   code: "ABCDEF",
@@ -55,7 +55,7 @@ const FIRST = {
   },
 };
 
-describe("the forms of what is kept of a table", () => {
+describe("the versions of a saved table", () => {
   const why = (value: unknown) => {
     const read = readTableRecord(typeof value === "string" ? value : JSON.stringify(value));
     return read.ok ? "" : read.why;
@@ -113,7 +113,7 @@ describe("the forms of what is kept of a table", () => {
     );
   });
 
-  it("of newer servers are refused with the reason, and so is what is no table at all", () => {
+  it("of newer servers are refused with the reason, and so is anything else", () => {
     assert.match(why({ ...FIRST, version: 3 }), /newer server.*version 3.*up to 2/);
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
     assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
@@ -156,7 +156,7 @@ describe("the forms of what is kept of a table", () => {
 });
 
 describe("a match from before the history", () => {
-  it("is played to its end, and then filed as a match of nobody's", async () => {
+  it("is played to its end, and then archived without an owner", async () => {
     const journalStore = memoryStore(() => 5_000_000);
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const before = serverTable("before", { target: "single" }, { tableJournal });

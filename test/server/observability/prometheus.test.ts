@@ -23,7 +23,7 @@ describe("the metrics", () => {
   });
   after(() => server.close());
 
-  /** Where they are told: said in the log, since the port is any free one. */
+  /** Their address, which is read from the log, since the port is any free one. */
   function address(): string {
     const [loggedUrl = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
     return loggedUrl;
@@ -43,7 +43,7 @@ describe("the metrics", () => {
     return [ann, ben];
   }
 
-  it("tell what happened and what there is now, where a match was played", async () => {
+  it("report events and the current state after a match", async () => {
     const [ann, ben] = await inPlay();
     await server.create({ name: "Cleo" });
     await ann.sendRequest("addBot", { character: "easy" });
@@ -73,7 +73,7 @@ describe("the metrics", () => {
     assert.match(response, /^process_resident_memory_bytes \d/m);
   });
 
-  it("name nobody: no person, no table, no address, no secret", async () => {
+  it("contain no person, table, address or secret", async () => {
     const [ann, ben] = await inPlay();
     const response = await report();
     const secrets = [ann.seated.seatToken, ann.room.sessionId, ann.room.reconnectionToken, ann.table.matchId];
@@ -82,7 +82,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("are not told on the public port, and nothing else on theirs", async () => {
+  it("are not served on the public port, and nothing else is on theirs", async () => {
     const onPublic = await fetch(`${server.url}/metrics`, { headers: { accept: "text/plain" } });
     assert.equal(onPublic.status, 404);
     const origin = new URL(address()).origin;
@@ -94,7 +94,7 @@ describe("the metrics", () => {
 });
 
 describe("counts", () => {
-  it("call every close code of ours by its number", () => {
+  it("label our close codes by their numbers", () => {
     const ours = Object.entries(wire).filter(([name]) => name.startsWith("CLOSED_"));
     assert.ok(ours.length >= 6);
     for (const [name, code] of ours) assert.equal(closeCodeLabel(Number(code)), String(code), name);
@@ -103,7 +103,7 @@ describe("counts", () => {
   const series = (report: string, name: string) =>
     report.split("\n").filter((line) => line.startsWith(`last_card_${name}{`)).length;
 
-  it("have names from known lists alone, whatever codes clients close their lines with", async () => {
+  it("have labels from known lists only, whatever close codes clients send", async () => {
     const metrics = new Metrics();
     const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
     for (const code of codes) metrics.counters.countDisconnect(code);
@@ -113,7 +113,7 @@ describe("counts", () => {
     assert.equal(series(report, "disconnects_total"), known.size);
   });
 
-  it("belong to one server: another one in the same process begins at nothing", async () => {
+  it("belong to one server: another one in the same process starts at 0", async () => {
     const [one, other] = [new Metrics(), new Metrics()];
     one.counters.countRequest("draw", accepted({ lastEvent: 1 }), 1);
     one.counters.countRequest("draw", { ok: false, refusal: refuse("stale") }, 1);
@@ -121,7 +121,7 @@ describe("counts", () => {
     assert.equal(series(await other.report(IDLE_METRICS), "requests_total"), 0);
   });
 
-  it("are not kept where nobody asks for them", () => {
+  it("are not collected without a metrics port", () => {
     assert.equal(createContext(parseConfig({})).metrics, undefined);
     assert.ok(createContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
   });

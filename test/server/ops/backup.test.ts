@@ -22,7 +22,7 @@ import { manualArchiveQueue } from "../behaviour/history/both-databases.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
-/** Nobody goes out while a test plays. */
+/** No player goes out during a test. */
 const LONG = { handSize: 15 };
 
 describe("a backup", () => {
@@ -59,14 +59,14 @@ describe("a backup", () => {
     return { store, rooms, match, history };
   }
 
-  /** How many lines are written of each table. */
+  /** How many journal entries each table has. */
   const linesOf = (store: SqliteStore) =>
     CODES.map((code) => {
       const match = store.findTable(code)?.match;
       return match === undefined ? 0 : store.openJournal(code, match).entries().length;
     });
 
-  it("taken while moves are written has whole tables, each as it stood at one moment", async () => {
+  it("taken while moves are written has whole tables, each at one moment", async () => {
     const { store, rooms, match, history } = await busyFolder();
     const before = linesOf(store);
     let isDone = false;

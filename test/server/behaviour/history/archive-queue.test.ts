@@ -12,7 +12,7 @@ import { manualClock } from "../../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 import { describeStores, type StoreUnderTest } from "../../../support/server/store-kinds.ts";
 
-/** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
+/** Turns so long that no turn times out before the match is idle (C1, C5). */
 const SINGLE = { target: "single", turnSeconds: 120 } as const;
 const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   won: (room) => room.playToPhaseEnd(),
@@ -32,7 +32,7 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   },
 };
 
-/** Matches that are over wait here until they are in the history. */
+/** Finished matches wait here until they are archived. */
 describeStores("the outbox", (open, kind) => {
   let opened: StoreUnderTest;
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describeStores("the outbox", (open, kind) => {
     await journalStore.markArchived(matchId);
   });
 
-  it("lets a table that goes on keep the match that it shows, filed or not", async () => {
+  it("leaves a running table the match that it shows, archived or not", async () => {
     const { store: journalStore, settled, restarted } = opened;
     const room = matchOf("ABCDEF");
     ENDS.won(room);
@@ -121,7 +121,7 @@ function threeMatches(room: ServerTable): readonly string[] {
 }
 
 describe("the journal of a table with many matches", () => {
-  it("keeps the lines of the match that is shown, and of those that wait", () => {
+  it("keeps the entries of the match that is shown, and of those that wait", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });

@@ -147,7 +147,7 @@ describe("the hand of the day on a server", () => {
     assert.equal(record.handOfTheDay, undefined);
   });
 
-  it("says what the browser made of it, when the next one comes, and how everyone did", async () => {
+  it("has the browser's result, the time of the next one, and the results of all players", async () => {
     const before = await today();
     assert.deepEqual([before.mine, before.bands], [undefined, [0, 0, 0, 0, 0, 0]]);
     assert.equal(before.day, dayOf(calendar.now()));

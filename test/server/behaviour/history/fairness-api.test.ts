@@ -9,7 +9,7 @@ describe("the statistics of the shuffles on a server", () => {
   });
   afterEach(() => api.server.close());
 
-  it("are public, may be cached, and have nobody's name", async () => {
+  it("are public, may be cached, and contain no names", async () => {
     await api.end("first", "Ann", "Ben");
     const { status, headers, body } = await api.ask("/fairness");
     assert.deepEqual([status, body.matches, body.deals], [200, 1, 1]);

@@ -1,4 +1,4 @@
-/** A server whose history is filled by hand and asked over HTTP. */
+/** A server whose history is filled by the test and queried over HTTP. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
 import type { FinishedMatch } from "../../../../server/journal/journal.ts";
@@ -40,7 +40,7 @@ export async function openHistoryApi(env: Readonly<Record<string, string>>) {
       const body = text === "" ? undefined : JSON.parse(text);
       return { status: answer.status, headers: answer.headers, body: body, code: body?.error?.code };
     },
-    /** A match of these has just ended, and is filed. */
+    /** Archives a match of these that has just ended. */
     end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
       const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(testBrowserKey(name)) }));
       const match = finishedMatch({ seedText: text, seats });

@@ -66,7 +66,7 @@ describe("the HTTP API of the history", () => {
     assert.equal((await ask(`/matches/${match.id}`, { headers: known })).status, 304);
   });
 
-  it("knows nothing of a match that runs, and finds it when it has ended", async () => {
+  it("does not find a running match, but a finished one", async () => {
     const own = await openServerWithHistory();
     const ann = await own.create({ name: "Ann", key: testBrowserKey("Ann") });
     await ann.sendRequest("addBot", { character: "easy" });
@@ -83,7 +83,7 @@ describe("the HTTP API of the history", () => {
     await own.close();
   });
 
-  it("makes a profile, renames it, gives it a new code, and brings it to another browser", async () => {
+  it("creates a profile, renames it, renews its code, and moves it to another browser", async () => {
     await end("before the profile", "Ida", "Mo");
     const { profile, recoveryCode } = await makeProfile("Ida");
     const about = (await ask("/me", { key: testBrowserKey("Ida") })).body;
@@ -108,7 +108,7 @@ describe("the HTTP API of the history", () => {
     assert.deepEqual((await ask("/leaderboard")).body, { rows: [] });
   });
 
-  it("gives a person everything that is kept, and takes them out", async () => {
+  it("exports a person's data, and deletes them", async () => {
     await makeProfile("Zoe");
     for (let number = 0; number < 23; number += 1) await end(`Zoe's ${number}`, "Zoe", "Mo");
     const file = await ask("/me/export", { key: testBrowserKey("Zoe") });
@@ -125,7 +125,7 @@ describe("the HTTP API of the history", () => {
     assert.equal((await ask(`/profiles/${file.body.profile.id}`)).code, "unknownProfile");
   });
 
-  it("says in a word and a sentence why it says no", async () => {
+  it("refuses with a code and a sentence", async () => {
     await makeProfile("Uma");
     const key = testBrowserKey("somebody");
     const post = (body: unknown) => ({ key, method: "POST", body });
@@ -169,7 +169,7 @@ describe("the HTTP API of the history", () => {
     }
   });
 
-  it("lets pages of allowed origins ask", async () => {
+  it("accepts requests of pages of allowed origins", async () => {
     const asked = await ask("/leaderboard", { headers: { origin: ALLOWED } });
     assert.equal(asked.headers.get("access-control-allow-origin"), ALLOWED);
     const preflight = await ask("/me", { method: "OPTIONS", headers: { origin: ALLOWED } });
@@ -180,7 +180,7 @@ describe("the HTTP API of the history", () => {
     assert.equal((await ask("/leaderboard")).headers.get("cache-control"), "public, max-age=30");
   });
 
-  it("packs long answers", async () => {
+  it("compresses long responses", async () => {
     const { match } = await end("packed", "Kim", "Mo");
     const headers = { "accept-encoding": "gzip" };
     const packed = await fetch(`${server.url}/api/matches/${match.id}`, { headers });

@@ -20,12 +20,12 @@ import { manualClock } from "../../../support/server/manual-clock.ts";
 /** How many connections one address may have in this test. */
 const MOST = 4;
 
-describe("lines and requests of one address", () => {
+describe("connections and requests of one address", () => {
   let server: GameServer;
   const limited: Limit[] = [];
   beforeEach(async () => {
     limited.length = 0;
-    // Its clock stands: strangers who never take the greeting keep their lines.
+    // Its clock does not advance: clients that never acknowledge the handshake stay connected.
     const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
@@ -57,7 +57,7 @@ describe("lines and requests of one address", () => {
     assert.deepEqual(again.receivedTypes, [10]);
   });
 
-  it("never keep out who proves a seat, by its token or on the line that had dropped", async () => {
+  it("never lock out a player with a seat token or a resumed connection", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const ben = await server.join(ann.code, { name: "Ben" });
     for (let i = 2; i < MOST; i += 1) await lobbyLine();
@@ -72,7 +72,7 @@ describe("lines and requests of one address", () => {
     await again.waitUntil(isThere, "the return");
   });
 
-  it("do not stay open in any number without a word on them", async () => {
+  it("are closed if too many of them are idle", async () => {
     const silent = Array.from({ length: 2 * MOST }, () => openRawSocket(server.port));
     await Promise.all(silent.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
     const tooMany = openRawSocket(server.port);
@@ -89,7 +89,7 @@ describe("lines and requests of one address", () => {
     for (const { socket } of slow) socket.write(half);
     const ask = () =>
       exchangeRawHttp(server.port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    // The half ones may still be on their way.
+    // The incomplete requests may still be in transit.
     while (statusIn(await ask()) !== 429) other.resume();
     for (const { socket } of slow) socket.destroy();
     while (statusIn(await ask()) !== 200) other.resume();
@@ -114,8 +114,8 @@ describe("lines and requests of one address", () => {
   });
 });
 
-describe("ways in that one address asks for", () => {
-  it("are bounded in a minute, but not for who proves a seat", async () => {
+describe("join requests of one address", () => {
+  it("are limited per minute, but not with a seat token", async () => {
     const server = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "3" } });
     const ann = await server.create({ name: "Ann" });
     const lobby = async () => (await post(`${server.url}/matchmake/joinOrCreate/lobby`, {})).status;

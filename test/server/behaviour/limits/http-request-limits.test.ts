@@ -12,7 +12,7 @@ import { post } from "../../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 const MB = 1_000_000;
-/** What the system itself takes before anybody reads, on both ends of a line. */
+/** What the socket buffers at both ends hold before anything is read. */
 const IN_FLIGHT = 20 * MB;
 
 const PIECE = Buffer.alloc(64 * 1024, "x");
@@ -76,12 +76,12 @@ describe("what is read of a request", () => {
     }
   });
 
-  it("is no question to the history in other letters, past its guard", async () => {
+  it("is no history request in other letters that avoids its guard", async () => {
     const { headers } = await fetch(`${server.url}/API/leaderboard`);
     assert.doesNotMatch(headers.get("content-type") ?? "", /json/);
   });
 
-  it("opens none but the doors of tables and lobby", async () => {
+  it("reaches no matchmaking endpoints but those of tables and lobby", async () => {
     for (const endpoint of [
       "join/uno",
       "create/lobby",
@@ -133,20 +133,20 @@ const SAFE = {
   "permissions-policy": /camera=\(\)/,
 };
 
-describe("how long somebody slow is waited for", () => {
-  it("has a bound for heads, bodies, and answers that nobody takes", () => {
+describe("timeouts of slow clients", () => {
+  it("exist for heads, bodies, and responses that are not read", () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = createHttpServer();
     assert.deepEqual([headersTimeout, requestTimeout, keepAliveTimeout], [5_000, 10_000, 20_000]);
     assert.deepEqual([timeout, maxConnections], [30_000, 20_000]);
   });
 
-  it("ends: half a head, half a body and an answer that is not read all lose their line", async () => {
+  it("ends: half a head, half a body and an answer that is not read all lose their connection", async () => {
     const http = createHttpServer({
       headersTimeout: 50,
       requestTimeout: 100,
       keepAliveTimeout: 50,
       connectionsCheckingInterval: 20,
-      // Well above the others, so that on a busy machine they come first.
+      // Well above the others, so that they expire first on a busy machine.
       idleTimeout: 2_000,
     });
     http.on("request", (request, response) => {

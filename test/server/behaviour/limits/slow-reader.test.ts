@@ -6,13 +6,13 @@ import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { connectionPath, reserveSeat } from "../../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** The frame that takes the greeting, masked with zeros as a client has to. */
+/** The frame that acknowledges the handshake, masked with zeros. */
 const GREETING_FRAME = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]);
 const PIECE = "x".repeat(32 * 1024);
-/** What the system itself keeps on both ends of a line. */
+/** What the socket buffers at both ends hold. */
 const IN_FLIGHT = 20_000_000;
 
-describe("who does not read", () => {
+describe("a client that does not read", () => {
   let server: GameServer;
   const limited: Limit[] = [];
   before(async () => {

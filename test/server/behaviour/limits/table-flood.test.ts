@@ -6,14 +6,14 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 const FLOOD = 10_000;
 const BATCH = 200;
 
-describe("ten thousand tables that one address wants", () => {
+describe("ten thousand tables that one address requests", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer({ env: { TABLES_PER_MINUTE_PER_IP: "20" } });
   });
   after(() => server.close());
 
-  /** Asks so often on one line, without waiting for the answers in between. */
+  /** Sends this many requests on one connection without waiting for the answers. */
   async function statusesOf(requests: number): Promise<readonly string[]> {
     const body = '{"name":"Mallory"}';
     const request = [

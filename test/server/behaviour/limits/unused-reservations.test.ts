@@ -5,10 +5,10 @@ import { withoutReconnection } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 const JOIN_REQUESTS = 80;
-/** So long a place is kept for each: longer than the players take to come back, and no longer, as the server's end waits. */
+/** How long each seat is reserved: longer than a reconnect takes, but short, since the server waits for it when it stops. */
 const RESERVED_SECONDS = 6;
 
-describe("many who ask for the way to a table and never come", () => {
+describe("many seat reservations that are never used", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -37,7 +37,7 @@ describe("many who ask for the way to a table and never come", () => {
       statuses.push((await requestJoin(host.code)).status);
     assert.deepEqual(new Set(statuses), new Set([200, 429]));
     room.seatReservationTimeout = seatReservationTimeout;
-    // Their older lines are still open, as after a phone has lost the network.
+    // Their older connections are still open, as after a phone has lost the network.
     const back = await Promise.all(
       clients
         .map(withoutReconnection)

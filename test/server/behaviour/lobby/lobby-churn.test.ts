@@ -11,7 +11,7 @@ const ROUNDS = 12;
 const DEEDS_A_ROUND = 12;
 const HOUR_MS = 3_600_000;
 
-/** People come and go, matches start and end, phones die: the list is right all the same, for hours. */
+/** Players come and go, matches start and end, connections are lost: the list stays correct for hours. */
 describe("the lobby under churn", () => {
   let server: GameServer;
   let list: LobbyList;
@@ -24,7 +24,7 @@ describe("the lobby under churn", () => {
 
   const open = () => clients.filter(({ code }) => server.isOpen(code));
 
-  /** What the list must say: read off the rooms themselves. */
+  /** The expected list, computed from the rooms. */
   function truth(): ReadonlyMap<string, string> {
     const codes = [...new Set(open().map(({ code }) => code))];
     const states = codes.map((code) => [code, server.roomOf(code).state] as const);
@@ -79,7 +79,7 @@ describe("the lobby under churn", () => {
     }
   }
 
-  /** As when a phone dies: no goodbye, and nobody comes back. */
+  /** As when a phone dies: no close frame, and no reconnect. */
   function breakLine(client: TestClient | undefined): void {
     if (client === undefined) return;
     client.room.reconnection.enabled = false;
@@ -89,7 +89,7 @@ describe("the lobby under churn", () => {
   }
 
   for (const text of ["one", "two", "three"]) {
-    it(`says of every public table who has it, how full it is and what goes on there (${text})`, async () => {
+    it(`has host, players and phase of every public table (${text})`, async () => {
       const chance = seededChance(`churn ${text}`);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (let number = 0; number < DEEDS_A_ROUND; number += 1) {
@@ -104,7 +104,7 @@ describe("the lobby under churn", () => {
     });
   }
 
-  it("is empty when all have been gone for two hours", async () => {
+  it("is empty two hours after all players have left", async () => {
     for (const client of open()) breakLine(client);
     // A match against bots waits for half an hour (C9), and then the waiting room does.
     for (let minutes = 0; minutes < 120; minutes += 1) server.clock.advance(HOUR_MS / 60);

@@ -17,7 +17,7 @@ describe("the lobby", () => {
     return until;
   }
 
-  it("lists a public table, keeps its row right, and takes it away at the end", async () => {
+  it("lists a public table, updates its row, and removes it at the end", async () => {
     const listed = await watch();
     const ann = await server.create({ name: "Ann" });
     const row = (condition: (row: Listing) => boolean) =>
@@ -38,7 +38,7 @@ describe("the lobby", () => {
     await listed((rows) => !rows.has(ann.code));
   });
 
-  it("does not list a private table, which its code opens all the same", async () => {
+  it("does not list a private table, which its code still opens", async () => {
     const listed = await watch();
     const ann = await server.create({ name: "Ann", visibility: "private" });
     const seen = await server.create({ name: "Zoe" });
@@ -50,7 +50,7 @@ describe("the lobby", () => {
     await listed((rows) => !rows.has(seen.code));
   });
 
-  it("meets only open tables by quick play, and opens one where there is none", async () => {
+  it("finds only open tables for quick play, and opens one if there is none", async () => {
     const quick = async (name: string) => {
       const room = await new Client(server.url).joinOrCreate(ROOM, { name, open: true });
       return new TestClient(room as TestClient["room"]);
@@ -93,7 +93,7 @@ describe("a table with a password", () => {
   });
   after(() => server.close());
 
-  it("asks for a password where there is one, and pauses who guesses", async () => {
+  it("requires the password, and pauses guessing clients", async () => {
     const ann = await server.create({ name: "Ann", password: "tell nobody" });
     assert.equal(ann.table.hasPassword, true);
     await server.join(ann.code, { name: "Ben", password: "tell nobody" });

@@ -11,10 +11,10 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 
 const SEED = seedOf("the seed of the match that is logged");
 const PASSWORD = "open sesame";
-/** Shorter rows of cards can stand in a line by chance. */
+/** Shorter sequences of cards can be in a line by chance. */
 const LEAST_RUN = 3;
 
-/** Everything that is ever written down of a whole match, at the most talkative level. */
+/** All log entries of a whole match, at the most verbose level. */
 describe("the log of a match", () => {
   const { log, lines } = captureLog();
   const hands = new Set<string>();
@@ -52,7 +52,7 @@ describe("the log of a match", () => {
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the table");
   }
 
-  /** A hand as it could stand in a line: as numbers, or in the notation of records. */
+  /** A hand as it could be in a line: as numbers, or in the notation of records. */
   function rowsOf(hand: readonly Card[]): readonly string[] {
     return hand.length < LEAST_RUN
       ? []
@@ -63,13 +63,13 @@ describe("the log of a match", () => {
     return lines.map((line) => JSON.parse(line));
   }
 
-  it("is one JSON object a line, and each about a table names it", () => {
+  it("has one JSON object per line, with the table if it is about one", () => {
     const about = entries().filter(({ table }) => table === clients[0]?.code);
     const texts = about.map(({ msg }) => msg).filter((msg) => msg !== undefined);
     assert.deepEqual(texts, ["table opened", "match started", "match ended", "table closed"]);
   });
 
-  it("tells each request with the number of the last event, who sent it, and how it was answered", () => {
+  it("has each request with the number of the last event, its sender and its answer", () => {
     const requests = entries().filter(({ request }) => request !== undefined);
     const [ann, ben] = clients.map(({ seated }) => seated.seatId);
     const [start, bad] = requests;
@@ -100,7 +100,7 @@ describe("the log of a match", () => {
     for (const hand of hands) assert.ok(!text.includes(hand), hand);
   });
 
-  it("leaves out what must not be said, should it ever come along", () => {
+  it("redacts secret fields if they are ever passed", () => {
     const { log: careless, lines: written } = captureLog();
     careless.info(
       { seatToken: "a", seed: "b", player: { hand: [1], password: "c" }, table: "ABCDEF" },

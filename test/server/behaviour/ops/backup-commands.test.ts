@@ -9,7 +9,7 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** A command of package.json, with its exit code and what it said. */
+/** Runs a command of package.json; returns its exit code and output. */
 async function run(folder: string, ...words: readonly string[]) {
   const env = { ...process.env, DATA_DIR: folder };
   const child = spawn(process.execPath, words, { cwd: ROOT, env });

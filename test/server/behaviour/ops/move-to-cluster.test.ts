@@ -22,7 +22,7 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const KEY = testBrowserKey("Ann");
-/** Nothing listens there: matches wait for the history. */
+/** No database listens there: matches wait for the history. */
 const UNREACHABLE = "postgres://127.0.0.1:1/nothing";
 
 describe("npm run move-to-cluster", function () {
