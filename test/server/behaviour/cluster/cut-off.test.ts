@@ -17,7 +17,7 @@ describe("a process of a cluster that is cut off from the database", function ()
   let network: CutNetwork | undefined;
   afterEach(() => network?.close());
 
-  it("learns from the others that it is dead, and lets go of its players, whose tables are elsewhere", async () => {
+  it("learns from the others that it is dead, and disconnects its players, whose tables are elsewhere", async () => {
     const url = new URL(cluster.databaseUrl);
     const { searchParams, username, pathname } = url;
     network = await openCutNetwork(`${searchParams.get("host")}/.s.PGSQL.${url.port || "5432"}`);
@@ -34,7 +34,7 @@ describe("a process of a cluster that is cut off from the database", function ()
     await makeMovesInSequence(back, 2);
   });
 
-  it("is not ready although it writes nothing, and then ready again", async () => {
+  it("is not ready even if it writes nothing, and later ready again", async () => {
     const server = await cluster.startProcess();
     const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
     assert.equal(await readyStatus(), 200);

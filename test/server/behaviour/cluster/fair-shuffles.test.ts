@@ -74,7 +74,7 @@ describe("verifiable shuffles in a cluster", function () {
     return { servers, players: await comeBack(present(servers[0]), players) };
   }
 
-  /** Everything that clients of Redis tell it from now on. */
+  /** All commands that clients send to Redis from now on. */
   async function redisCommands() {
     const commands: string[] = [];
     const redisMonitor = new Redis(cluster.redis.url);
@@ -169,12 +169,12 @@ async function makeMove(
 ): Promise<void> {
   const mover = players.find(({ view }) => view.seat === view.turn);
   const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-  if (mover === undefined || command === undefined) throw new Error("nobody can act");
+  if (mover === undefined || command === undefined) throw new Error("no client can act");
   // A client that has come back has seen the state, and no event of the turn.
   const { type, ...fields } = command;
   const seen = type === "uno" || type === "catch" ? {} : { lastSeenEvent: mover.table.lastEvent };
   const answer = await mover.sendRequest(requestOf(type), { ...fields, ...seen });
-  // Somebody may still call UNO.
+  // A player may still call UNO.
   if ("refused" in answer) await delay(RETRY_MS);
   else
     await Promise.all(

@@ -1,4 +1,4 @@
-/** A planned update: a process that is told to end hands its tables over, and nobody notices more than a short pause. */
+/** A planned update: a process that stops hands its tables over, and players notice only a short pause. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
@@ -17,7 +17,7 @@ import type { ServerProcess } from "../../../support/server/server-process.ts";
 /** The framework's code for a server that shuts down. */
 const CLOSED_BY_SHUTDOWN = 4001;
 
-describe("a process of a cluster that is told to end", function () {
+describe("a process of a cluster that stops", function () {
   this.timeout(120_000);
   const cluster = useRealCluster();
 
@@ -26,7 +26,7 @@ describe("a process of a cluster that is told to end", function () {
   const untilClosed = (players: readonly TestClient[]) =>
     Promise.all(players.map((player) => player.waitUntil(() => isClosed(player), "the close")));
 
-  /** What a process sees of the others is newer after this many heartbeats. */
+  /** After this many heartbeats, a process has a newer state of the others. */
   async function untilHeartbeats(server: ServerProcess, count: number): Promise<void> {
     const id = await cluster.idOf(server);
     const stamps = new Set<string>();
@@ -63,7 +63,7 @@ describe("a process of a cluster that is told to end", function () {
     assert.doesNotMatch(second.output(), /tables taken over/);
   });
 
-  it("leaves nobody behind: waiting rooms, tables with a password, and spectators move as well", async () => {
+  it("hands over waiting rooms, tables with a password, and spectators as well", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const options = { name: "Ann", password: "swordfish" };
     const ann = withoutReconnection(await TestClient.create(new Client(first.url), options));

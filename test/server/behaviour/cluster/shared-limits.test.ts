@@ -49,7 +49,7 @@ describeCluster("the limits of a cluster", { env: ENV }, (cluster: () => TestClu
     assert.equal((await guessAt(1, "192.0.2.40")).code, "rateLimited", "25 guesses from all addresses");
   });
 
-  it("count the tables that one browser has open, wherever they are, and those that have ended no more", async () => {
+  it("count the tables that one browser has open, wherever they are, and no longer those that have ended", async () => {
     const key = testBrowserKey("Ann");
     const open = (index: number) =>
       TestClient.create(clientAt(index, "192.0.2.50"), { name: `Ann ${index}`, key });

@@ -32,7 +32,7 @@ describe("a table of a cluster", function () {
     );
   });
 
-  it("goes on in another process if its own is frozen, which ends when it wakes up and shows nothing more", async () => {
+  it("goes on in another process if its own is frozen, which ends when it wakes up and sends nothing more", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const before = seenBy(players);
@@ -48,7 +48,7 @@ describe("a table of a cluster", function () {
     await makeMovesInSequence(back, 2);
   });
 
-  it("leaves a process that has lost it alone: nothing is shown that was not written", async () => {
+  it("is not shown by a process that has lost it: nothing is sent that was not written", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const other = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Cleo" }));
@@ -89,7 +89,7 @@ describe("a table of a cluster", function () {
     for (const server of [first, second]) assert.doesNotMatch(server.output(), /declared dead|taken over/);
   });
 
-  it("is there again after all processes have ended, by a kill or because they were told to", async () => {
+  it("is restored after all processes have ended, by a kill or a normal stop", async () => {
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
       const players = await startTableAt(first, second);

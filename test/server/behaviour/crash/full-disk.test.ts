@@ -16,7 +16,7 @@ import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts
 /** More moves than a full disk can take: some still fit into the space that was reserved before. */
 const MOST_MOVES = 50;
 
-/** A real disk, full to the last byte. How a table behaves that cannot be written is in failing-journal.test.ts. */
+/** A real disk, full to the last byte. See journal-unavailable.test.ts for the behaviour of a table that cannot be written. */
 describe("a full disk", function () {
   this.timeout(60_000);
   let disk: SmallDisk | undefined;
@@ -44,7 +44,7 @@ describe("a full disk", function () {
     return Promise.all(back);
   }
 
-  /** Moves until one is refused; the answer is the ids of those that were accepted, and of the one that was not. */
+  /** Moves until one is refused; returns the ids of the accepted moves and of the refused one. */
   async function moveUntilRefused(clients: readonly TestClient[]) {
     const accepted: string[] = [];
     for (let moves = 0; moves < MOST_MOVES; moves += 1) {

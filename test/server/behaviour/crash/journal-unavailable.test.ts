@@ -3,7 +3,7 @@ import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** A book on a disk that can be full. */
+/** A journal on a disk that can be full. */
 function journalOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
   const sound = openTableJournal(memoryStore(), { code: "ABCDEF", isPublic: true });
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ function journalOnDisk(): { readonly tableJournal: TableJournal; fill(): void; f
 }
 
 describe("a journal that cannot be written", () => {
-  it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
+  it("acknowledges and changes nothing, and pauses the table until it can be written", () => {
     const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const ann = room.sit("Ann");
@@ -83,7 +83,7 @@ describe("a journal that cannot be written", () => {
     return { disk, room, ann, ben };
   }
 
-  it("when a turn's time is up: it is up once, and the clock acts when it can be written", () => {
+  it("at a time-out: it happens once, and the clock acts as soon as it can be written", () => {
     const { disk, room } = playing();
     const late = room.table.seats.at(room.game().turn);
     assert.ok(late !== undefined);
@@ -101,7 +101,7 @@ describe("a journal that cannot be written", () => {
     assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
   });
 
-  it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
+  it("when the next round is due: agreements stay, and it begins as soon as it can be written", () => {
     const { disk, room, ann } = playing();
     room.playToPhaseEnd();
     assert.ok(room.request(ann, { type: "nextRound" }).ok);
@@ -126,7 +126,7 @@ describe("a journal that cannot be written", () => {
     assert.equal(room.game().round, 2);
   });
 
-  it("when a match is to start: everybody is as ready as before", () => {
+  it("at the start of a match: all players stay ready", () => {
     const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];

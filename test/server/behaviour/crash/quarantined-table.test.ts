@@ -8,7 +8,7 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 
 const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
 
-/** How what is written of a table can be spoilt, and what the reason must say. */
+/** How the saved table can be corrupted, and what the reason must contain. */
 const CORRUPTED = [
   [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
   [
@@ -22,7 +22,7 @@ const CORRUPTED = [
   ],
 ] as const;
 
-/** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */
+/** Saved tables can be corrupted: by a disk, by hand, by a server of a later version. */
 describe("a table that cannot be restored", function () {
   this.timeout(60_000);
   let server: ServerProcess;
@@ -35,7 +35,7 @@ describe("a table that cannot be restored", function () {
   const back = async ({ code, seated: { seatToken } }: TestClient) =>
     withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken }));
 
-  /** The killed server's database, looked at and closed again. */
+  /** Opens the killed server's database, and closes it again. */
   function inDatabase<T>(use: (database: DatabaseSync) => T): T {
     const database = new DatabaseSync(join(server.folder, "last-card.db"));
     try {

@@ -24,7 +24,7 @@ import {
 } from "../../../support/server/faulty-server.ts";
 import { faultyStore } from "../../../support/server/faulty-store.ts";
 
-describe("a table that broke", () => {
+describe("a table that crashed", () => {
   let server: FaultyServer;
   const { journalStore: store, listeners } = faultyStore();
   before(async () => {
@@ -32,7 +32,7 @@ describe("a table that broke", () => {
   });
   after(() => server.close());
 
-  /** One of them says something that throws; who was sent off comes back. */
+  /** One client sends a request that throws; all disconnected clients come back. */
   async function breakOnce(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
     const [ann] = clients;
     assert.ok(ann !== undefined);
@@ -53,10 +53,10 @@ describe("a table that broke", () => {
     await clients[0]?.waitUntil(() => clients[0]?.closeCodes.length === 1, "the end");
   }
 
-  it("leaves no timer behind, and no ear at the journal", async () => {
+  it("leaves no timer and no journal listener behind", async () => {
     const before = [server.clock.pendingTimers, listeners.size];
     const clients = await startTwoPlayerMatch(server.url);
-    // After this time the greeted clients have received their greeting.
+    // After this time the clients have received their handshake.
     server.clock.advance(5_000);
     const running = [server.clock.pendingTimers, listeners.size];
     const back = await breakOnce(clients);
@@ -87,7 +87,7 @@ describe("a table that broke", () => {
     assert.equal(server.clock.pendingTimers, before);
   });
 
-  it("now and then goes on and on", async () => {
+  it("now and then always continues", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const waiting = [withoutReconnection(await server.create({ name: "Cleo" }))];
     let clients: readonly TestClient[] = waiting;
@@ -109,7 +109,7 @@ describe("a table that broke", () => {
     assert.deepEqual([store.isQuarantined(ann.code), server.isOpen(ann.code)], [true, false]);
   });
 
-  it("before anybody sat down is no table", async () => {
+  it("before the first player took a seat is removed", async () => {
     const open = server.logEntries.length;
     // The table is saved as soon as a player sits down.
     throwOnce(server.appContext.store, "saveTable");
@@ -119,7 +119,7 @@ describe("a table that broke", () => {
     assert.equal(server.isOpen(String(aside?.["table"])), false);
   });
 
-  it("that cannot even be opened is answered with a sentence of ours, and the fault stands in the log", async () => {
+  it("while it is opened is answered with our own sentence, and logged", async () => {
     server.failSteadyClockRead();
     assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
     const entry = server.logEntries.findLast(({ msg }) => msg === "could not open table");
@@ -127,7 +127,7 @@ describe("a table that broke", () => {
     assert.ok(server.isOpen((await server.create({ name: "Ann" })).code));
   });
 
-  it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
+  it("is logged with the request and the last event, without secrets", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = chooseMove(mover.view);

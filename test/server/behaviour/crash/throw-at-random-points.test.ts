@@ -14,7 +14,7 @@ import { type FaultyServer, openFaultyServer } from "../../../support/server/fau
 const PLACES = 12;
 const MOVES = 6;
 
-/** The table asks for the time, of both kinds, all over the place: each time that it asks in a short match, once, it throws. */
+/** A table reads both clocks in many places: each of these reads in a short match throws once. */
 describe("a throw anywhere in a match", () => {
   let server: FaultyServer;
   before(async () => {
@@ -22,7 +22,7 @@ describe("a throw anywhere in a match", () => {
   });
   after(() => server.close());
 
-  it("loses no move, makes none twice, and leaves everybody their hand", async () => {
+  it("loses and repeats no move, and changes no hand", async () => {
     let breaks = 0;
     for (let place = 0; place < PLACES; place += 1) {
       const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
@@ -47,7 +47,7 @@ describe("a throw anywhere in a match", () => {
 
   const plantAt = (place: number) => (place % 2 === 0 ? server.failClockRead : server.failSteadyClockRead);
 
-  /** A move, sent until it is answered, always under the same id; it moves the match once. */
+  /** A move, sent with the same id until it is answered; it is made once. */
   async function moveOnce(before: readonly TestClient[]): Promise<readonly TestClient[]> {
     let clients = await together(before);
     const at = clients.findIndex(({ view }) => view.turn === view.seat);

@@ -18,8 +18,8 @@ import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support
 import { faultyStore } from "../../../support/server/faulty-store.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-/** Not the disk, which makes all tables wait: a fault of our own while something is written. */
-describe("a throw while something is written", () => {
+/** Not a failure of the disk, which pauses all tables: an exception in our own code during a write. */
+describe("a throw during a write", () => {
   let server: FaultyServer;
   const faulty = faultyStore();
   before(async () => {
@@ -35,7 +35,7 @@ describe("a throw while something is written", () => {
     return Promise.all(clients.map((client) => server.rejoin(client)));
   }
 
-  it("a move leaves it unmade", async () => {
+  it("of a move undoes the move", async () => {
     const clients = await startTwoPlayerMatch(server.url);
     const [mover, type, move] = nextMove(clients);
     const stateBefore = matchStatus(clients);
@@ -47,7 +47,7 @@ describe("a throw while something is written", () => {
     await makeMovesInSequence(back, 2);
   });
 
-  it("what a table is leaves it as it was", async () => {
+  it("of the table's state leaves it unchanged", async () => {
     const clients = await startTwoPlayerMatch(server.url);
     const [ann] = clients;
     throwOnce(faulty.journalStore, "saveTable");
@@ -59,7 +59,7 @@ describe("a throw while something is written", () => {
     assert.equal(back?.table.seats.get(ann.seated.seatId)?.disconnectPolicy, "wait");
   });
 
-  it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
+  it("of a table's end still closes it: it is restored at the next start", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const logged = server.logEntries.length;
     throwOnce(faulty.journalStore, "deleteTable");
@@ -74,7 +74,7 @@ describe("a throw while something is written", () => {
     );
   });
 
-  it("when the storage reports a change harms no other table", async () => {
+  it("after which the storage reports a change affects no other table", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
@@ -84,7 +84,7 @@ describe("a throw while something is written", () => {
     await makeMovesInSequence(others, 2);
   });
 
-  it("an entry that exists already is no fault of the disk", () => {
+  it("of an entry that exists already is no failure of the disk", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
     const log = makeLog({ LOG_LEVEL: "silent" });
     const store = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });

@@ -61,7 +61,7 @@ describe("a throw", () => {
     return { ann, ben, zed, before: matchStatus([ann, ben]) };
   }
 
-  /** All who are there are sent off, come back at once, and play on. */
+  /** All clients are disconnected, reconnect at once, and continue the match. */
   async function recovers({ ann, ben, zed, before: stood }: Evening, doing: string): Promise<void> {
     const sentOff = [ann, ben, zed].filter((client) => client.room.connection.isOpen);
     await Promise.all(
@@ -85,7 +85,7 @@ describe("a throw", () => {
     assert.deepEqual([broken?.["table"], wasDoing], [ann.code, doing]);
   }
 
-  /** The gate of every request measures first, and then the match, before it writes down. */
+  /** First the rate limit of the request reads the clock, then the match, before it writes the entry. */
   const breakMatchTime = () => server.failSteadyClockRead(1);
   const breakLine = (client: TestClient) => client.room.connection.close(4010);
 
@@ -111,7 +111,7 @@ describe("a throw", () => {
     assert.equal(back?.table.lastEvent, answer.lastEvent);
   });
 
-  it("in a message that was only sent", async () => {
+  it("in a message without an answer", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
@@ -131,13 +131,13 @@ describe("a throw", () => {
 
   it("in a timer", async () => {
     const all = await evening();
-    // Everybody is told whose time is up, before the clock moves for them.
+    // All clients receive the time-out before the clock moves for the player.
     throwOnce(server.roomOf(all.ann.code), "broadcast");
     server.clock.advance(1_000 * LARGE_HAND_RULES.turnSeconds + MAX_CLOCK_DELAY_MS);
     await recovers(all, "a timer");
   });
 
-  it("in a bot's thoughts, and in its turn", async () => {
+  it("in a bot's decision, and in its turn", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
     await ann.sendRequest("addBot", { character: "easy" });
     await startMatch([ann]);
@@ -150,7 +150,7 @@ describe("a throw", () => {
     server.failRandomNumber();
     const { type, ...move } = chooseMove(ann.view);
     const answer = await ann.sendRequest(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
-    assert.ok("lastEvent" in answer, "it was written down before the bot thought");
+    assert.ok("lastEvent" in answer, "it was written before the bot's decision");
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the first close");
     const again = withoutReconnection(await server.rejoin(ann));
     assert.equal(again.table.lastEvent, answer.lastEvent);
@@ -164,16 +164,16 @@ describe("a throw", () => {
     await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
-  it("while a client joins: it is refused, and may try again", async () => {
+  it("while a client joins: it is refused, and may retry", async () => {
     const all = await evening();
-    // The server's own door has asked before.
+    // The matchmaking route has checked it before.
     throwOnce(server.appContext.failedAttempts, "retryAfterSeconds", 1);
     const joining = server.join(all.ann.code, { spectate: true });
     assert.equal((await joinRefusal(joining)).code, "tableRestarting");
     await recovers(all, "onAuth");
   });
 
-  it("while a player takes a seat: they have none, and get one when they try again", async () => {
+  it("while a player takes a seat: the player has none, and gets one with the next attempt", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     const joining = server.join(ann.code, { name: "Ben" });
@@ -219,7 +219,7 @@ describe("a throw", () => {
     await recovers(all, "sendFullState");
   });
 
-  it("while a connection is down: the awaited player has the full time again", async () => {
+  it("during a disconnect: the awaited player has the full time again", async () => {
     const all = await evening();
     breakLine(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
@@ -231,7 +231,7 @@ describe("a throw", () => {
     await recovers(all, "setDisconnectPolicy");
   });
 
-  it("in reading a message is the sender's own affair: the table is not touched", async () => {
+  it("in decoding a message closes no table: only its sender is affected", async () => {
     const all = await evening();
     const messages: unknown = Reflect.get(server.roomOf(all.ann.code), "onMessageEvents");
     assert.ok(typeof messages === "object" && messages !== null);

@@ -83,7 +83,7 @@ describe("a fair match over the network", () => {
     assert.equal(ann.table.chainCheck, shortCheck({ head: rounds.at(-1)?.head ?? "" }));
   });
 
-  it("tells a client that joins in a round what is current", async () => {
+  it("sends the current state to a client that joins in a round", async () => {
     const ann = await server.create({ name: "Ann", contributes: true });
     const ben = await server.join(ann.code, { name: "Ben", contributes: true });
     await ann.sendRequest("start");
@@ -149,7 +149,7 @@ describe("two worlds that differ in the secret of the first round only", () => {
       assert.ok(![...first.frames, ...second.frames].some((frame) => frame.includes(secret)));
   });
 
-  /** What a player without a contribution is sent from the start until all commitments are published, as hex digits. */
+  /** The bytes that a player without a contribution is sent from the start until all commitments are published, as hex digits. */
   async function sentBeforeDeal(name: string): Promise<SentBeforeDeal> {
     world = name;
     const ann = await server.create({ name: "Ann", contributes: true });
@@ -208,7 +208,7 @@ async function agreeToNextRound(clients: readonly TestClient[]): Promise<void> {
 async function playTurn(server: GameServer, clients: readonly TestClient[], chance: Chance): Promise<void> {
   const mover = clients.find(({ view }) => view.seat === view.turn);
   const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-  if (mover === undefined || command === undefined) throw new Error("nobody can act");
+  if (mover === undefined || command === undefined) throw new Error("no client can act");
   const answer = await mover.sendMove(command);
   if ("refused" in answer) server.clock.advance(1_000);
   else

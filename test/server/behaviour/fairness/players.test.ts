@@ -53,7 +53,7 @@ describe("a fair round", () => {
     assert.deepEqual(again.refusals, []);
   });
 
-  it("keeps the seats until the deal: nobody sits down, and the rules stay", () => {
+  it("keeps seats and rules until the deal", () => {
     const { room, ann } = threeAt("kept seats");
     assert.equal(room.table.shownPhase, "waiting");
     assert.equal(room.table.addPlayer("Dan").ok, false);

@@ -231,7 +231,7 @@ describe("a crash", () => {
     table.assertVerified();
   });
 
-  it("after which nobody comes back: the match ends, and its secrets are in the record", () => {
+  it("after which no player comes back: the match ends, and its secrets are in the record", () => {
     const table = new MortalTable("crash, and nobody there", PAIR, 300);
     table.start();
     table.room.answer();

@@ -9,7 +9,7 @@ function exchange(clients: readonly FairClient[]): readonly boolean[] {
 }
 
 const newest = ({ messages }: FairClient) => {
-  const { name, message } = messages.at(-1) ?? assert.fail("the client was told nothing");
+  const { name, message } = messages.at(-1) ?? assert.fail("the client received nothing");
   return `${name} ${message.round}`;
 };
 

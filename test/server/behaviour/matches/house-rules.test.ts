@@ -17,7 +17,7 @@ import { type ObservedJournals, observedJournals } from "../../../support/server
 /** One character to a reader, four to a computer. */
 const FLAG = "🇩🇪";
 
-/** House rules over a real line: what is sent, what everybody then sees, and what nobody is sent. */
+/** House rules over a real connection: what is sent to all, to one player, and to nobody. */
 describe("a table under house rules", () => {
   let server: GameServer;
   let frames: RecordedFrames;
@@ -74,7 +74,7 @@ describe("a table under house rules", () => {
     assert.ok(ben.view.hand.length > 0);
   });
 
-  it("H3: a 0 passes all hands on, and who comes back sees the new one only", async () => {
+  it("H3: a 0 passes all hands on, and a player who comes back sees the new one only", async () => {
     const clients = await tableOf(
       { sevenZero: true },
       { ...SWAP, hands: ["r0 r1 y2 g3 b4 rS W", ...SWAP.hands.slice(1)] },
@@ -114,7 +114,7 @@ describe("a table under house rules", () => {
       rule: turns === undefined ? { text } : { text, turns },
     }) as const;
 
-  it("H8: own words stand at a private table as plain text, for all, until their turns are over", async () => {
+  it("H8: custom text is shown at a private table as plain text, until its turns are over", async () => {
     const clients = await tableOf({ customCards: true }, CUSTOM, { visibility: "private" });
     const [ann, ben, cleo] = clients;
     const declared = await ann.sendMove(declaring("  Say\u202E <b>hop</b>\n \uFF21 ", 2));
@@ -128,7 +128,7 @@ describe("a table under house rules", () => {
     assert.equal(cleo.view.tableRule, "none");
   });
 
-  it("H8: at a public table ready-made rules alone are declared, and the refusal says so", async () => {
+  it("H8: at a public table only ready-made rules are accepted, and the refusal says so", async () => {
     const clients = await tableOf({ customCards: true }, CUSTOM);
     const [ann, ben] = clients;
     const names = READY_TABLE_RULES.join(" ");
@@ -224,7 +224,7 @@ async function inStep(clients: readonly TestClient[], answer: RequestAnswer): Pr
   );
 }
 
-/** True if these cards stand in the bytes one after the other, as a message, a whole state or a patch would have them. */
+/** True if the bytes contain these cards in sequence, as a message, a whole state or a patch would have them. */
 function holds(bytes: Buffer, held: readonly Card[]): boolean {
   const patch = held.flatMap((face, place) => [128, place, face]);
   return bytes.includes(Buffer.from([...held])) || bytes.includes(Buffer.from(patch));

@@ -19,7 +19,7 @@ const COVER = { code: "ABCDEF", isPublic: true };
 /** Shorter than the time after which an idle match ends: the match must continue automatically before then. */
 const STILL_MS = 4 * 60_000;
 
-/** A table at which anything happens that people and lines do, in any order. */
+/** A table with random actions of players and connections. */
 class Restless {
   readonly #text: string;
   readonly #chance: Chance;
@@ -40,7 +40,7 @@ class Restless {
     this.#ask(this.#anybody, START_REQUEST);
   }
 
-  /** The steps of which each was followed by a look at the table. */
+  /** The steps after each of which the table was checked. */
   run(): number {
     let step = 0;
     while (step < STEPS && !this.#room.hasEnded()) {
@@ -78,7 +78,7 @@ class Restless {
     this.#move();
   }
 
-  /** Somebody who is there plays: mostly who is on turn. */
+  /** A connected player plays: mostly the player to move. */
   #move(): void {
     const { table } = this.#room;
     if (table.game === undefined || table.phase !== "playing") return;
@@ -118,7 +118,7 @@ class Restless {
     assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
   }
 
-  /** Whenever a round is played somebody can act and time runs, or who is waited for is waited for no longer than they may. */
+  /** In each round a player can act and a timer runs, or the wait for an absent player is bounded. */
   #look(step: number): void {
     const { table, clock } = this.#room;
     const where = `${this.#text}, step ${step}`;
@@ -138,7 +138,7 @@ class Restless {
     }
   }
 
-  /** The host takes somebody else off the table (C4). */
+  /** The host removes another player (C4). */
   #removeBy(host: SeatedPlayer | undefined, { id }: SeatedPlayer): void {
     if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
   }
@@ -155,13 +155,13 @@ class Restless {
   get #anybody(): SeatedPlayer {
     const { people } = this.#room.table.seats;
     const seatedPlayer = people[this.#chance(people.length)];
-    if (seatedPlayer === undefined) throw new Error("nobody sits at this table");
+    if (seatedPlayer === undefined) throw new Error("no player sits at this table");
     return seatedPlayer;
   }
 }
 
 describe("a match in play", () => {
-  it("never stands still: somebody can act and the clock runs, or who is away is waited for to an end", () => {
+  it("never stalls: a player can act and the clock runs, or the wait for an absent player ends", () => {
     let looks = 0;
     for (let number = 0; number < TABLES; number += 1) looks += new Restless(number).run();
     assert.ok(looks > 10 * TABLES, `${looks} looks`);

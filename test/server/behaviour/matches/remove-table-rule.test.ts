@@ -1,4 +1,4 @@
-/** The host may strike the table rule in force (H8): for everybody, until another is declared, and off the record. */
+/** The host may remove the current table rule (H8): for all, until another is declared, without a trace in the record. */
 import assert from "node:assert/strict";
 import { type Card, parseCard } from "../../../../shared/card.ts";
 import type { AcceptedCommand } from "../../../../shared/record/record.ts";
@@ -15,7 +15,7 @@ import { type ObservedJournals, observedJournals } from "../../../support/server
 
 const NOTHING = refuse("noTableRule");
 
-describe("striking a table rule (H8)", () => {
+describe("removing a table rule (H8)", () => {
   let server: GameServer;
   let journals: ObservedJournals;
   const commands: AcceptedCommand[] = [];
@@ -67,7 +67,7 @@ describe("striking a table rule (H8)", () => {
     assert.deepEqual(struckFor(clients), [false, false]);
   });
 
-  it("H8 ends with the next rule, which stands again for all", async () => {
+  it("H8 ends with the next rule, which is shown to all", async () => {
     const clients = await twoOf("C r1 r2", "C r4 g5");
     const [ann, ben] = clients;
     await inStep(clients, await ann.sendMove(declaring("rhyme")));

@@ -5,7 +5,7 @@ import { CLOSED_TO_SPECTATORS } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** C6: late joiners watch, see what everybody sees, and may take a free seat in the next match. */
+/** C6: late joiners watch, see the public view, and may take a free seat in the next match. */
 describe("spectating (C6)", () => {
   let server: GameServer;
   before(async () => {
@@ -23,7 +23,7 @@ describe("spectating (C6)", () => {
     return [ann, ben];
   }
 
-  it("C6 shows what everybody sees, and no hand", async () => {
+  it("C6 shows the public view, and no hand", async () => {
     const [ann] = await inPlay();
     const client = await watch(ann.code);
     assert.equal(client.isSpectating, true);
@@ -36,7 +36,7 @@ describe("spectating (C6)", () => {
     await ann.waitUntil(() => ann.table.spectatorCount === 0, "the leaving");
   });
 
-  it("C6 takes no move, and no request but for a seat", async () => {
+  it("C6 accepts no moves, and no requests except for a seat", async () => {
     const [ann] = await inPlay();
     const client = await watch(ann.code);
     const requests = [
@@ -69,7 +69,7 @@ describe("spectating (C6)", () => {
     await Promise.all(all.map((client) => client.room.leave()));
   });
 
-  it("C6 asks for the password of the table", async () => {
+  it("C6 requires the password of the table", async () => {
     const ann = await server.create({ name: "Ann", password: "pss" });
     assert.equal((await joinRefusal(watch(ann.code))).code, "passwordWrong");
     const client = await server.join(ann.code, { spectate: true, password: "pss" });

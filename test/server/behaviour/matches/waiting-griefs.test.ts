@@ -15,7 +15,7 @@ const SHARE_MS = 15_000;
 const MOST_MS = 90_000;
 const MOST_PER_TURN_MS = 3000;
 
-/** What a player does who is up to no good; called four times a second. */
+/** The behaviour of a griefer; called four times a second. */
 type Strategy = (room: ServerTable, griefer: SeatedPlayer, elapsedMs: number) => void;
 
 interface Cost {
@@ -35,7 +35,7 @@ function endTurn(room: ServerTable, { seat }: SeatedPlayer): void {
   if (command !== undefined) room.table.submit(seat, command, { by: "player" });
 }
 
-/** Measures what one player costs the others, as they feel it: by what the table shows. */
+/** Measures how long one player makes the others wait, from what the table shows. */
 class CostMeter {
   #waitedMs = 0;
   #shortTimeOuts = 0;
@@ -114,7 +114,7 @@ const honestly: Strategy = (room, player) => {
   wantsNextRound(room, player, 0);
 };
 
-/** Plays a long match in which honest players act at once; returns what each of the others cost. */
+/** Plays a long match in which honest players act at once; returns the cost of each griefer. */
 function play(grief: Grief): readonly Cost[] {
   const room = serverTable("griefs", { target: 1000 }, grief.settings);
   const honest = sitDown(room, "Honest", grief.honest ?? 2);
@@ -160,7 +160,7 @@ const quick: Strategy = (room, griefer) => {
   if (isOwnTurn(room, griefer)) endTurn(room, griefer);
 };
 
-/** Loses the connection for so long, again and again, and has it for so long in between. */
+/** Alternates between a lost connection and a connection for these times. */
 function dropping(downMs: number, upMs: number): Strategy {
   return (room, griefer, elapsedMs) => {
     const isDown = elapsedMs % (downMs + upMs) < downMs;

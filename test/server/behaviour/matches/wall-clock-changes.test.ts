@@ -4,8 +4,8 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../../support/s
 
 const HOUR = 3_600_000;
 
-/** A laptop that slept, a machine that asked for the time late: the wall clock jumps, and no time has passed. */
-describe("a wall clock that is set while people play", () => {
+/** After sleep or a late time sync the wall clock jumps, although no time has passed. */
+describe("a change of the wall clock during a match", () => {
   let room: ServerTable;
   beforeEach(() => {
     room = serverTable("a set clock", { target: "single" });

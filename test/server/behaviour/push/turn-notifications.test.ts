@@ -203,7 +203,7 @@ describe("turn notifications", () => {
     assert.equal(pushServer.service.calls(), 0);
   });
 
-  it("end when the push service knows the subscription no more", async () => {
+  it("end when the push service has dropped the subscription", async () => {
     await open();
     await subscribe("Ann");
     for (const status of [410, 404, 403]) {
@@ -219,7 +219,7 @@ describe("turn notifications", () => {
     assert.equal(pushServer.counters.count("push expired"), 3);
   });
 
-  it("stay when the push service is out of order: that is counted, and logged without the endpoint", async () => {
+  it("stay when the push service fails: that is counted, and logged without the endpoint", async () => {
     await open();
     await subscribe("Ann");
     pushServer.service.status = 500;
@@ -261,7 +261,7 @@ describe("turn notifications", () => {
     silent.close();
   });
 
-  it("reach nobody if the name of a listed push service leads to an address that is not public", async () => {
+  it("are not sent if the name of a listed push service resolves to an address that is not public", async () => {
     const asked: string[] = [];
     await open({
       resolve: async (hostname) => {
@@ -297,7 +297,7 @@ describe("turn notifications", () => {
     assert.equal(received.length, 20);
   });
 
-  it("are no business of a spectator, and take only a yes or a no", async () => {
+  it("are not available to spectators, and take only a boolean", async () => {
     await open();
     const spectator = await pushServer.server.join(ann.code, { spectate: true });
     assert.equal(refusalInAnswer(await setHidden(spectator, true)).code, "notSeated");

@@ -6,10 +6,10 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 const MOVES = 12;
 
 /**
- * On a slow line frames wait in the process before they leave. The framework writes the next patch, with pieces of
- * hands in it, into the memory of the last: what is sent must not lie there (D5, C6).
+ * On a slow connection frames wait in the process before they are sent. The framework writes the next patch, with parts of
+ * hands in it, into the memory of the last: queued frames must not use it (D5, C6).
  */
-describe("frames that wait on a slow line", () => {
+describe("frames that wait on a slow connection", () => {
   let server: GameServer;
   const { raw } = WebSocketClient.prototype;
   const sent: { readonly frame: Uint8Array; readonly asSent: string }[] = [];

@@ -23,7 +23,7 @@ describe("coming back", () => {
     return [ann, ben];
   }
 
-  /** As when a phone loses the network: nobody says goodbye. */
+  /** As when a phone loses the network: without a close frame. */
   function breakLine(player: TestClient): void {
     const client = server.roomOf(player.code).clients.get(player.room.sessionId);
     const socket: unknown = client?.ref;
@@ -61,7 +61,7 @@ describe("coming back", () => {
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
-  it("lets the newest tab speak, tells the older one, and keeps it out", async () => {
+  it("gives the seat to the newest tab, and closes the older one with a message", async () => {
     const [ann, ben] = await twoInPlay();
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     await ben.waitUntil(() => ben.closeCodes.length > 0, "the close of the older tab");
@@ -80,10 +80,10 @@ describe("coming back", () => {
     assert.equal(third.seated.seatId, ben.seated.seatId);
   });
 
-  it("goes on taking the tokens of a seat until a newer one has arrived for certain", async () => {
+  it("accepts the tokens of a seat until a newer one has certainly arrived", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
-    // Two tabs that are told their tokens, and of which nobody knows whether they heard.
+    // Two tabs that are sent tokens, which may not have arrived.
     await server.join(ben.code, { seatToken });
     await server.join(ben.code, { seatToken });
     server.clock.advance(60_000);
@@ -106,7 +106,7 @@ describe("coming back", () => {
     assert.equal(tab.seated.seatId, ben.seated.seatId);
   });
 
-  it("takes no token of another table, and no made up one", async () => {
+  it("takes no token of another table, and no forged one", async () => {
     const [ann] = await twoInPlay();
     const [elsewhere] = await twoInPlay();
     for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
@@ -159,7 +159,7 @@ describe("coming back", () => {
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
-  it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
+  it("leaves a seat for good: it can send nothing more, and its turns pass quickly", async () => {
     const [ann, ben] = await twoInPlay();
     assert.ok("lastEvent" in (await ben.sendRequest("leave")));
     assert.equal(refusalInAnswer(await ben.sendRequest("uno")).code, "notSeated");

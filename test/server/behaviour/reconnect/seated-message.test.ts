@@ -13,7 +13,7 @@ import { joinRefusal, TestClient, withoutReconnection } from "../../../support/n
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-describe("who has a seat", () => {
+describe("a seated player", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -34,7 +34,7 @@ describe("who has a seat", () => {
     assert.deepEqual(received.slice(0, 2), ["seat", "table"]);
   });
 
-  it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
+  it("keeps it after twenty new connections that closed before any message", async () => {
     const ann = await server.create({ name: "Ann" });
     const { seated } = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     const { seatId, seatToken } = seated;
@@ -51,7 +51,7 @@ describe("who has a seat", () => {
     assert.equal(back.seated.seatId, seatId);
   });
 
-  it("and gave it up gets that refusal, however often, and it does not count as a guess", async () => {
+  it("who gave it up gets that refusal, however often, and it does not count as a guess", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     const { seatId, seatToken } = ben.seated;
@@ -63,7 +63,7 @@ describe("who has a seat", () => {
     assert.notEqual(again.seated.seatId, seatId);
   });
 
-  it("E6 and was away when a rematch started without them gets the refusal that the seat has expired", () => {
+  it("E6 who was away when a rematch started gets the refusal that the seat has expired", () => {
     const room = serverTable("a rematch without Cleo", { target: "single" });
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
     const token = room.table.issueToken(cleo);

@@ -10,7 +10,7 @@ import { requestOf } from "../../../support/request-of.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
-/** Who comes back is told what was played for the seat, and nothing that a player in that seat would not have seen. */
+/** A player who comes back receives what was played for the seat, and nothing that the seat could not see. */
 describe("the message about what a player missed", () => {
   let server: GameServer;
   let frames: RecordedFrames;

@@ -25,7 +25,7 @@ async function postJoin(url: string, body: object) {
   return { status: answer.status, error };
 }
 
-/** Asks again and again; the answers until nobody answers any more. */
+/** Repeats a request; returns the responses until the server has stopped. */
 async function untilUnreachable<T>(ask: () => Promise<T>): Promise<readonly T[]> {
   const answers: T[] = [];
   for (;;) {
@@ -48,7 +48,7 @@ describe("a killed server", function () {
 
   const join = async (code: string, options: JoinTableOptions) =>
     withoutReconnection(await TestClient.join(new Client(server.url), code, options));
-  /** Everybody comes back, and the table goes on. */
+  /** All players come back, and the match continues. */
   async function comeBack(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
     const seats = clients.map(({ code, seated: { seatToken } }) => join(code, { seatToken }));
     const back = await Promise.all(seats);
@@ -94,11 +94,11 @@ describe("a killed server", function () {
     for (let made = 0; made < moves; made += 1) await moveOn(clients);
   }
 
-  /** What everybody saw last. */
+  /** The last view of each player. */
   const seen = (clients: readonly TestClient[]) =>
     clients.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent, host: table.host }));
 
-  it("opens every table again: code, seats, hands, turn, host, and what has been said of it", async () => {
+  it("restores every table: code, seats, hands, turn, host and events", async () => {
     const tables = [
       await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES }),
       await table(["Cleo", "Dan", "Eve"], {
@@ -121,7 +121,7 @@ describe("a killed server", function () {
     }
   });
 
-  it("has lost no accepted move, whenever it is killed, and plays none twice", async () => {
+  it("loses and repeats no accepted move, whenever it is killed", async () => {
     let clients = await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES });
     await startMatch(clients);
     for (let kills = 0; kills < 4; kills += 1) {
@@ -164,7 +164,7 @@ describe("a killed server", function () {
     assert.equal((await joinRefusal(join(ann.code, { seatToken }))).code, "invalidSeatToken");
   });
 
-  it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
+  it("stops at once on a signal, notifies its players, and the next start has the tables", async () => {
     const clients = await table(["Ann", "Ben"]);
     await startMatch(clients);
     await play(clients, 5);

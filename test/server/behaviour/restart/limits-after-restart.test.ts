@@ -26,13 +26,13 @@ describe("after a restart", () => {
     return { code: ann.code, tokens: clients.map(({ seated }) => seated.seatToken) };
   }
 
-  /** What a line to a place at this table is told that the server before had kept: 101 if it is made, and told there. */
+  /** The status of a connection with a seat reservation of the killed server: 101 if it is upgraded. */
   const lostLine = async (code: string) => {
     const target = `/x/${code}?sessionId=x&reconnectionToken=y`;
     return Number((await exchange(server.port, upgradeRequest(target))).slice(9, 12));
   };
 
-  it("each who proves a seat makes room for another's lost line, once; guesses are as few as ever", async () => {
+  it("each seat token allows one more connection, once; guesses stay limited", async () => {
     const { code, tokens } = await restarted();
     const [ann = "", ben = ""] = tokens;
     for (let lines = 0; lines < 3; lines += 1) assert.equal(await lostLine(code), 101);
@@ -51,7 +51,7 @@ describe("after a restart", () => {
     assert.equal(await lostLine(code), 101);
   });
 
-  it("every one of a table has the seat again at once, however few ways in an address has", async () => {
+  it("all players of a table get their seats back at once, in spite of the join limit of the address", async () => {
     const { code, tokens } = await restarted();
     for (const seatToken of tokens) {
       assert.equal(await lostLine(code), 101);
@@ -60,7 +60,7 @@ describe("after a restart", () => {
     assert.equal(server.roomOf(code).clients.length, NAMES.length);
   });
 
-  it("who opened a table has it open still: no more than two for one browser", async () => {
+  it("restored tables still count: no more than two for one browser", async () => {
     await restarted();
     const key = testBrowserKey("Ann");
     await server.create({ name: "Ann", key });

@@ -5,7 +5,7 @@ import { REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 describe("a table that was opened again in its waiting room", () => {
-  it("plays its next match apart from those that are written down already", () => {
+  it("stores its next match apart from those in the journal", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const room = serverTable("before", { target: "single" }, { tableJournal });

@@ -10,7 +10,7 @@ const CODE = "ABCDEF";
 const RULES = { turnSeconds: 15 } as const;
 
 /** A killed server and a recovered table still know which players timed out, left or were absent. */
-describe("a table that is opened again", () => {
+describe("a restored table", () => {
   let journalStore: ReturnType<typeof memoryStore>;
   let tableJournal: TableJournal;
   let room: ServerTable;
@@ -24,7 +24,7 @@ describe("a table that is opened again", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  /** The table as it was written down; those come back who are on their way. */
+  /** The restored table; the given players come back. */
   function reopen({ comeBack = true } = {}): void {
     const saved = journalStore.findTable(CODE);
     assert.ok(saved !== undefined);
@@ -72,7 +72,7 @@ describe("a table that is opened again", () => {
     assert.equal(at(turn).standIn, true);
   });
 
-  it("C1 forgets it as ever as soon as the player acts", () => {
+  it("C1 forgets it as soon as the player acts", () => {
     const turn = bothMove();
     timeOut();
     reopen();
@@ -101,7 +101,7 @@ describe("a table that is opened again", () => {
     assert.equal(at(turn).standIn, false);
   });
 
-  it("C1 C3 gives the seat back at once to one for whom nobody waited any more", () => {
+  it("C1 C3 gives the seat back at once to a player for whom the table no longer waited", () => {
     const { turn } = room.game();
     timeOut();
     until(turn);

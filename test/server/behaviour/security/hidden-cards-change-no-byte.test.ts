@@ -64,7 +64,7 @@ describe("two worlds that differ in hidden cards only", () => {
     assert.notEqual(others[1], hands[1], "the worlds differ");
   });
 
-  /** The frames that Cleo is sent from the deal on, while everybody only draws and passes. */
+  /** The frames that Cleo is sent from the deal on, while all only draw and pass. */
   async function play(): Promise<readonly string[]> {
     const ann = await server.create({ name: "Ann" });
     const clients = [
@@ -112,7 +112,7 @@ function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
   return quiet[0];
 }
 
-/** What a journal is shown is what happens next: the one place where a test can lay a finger on the cards. */
+/** Changes that a journal makes to its entries take effect: the only place where a test can change the cards. */
 interface Open {
   readonly hands: readonly Card[][];
   readonly drawPile: Card[];

@@ -15,10 +15,10 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
 const SEED = seedOf("the seed of all matches of this test");
-/** Shorter rows of cards can stand in the bytes by chance. */
+/** Shorter sequences of cards can be in the bytes by chance. */
 const LEAST_RUN = 5;
 
-/** What leaves the server, byte by byte: nobody is sent what they must not know (D5, T6). */
+/** All bytes that the server sends: no client receives hidden cards (D5, T6). */
 describe("the bytes of whole matches", () => {
   let server: GameServer;
   let frames: RecordedFrames;
@@ -87,7 +87,7 @@ describe("the bytes of whole matches", () => {
     }
   }
 
-  it("would show a hand that was sent: the owner's own stands in them, as message and as state", async () => {
+  it("would show a hand that was sent: they contain the owner's own, as message and as state", async () => {
     const [ann] = await tableOf(["Ann", "Ben"], {});
     assert.ok(ann !== undefined);
     const { hand } = ann.view;
@@ -110,7 +110,7 @@ describe("the bytes of whole matches", () => {
     return clients;
   }
 
-  /** Plays to the match's end, and notes on the way what is hidden: the hands while they are held, the next cards. */
+  /** Plays to the match's end, and records what is hidden: the hands while they are held, the next cards. */
   async function playMatch(clients: readonly TestClient[], text: string): Promise<Secrets> {
     const chance = seededChance(text);
     const hands: Held[] = [];
@@ -125,7 +125,7 @@ describe("the bytes of whole matches", () => {
     return { piles, hands: hands.filter(({ hand }) => hand.length >= LEAST_RUN) };
   }
 
-  /** Whose turn it is acts; between two rounds, and in the second after an exposure, the clock is turned. */
+  /** The player to move acts; between two rounds, and in the second after an exposure, the clock is advanced. */
   async function act(game: Game, clients: readonly TestClient[], chance: Chance): Promise<void> {
     if (game.phase === "roundOver") return server.clock.advance(15_000);
     const mover = clients[game.turn];
@@ -175,7 +175,7 @@ interface Secrets {
   readonly piles: readonly (readonly Card[])[];
 }
 
-/** True if these cards stand in the bytes one after the other, as a message or a patch would have them. */
+/** True if the bytes contain these cards in sequence, as a message or a patch would have them. */
 function holdsRow(bytes: Buffer, cards: readonly Card[]): boolean {
   if (cards.length < LEAST_RUN) return false;
   return bytes.includes(Buffer.from([...cards])) || bytes.includes(asPatch(cards));

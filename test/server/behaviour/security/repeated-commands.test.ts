@@ -13,7 +13,7 @@ import {
 
 const MOVES = 80;
 
-/** The seat whose turn it is, and what it could do. */
+/** The seat whose turn it is, and its legal commands. */
 function nextMove({ game }: ServerTable) {
   const view = viewFor(game(), game().turn);
   const command = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);

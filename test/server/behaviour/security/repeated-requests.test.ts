@@ -12,7 +12,7 @@ type Case = readonly [(room: ServerTable, host: SeatedPlayer, client: SeatedPlay
 const inWaitingRoom = () => undefined;
 const afterKick = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) =>
   void room.request(host, { type: "kick", seatId: client.id });
-/** Ben is removed, and somebody from his address asks to be let in. */
+/** Ben is removed, and a newcomer from his address asks for consent. */
 const withNewcomer = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
   client.origin = { owner: "ben's browser", address: "10.0.0.7" };
   afterKick(room, host, client);
@@ -41,7 +41,7 @@ const afterMatch = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer)
   room.request(host, { type: "claimWin" });
 };
 
-/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/session/table-session.ts). */
+/** `addBot` and `quickChat` run twice: a client sends them to no new server (client/net/session/table-session.ts). */
 const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">]: Case } = {
   rename: [inWaitingRoom, { type: "rename", name: "Anna" }],
   setReady: [inWaitingRoom, { type: "setReady", ready: true }],

@@ -8,7 +8,7 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 /** Pages of version 0.1.0 sent the key of their browser with each join. */
 const key = testBrowserKey("Ben");
 
-/** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
+/** The requests of a page of version 0.1.0, and their responses. */
 describe("a page that was loaded before an update", () => {
   let server: GameServer;
   before(async () => {
@@ -37,7 +37,7 @@ describe("a page that was loaded before an update", () => {
     return { phase: room.state.phase, received: await received, leave: () => room.leave() };
   }
 
-  it("in a round is led to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
+  it("in a round is routed to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     await ann.sendRequest("start");
@@ -53,7 +53,7 @@ describe("a page that was loaded before an update", () => {
     assert.equal(today.body.roomId, ann.code);
   });
 
-  it("that watched is led there as well", async () => {
+  it("of a spectator is routed there, too", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const { body: told } = await ask(`joinById/${ann.code}`, { watch: true });
     const page = await arrive(told, "watching");
@@ -61,7 +61,7 @@ describe("a page that was loaded before an update", () => {
     await page.leave();
   });
 
-  it("is told to reload in a sentence of its own when it opens or joins a table", async () => {
+  it("gets a separate sentence to reload when it opens or joins a table", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
       ["create/uno", { name: "Cleo", key }],
@@ -74,7 +74,7 @@ describe("a page that was loaded before an update", () => {
     }
   });
 
-  it("is not what a page with a client of its own is, which sends no version and no browser key", async () => {
+  it("differs from a client by others, which sends no version and no browser key", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
       ["create/uno", {}],
@@ -91,7 +91,7 @@ describe("a page that was loaded before an update", () => {
     assert.equal((await ask("joinOrCreate/lobby", {})).status, 200);
   });
 
-  it("has its requests refused in words that it knows", async () => {
+  it("has its requests refused with codes that it knows", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const name of ["play", "draw", "pass", "challenge"]) {
       const asked = ann.room.request(name, { id: "12345678", seen: 1 });
@@ -100,7 +100,7 @@ describe("a page that was loaded before an update", () => {
         return true;
       });
     }
-    // What has another name now: its page takes this error for the same refusal.
+    // Requests with another name now: its page takes this error for the same refusal.
     for (const name of ["accept", "say", "ready", "emblem"]) {
       await assert.rejects(ann.room.request(name, { id: "12345678" }), { name: "no_handler" });
     }
