@@ -1,4 +1,4 @@
-/** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
+/** The chaos test itself: tables on bad networks at a real server, and a check that nothing is left of them. */
 import { matchMaker } from "@colyseus/core";
 import { createClock } from "../../server/clock.ts";
 import { RateLimiter } from "../../server/limits/rate-limiter.ts";
@@ -16,7 +16,7 @@ import { becomesTrue } from "./wait-until.ts";
 /** All players have the same address here: the server must not pause one for another's wrong seat tokens. */
 const MOST_TRIES = 1_000_000;
 
-/** Plays as many matches as wanted, some at a time, and counts. */
+/** Plays the configured number of matches, some at a time, and counts. */
 export async function runChaos(options: Options): Promise<ChaosResults> {
   const results = new ChaosResults();
   const uncaught = (reason: unknown) => {

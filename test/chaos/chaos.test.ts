@@ -14,7 +14,7 @@ const COUNTED = [
 type ChaosCount = (typeof COUNTED)[number];
 
 describe("npm run chaos", () => {
-  it("ends every match in bad weather, shows every hand as it is, and leaves nothing behind", async function () {
+  it("ends every match on bad networks, shows every hand correctly, and leaves nothing behind", async function () {
     this.slow(40_000);
     // On a slow machine, players make fewer moves before the accelerated clock ends a turn: then there are more matches.
     const counts = new Map<ChaosCount, number>();
@@ -29,7 +29,7 @@ describe("npm run chaos", () => {
     for (const what of COUNTED) assert.ok(of(what) > 0, `no ${what}`);
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("answers invalid options with a sentence", () => {
     assert.throws(() => parseOptions(["--matches", "many"]), InvalidOption);
     assert.throws(() => parseOptions(["--speed", "9"]), /Unknown option '--speed'\. The options are/);
   });

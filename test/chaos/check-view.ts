@@ -8,7 +8,7 @@ import type { ObservedMatch } from "./journal-observer.ts";
 import type { Count, Report } from "./results.ts";
 
 export interface ShownView {
-  /** Who looks. */
+  /** The viewer. */
   readonly name: string;
   readonly shown: TableSnapshot;
   readonly count: Count;

@@ -11,7 +11,7 @@ const draw = (n: number, seat = 0): AcceptedCommand => ({
   events: [{ type: "turnPassed", seat }],
 });
 
-describe("the chaos test's ledger", () => {
+describe("the chaos test's command log", () => {
   let ledger: CommandLog;
 
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe("the chaos test's ledger", () => {
     ledger.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 
-  it("finds nothing where each command was applied once, answered or not, sent once or twice", () => {
+  it("finds nothing if each command was applied once, answered or not, sent once or twice", () => {
     ledger.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
     ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     ledger.answered({ id: "one" }, "unknown");
@@ -44,7 +44,7 @@ describe("the chaos test's ledger", () => {
     assert.match(ledger.contradictions([draw(4)]).join(), /was answered .* then /);
   });
 
-  it("finds a command that was accepted and is not written down", () => {
+  it("finds a command that was accepted and is not in the journal", () => {
     ledger.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     assert.match(ledger.contradictions([]).join(), /accepted as 4, but is not written/);
   });

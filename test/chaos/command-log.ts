@@ -1,4 +1,4 @@
-/** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
+/** The requests of a table's players and their answers, for comparison with the journal. */
 import { isDeepStrictEqual } from "node:util";
 import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
@@ -14,7 +14,7 @@ interface SentCommand {
   readonly replies: Reply[];
 }
 
-/** Given at the door, before the table is asked: they say nothing of the command itself. */
+/** Refusals before the table is reached: they do not depend on the command. */
 const JOIN_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   "rateLimited",
   "notSeated",
@@ -49,7 +49,7 @@ function otherAnswers({ name, replies: [first, ...again] }: SentCommand): readon
   );
 }
 
-/** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
+/** Each move of a player in the journal belongs to one accepted or unanswered command. */
 function unexplained(moves: readonly SentCommand[], commands: readonly AcceptedCommand[]): readonly string[] {
   const open = new Set(moves);
   const explain = (acceptedCommand: AcceptedCommand): boolean => {
@@ -75,7 +75,7 @@ function isMoveName(name: string): name is MoveName {
   return Object.hasOwn(MOVES, name);
 }
 
-/** True if this command can have become that line of the journal. */
+/** True if this command can have become that entry of the journal. */
 function couldBeCommand(move: SentCommand, { seat, n, command, events }: AcceptedCommand): boolean {
   const { name, payload, replies } = move;
   const {

@@ -1,4 +1,4 @@
-/** Somebody at a table with a bad connection and nervous fingers: plays, reloads, opens tabs, vanishes, comes back. */
+/** A player with a bad connection who plays, reloads, opens tabs, vanishes and comes back at random. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
@@ -9,14 +9,14 @@ import type { ObservedTable } from "./observed-table.ts";
 import { SimulatedBrowser } from "./simulated-browser.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/** A step of thought takes so long, in ms of the real day. */
+/** How long a player thinks before each step, in real ms. */
 const SHORTEST_STEP_MS = 10;
 const LONGEST_STEP_MS = 50;
-/** Nobody waits longer for an answer before doing something else. */
+/** The longest wait for an answer before the next step. */
 const TIMEOUT_MS = 400;
-/** Nobody is away for longer, who comes back. */
+/** The longest absence of a player who comes back. */
 const LONGEST_AWAY_MS = 2_000;
-/** Steps without a line after which the page is reloaded by hand. */
+/** Steps without a connection after which the player reloads the page. */
 const STEPS_UNTIL_RELOAD = 60;
 
 const COUNTED_AS = {
@@ -55,7 +55,7 @@ export class ChaosPlayer {
     }
   }
 
-  /** Says goodbye where that is possible, and closes all tabs. */
+  /** Leaves the table if possible, and closes all tabs. */
   async leave(): Promise<void> {
     if (!this.#isGone) await this.#browser.expectOneActiveTab();
     await withTimeLimit(TIMEOUT_MS, this.#browser.session?.leave());
@@ -77,7 +77,7 @@ export class ChaosPlayer {
     return action === undefined ? this.#act(session) : this.#do(action, session);
   }
 
-  /** A player reloads the page if the table stands still for long, or if the table is open elsewhere. */
+  /** A player reloads the page if the table stalls for long, or if it is open elsewhere. */
   async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
     this.#stepsWithoutLine += 1;
     if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;

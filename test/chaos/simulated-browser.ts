@@ -14,7 +14,7 @@ import { withTimeLimit } from "./with-time-limit.ts";
 
 /** How long a player waits for a page before closing it, in ms. */
 const LOADING_MS = 3_000;
-/** So long may older tabs take to notice that a newer one speaks, in ms. */
+/** How long older tabs may take to notice that a newer one has the seat, in ms. */
 const ONE_ACTIVE_TAB_MS = 8_000;
 const CHECK_MS = 20;
 
@@ -36,7 +36,7 @@ export class SimulatedBrowser {
     this.#options = options;
   }
 
-  /** What the newest tab shows. */
+  /** The snapshot of the newest tab. */
   get session(): OnlineTableSession | undefined {
     return this.#tabs.at(-1)?.session;
   }
@@ -57,7 +57,7 @@ export class SimulatedBrowser {
     await this.openTab();
   }
 
-  /** A new tab sits down at the table, or comes back to the seat; older ones stay open. */
+  /** A new tab takes a seat at the table, or returns to the seat; older ones stay open. */
   async openTab(): Promise<void> {
     const { url, table: sitting } = this.#options;
     const tab = new BrowserTab({
@@ -76,7 +76,7 @@ export class SimulatedBrowser {
     for (const tab of this.#tabs) tab.close();
   }
 
-  /** Of all tabs one speaks for the seat; the others come to know it. */
+  /** Only one tab has the seat; the others notice it. */
   async expectOneActiveTab(): Promise<void> {
     const { table: sitting, name } = this.#options;
     const voices = () =>

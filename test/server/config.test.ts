@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, SETTINGS } from "../../server/config.ts";
 
-/** A value of each setting that cannot be, and what is said of it behind the name. */
+/** An invalid value of each setting, and its error message without the name. */
 const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = {
   PORT: ["70000", 'must be at most 65535, but it is "70000".'],
   HOST: ["", 'must not be empty, but it is "".'],
@@ -85,7 +85,7 @@ describe("the environment", () => {
     );
   });
 
-  it("refuses REDIS_URL without DATABASE_URL, and an address that the others could not find", () => {
+  it("refuses REDIS_URL without DATABASE_URL, and an address that other processes cannot reach", () => {
     const REDIS_URL = "redis://user:secret@cache.example:6379";
     const alone = problem({ REDIS_URL }) ?? "";
     assert.match(
@@ -143,7 +143,7 @@ describe("the environment", () => {
     assert.ok(!message.includes("pss"));
   });
 
-  it("says of every setting what is wrong with it", () => {
+  it("has an error message for every setting", () => {
     assert.deepEqual(Object.keys(WRONG).toSorted(), SETTINGS.toSorted());
     for (const [name, [value, expected]] of Object.entries(WRONG)) {
       assert.equal(problem({ [name]: value }), `${name} ${expected}`);

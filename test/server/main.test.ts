@@ -17,7 +17,7 @@ const MAIN = join(import.meta.dirname, "../../server/main.ts");
 
 const PORTS = { PORT: 80, HOST: "cards.example.org", METRICS_PORT: 9464, METRICS_HOST: "10.0.0.1" };
 
-/** Started as a host does; the answer is what it says, and that it ended with 1. */
+/** Starts the server as a host does; returns its output, and checks that it ended with 1. */
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, LOG_LEVEL: "error", ...env } });
   let printed = "";
@@ -29,7 +29,7 @@ async function start(env: Readonly<Record<string, string>>) {
   return printed;
 }
 
-describe("a server that cannot come up", () => {
+describe("a server that cannot start", () => {
   const folder = mkdtempSync(join(tmpdir(), "last-card-start-"));
   const taken = createServer();
   before(() => once(taken.listen(0), "listening"));
@@ -50,7 +50,7 @@ describe("a server that cannot come up", () => {
     assert.equal(listenErrorMessage(error, PORTS), `Cannot listen: METRICS_PORT 9464 ${again}`);
   });
 
-  it("names the folder in which nothing can be kept, and does not take it for another server's", () => {
+  it("names the folder that is not writable, and does not take it for another server's", () => {
     const printed = (DATA_DIR: string) => {
       try {
         return String(lockFolder(DATA_DIR));
@@ -62,7 +62,7 @@ describe("a server that cannot come up", () => {
     writeFileSync(file, "");
     assert.match(printed(file), /^Cannot start: DATA_DIR \S+file is not writable \(EEXIST/);
     const foreign = join(folder, "foreign");
-    // A folder where the lock should be: that stops root, too.
+    // A folder in place of the lock file: that stops root, too.
     mkdirSync(join(foreign, "server.lock"), { recursive: true });
     assert.match(printed(foreign), /^Cannot start: DATA_DIR \S+foreign is not writable \(unable to open/);
     assert.equal(
@@ -90,8 +90,8 @@ describe("a server that cannot come up", () => {
   });
 });
 
-/** A fault that belongs to no table, in a server that is a process of its own. */
-describe("a fault of the process", () => {
+/** An error that belongs to no table, in a separate server process. */
+describe("an error of the process", () => {
   let server: ServerProcess;
   before(async () => {
     server = await serverProcess({ main: join(import.meta.dirname, "../support/server/faulty-main.ts") });
@@ -99,7 +99,7 @@ describe("a fault of the process", () => {
   });
   after(() => server.remove());
 
-  /** What the server logged with these words. */
+  /** The log entries of the server with this text. */
   const logged = (words: string): { readonly [field: string]: unknown } =>
     JSON.parse(
       server
@@ -108,7 +108,7 @@ describe("a fault of the process", () => {
         .find((line) => line.includes(words)) ?? "{}",
     );
 
-  it("is logged, and ends the server where it was an exception: the next one has all tables", async () => {
+  it("is logged, and ends the server if it was an exception: the next one has all tables", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const tables = matchStatus([ann, ben]);
     server.signal("SIGHUP");

@@ -1,4 +1,4 @@
-/** One connection on its way through its weather: the browser's end, the server's end, and both ways between. */
+/** One connection through the proxy: the browser's end, the server's end, and both directions between. */
 import { connect, type Socket } from "node:net";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import type { Count } from "../results.ts";
@@ -45,26 +45,26 @@ export class ProxiedConnection {
     };
     this.#timers = weather.faults.map(([atMs, fault]) => setTimeout(() => this.#applyFault(fault), atMs));
     for (const end of [browser, server]) {
-      // What breaks is closed next, and the close is what the other end learns of.
+      // After an error comes a close, which the other end receives.
       end.on("error", () => undefined);
       end.on("close", () => this.#closed(onGone));
     }
     if (weather.isDoubled) this.#double(port);
   }
 
-  /** No more trouble; what is lost already stays lost. */
+  /** No more faults; lost data stay lost. */
   stopFaults(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** Everything is lost from now on, both ways, and nobody is told. */
+  /** Everything is lost from now on, in both directions, without an error at either end. */
   loseEverything(): void {
     this.stopFaults();
     this.#streams.up.lose();
     this.#streams.down.lose();
   }
 
-  /** Ends it, both ends told at once. */
+  /** Closes it at both ends. */
   disconnect(): void {
     this.loseEverything();
     this.#browser.resetAndDestroy();
@@ -88,7 +88,7 @@ export class ProxiedConnection {
     }
   }
 
-  /** All that the browser says before the first answer is said again, and what is answered to it is thrown away. */
+  /** Everything that the browser sends before the first answer is sent again, and the answer to it is dropped. */
   #double(port: number): void {
     const double = connect({ port, host: "127.0.0.1", noDelay: true });
     const forward = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));

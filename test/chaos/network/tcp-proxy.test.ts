@@ -13,7 +13,7 @@ import {
 } from "./network-conditions.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
-/** Long enough for anything that would pass to have passed. */
+/** Long enough for all data that are not lost to arrive. */
 const LONG_ENOUGH_MS = 60;
 
 const at = (fault: NetworkFault): NetworkConditions => ({ ...NO_FAULTS, faults: [[0, fault]] });
@@ -80,7 +80,7 @@ describe("the chaos test's proxy", () => {
     assert.ok(await becomesTrue(() => received[0] === "late"));
   });
 
-  it("tells both ends of a cut", async () => {
+  it("closes a cut connection at both ends", async () => {
     const connection = await lineIn(at({ type: "cut" }));
     assert.ok(await becomesTrue(() => connection.destroyed && sockets[0]?.destroyed === true));
     assert.ok(await becomesTrue(() => proxy.openConnections === 0));
@@ -97,7 +97,7 @@ describe("the chaos test's proxy", () => {
     assert.deepEqual([received[0], sockets[0]?.destroyed, proxy.openConnections], [undefined, false, 1]);
   });
 
-  it("says what a browser says first over a second line too, and keeps what is answered there", async () => {
+  it("repeats a browser's first data over a second connection, and drops the answer there", async () => {
     const connection = await lineIn({ ...NO_FAULTS, isDoubled: true });
     const answers: string[] = [];
     connection.on("data", (piece) => answers.push(String(piece)));
@@ -110,7 +110,7 @@ describe("the chaos test's proxy", () => {
     assert.deepEqual(answers, ["answer"]);
   });
 
-  it("loses everything in the dark; in the light again, what was open is over and new lines pass", async () => {
+  it("loses everything offline; online again, it closes old connections and forwards new ones", async () => {
     const connection = await lineIn(NO_FAULTS);
     proxy.goOffline();
     connection.write("lost");
@@ -120,7 +120,7 @@ describe("the chaos test's proxy", () => {
     assert.ok(await becomesTrue(() => connection.destroyed));
   });
 
-  it("throws the same weather for the same seed", () => {
+  it("gives the same conditions for the same seed", () => {
     const thrown = (seed: string) =>
       Array.from({ length: 20 }, (_, n) => randomConditions(seededChance(`${seed}/${n}`)));
     assert.deepEqual(thrown("one"), thrown("one"));

@@ -33,7 +33,7 @@ function fakeDatabase() {
       }),
     close: () => undefined,
   };
-  /** The call with this number, as soon as it is there. */
+  /** The call with this number, as soon as it was made. */
   const call = async (number: number) => {
     while (calls[number] === undefined) await nextTurn();
     return calls[number];
@@ -63,7 +63,7 @@ const change = (code: string, n: number, entry = ""): TableChange => ({
 });
 
 describe("the commit writer", () => {
-  it("writes together what came while a commit was under way, each change once", async () => {
+  it("writes changes that arrive during a commit in one batch, each once", async () => {
     const { writer, call, committed } = makeWriter();
     writer.push(change("A", 1));
     writer.push(change("B", 1));
@@ -125,7 +125,7 @@ describe("the commit writer", () => {
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("is not writable while too much waits", async () => {
+  it("is not writable while too many changes wait", async () => {
     const { writer, call } = makeWriter();
     writer.push(change("A", 1));
     const first = await call(0);

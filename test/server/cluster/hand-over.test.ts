@@ -10,7 +10,7 @@ import { manualClock } from "../../support/server/manual-clock.ts";
 
 const RUNNING = runningState({ players: {}, missed: {} });
 
-/** A process with tables. Each receiver takes those that the test says, and says that they are open if it can speak. */
+/** A process with tables. Each receiver takes those that the test names, and confirms them if it can send. */
 function leavingProcess(codes: readonly string[], takes: Readonly<Record<string, readonly string[]>>) {
   const clock = manualClock();
   const given: [string, readonly string[]][] = [];
@@ -69,7 +69,7 @@ describe("tables that are handed over", () => {
     assert.deepEqual(ended.toSorted(), ["T1", "T2"]);
   });
 
-  it("end after a while although the other process says nothing: it finds them in the database", async () => {
+  it("end after a while although the other process does not confirm: it finds them in the database", async () => {
     const { handOver, clock, ended, state } = leavingProcess(["T1"], { B: ["T1"] });
     state.areSilent = true;
     const done = handOver.giveAll();
@@ -90,8 +90,8 @@ describe("tables that are handed over", () => {
   });
 });
 
-describe("what processes tell each other about tables", () => {
-  it("reaches the process that it is for, and nothing malformed does", () => {
+describe("messages between processes about tables", () => {
+  it("reach only their receiver, and no malformed one does", () => {
     const topics = new Map<string, (message: unknown) => void>();
     const publish = async (topic: string, data: unknown) => void topics.get(topic)?.(data);
     const presence = {

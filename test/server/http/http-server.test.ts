@@ -8,7 +8,7 @@ import { prependUpgradeGuard } from "../../../server/http/prepend-middleware.ts"
 import { exchangeRawHttp, statusIn } from "../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 
-/** What is sent, and what must come back. */
+/** A request, and the expected response. */
 const REFUSED_EARLY: Readonly<Record<string, readonly [sent: string, status: number, sentence: RegExp]>> = {
   "a long head": [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, /too large/],
   "no HTTP": ["\u0016\u0003\u0001 hello\r\n\r\n", 400, /Malformed HTTP request/],
@@ -25,7 +25,7 @@ const REFUSED_EARLY: Readonly<Record<string, readonly [sent: string, status: num
   ],
 };
 
-describe("what is turned away before it is a request", () => {
+describe("an invalid HTTP request", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -33,7 +33,7 @@ describe("what is turned away before it is a request", () => {
   after(() => server.close());
 
   for (const [what, [sent, status, sentence]] of Object.entries(REFUSED_EARLY)) {
-    it(`is told why, under the headers of every answer: ${what}`, async () => {
+    it(`gets a reason, with the headers of every response: ${what}`, async () => {
       const response = await exchangeRawHttp(server.port, sent);
       assert.equal(statusIn(response), status);
       assert.match(response.slice(response.indexOf("\r\n\r\n")), sentence);
@@ -43,7 +43,7 @@ describe("what is turned away before it is a request", () => {
   }
 });
 
-describe("a line that was turned away", () => {
+describe("a refused connection", () => {
   let http: Server;
   beforeEach(async () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
@@ -70,7 +70,7 @@ describe("a line that was turned away", () => {
     }
   });
 
-  it("in the middle of its answer gets no other one into it", async () => {
+  it("in the middle of its response gets no other response", async () => {
     http.on("request", (_request, response) => void response.write("half an answer"));
     const response = await exchangeRawHttp(
       portOf(http.address()),

@@ -9,7 +9,7 @@ import { type GameServer, openGameServer, parseConfig } from "../../support/serv
 
 const CONNECTIONS = 64;
 
-/** In how many rounds of the event loop all are let in who wait already. */
+/** In how many ticks of the event loop all waiting connections are accepted. */
 async function roundsToLetIn(port: number, hasJoined: () => number): Promise<number> {
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, "127.0.0.1"));
   for (const socket of sockets) socket.on("error", () => undefined);
@@ -22,9 +22,9 @@ async function roundsToLetIn(port: number, hasJoined: () => number): Promise<num
   return rounds;
 }
 
-describe("the gates of the server", () => {
-  it("let many in at once: one alone lets in one in a round of the event loop", async function () {
-    // Elsewhere there is one.
+describe("the port listeners of the server", () => {
+  it("accept many connections at once: a single listener accepts one per tick of the event loop", async function () {
+    // Other systems have one listener.
     if (process.platform !== "linux") this.skip();
     const sockets: Socket[] = [];
     const server = createHttpServer().on("connection", (connection: Socket) => void sockets.push(connection));
@@ -45,7 +45,7 @@ describe("the gates of the server", () => {
     server.close();
   });
 
-  it("lead to the same guards and pages, and close with the server", async () => {
+  it("have the same guards and pages, and close with the server", async () => {
     const server: GameServer = await openGameServer({ parts: { listenerCount: LISTENER_COUNT } });
     const answers = await Promise.all(
       Array.from({ length: CONNECTIONS }, () =>
@@ -60,10 +60,10 @@ describe("the gates of the server", () => {
     free.close();
   });
 
-  it("tell the server what fails at them, which outlives it", async () => {
+  it("report their errors to the server, which continues", async () => {
     const errors: unknown[] = [];
     const server = createHttpServer().on("error", (error) => void errors.push(error));
-    // It shares its port with nobody.
+    // It does not share its port.
     server.listen({ port: 0, host: "127.0.0.1" });
     await once(server, "listening");
     const portListeners = new PortListeners(server, "127.0.0.1");
@@ -73,7 +73,7 @@ describe("the gates of the server", () => {
     server.close();
   });
 
-  it("are not opened at a port that another server has, which would not be told", async () => {
+  it("are not opened at a port that another server has", async () => {
     const taken = createServer().listen({ ...listenOptions(0, "127.0.0.1") });
     await once(taken, "listening");
     const address = taken.address();

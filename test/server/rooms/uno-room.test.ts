@@ -20,7 +20,7 @@ describe("the room", () => {
     return [ann, ben, cleo];
   }
 
-  it("has a code of six symbols for its id, and seats who comes", async () => {
+  it("has a code of six symbols for its id, and seats clients that join", async () => {
     const [ann, ben, cleo] = await threeAtATable();
     assert.match(ann.code, /^[A-HJKMNP-Z2-9]{6}$/);
     assert.equal(ben.code, ann.code);
@@ -36,7 +36,7 @@ describe("the room", () => {
     assert.deepEqual(ann.notices.at(-1), { type: "joined", name: "Cleo" });
   });
 
-  it("deals a match to three who see their own hand and no other", async () => {
+  it("deals a match to three players who see their own hand and no other", async () => {
     const clients = await threeAtATable();
     assert.equal(refusalInAnswer(await clients[1].sendRequest("start")).code, "hostOnly");
     const started = await clients[0].sendRequest("start");

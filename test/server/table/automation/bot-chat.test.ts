@@ -14,7 +14,7 @@ const turns = (count: number): readonly GameEvent[] =>
   Array.from({ length: count }, () => ({ type: "turnStarted", seat: 0 }));
 const calledBy = (seat: number): readonly GameEvent[] => [{ type: "unoCalled", seat }];
 
-/** Ann on seat 0, then the bots Cleo, Rosa and Ada. By default they say something whenever they may. */
+/** Ann on seat 0, then the bots Cleo, Rosa and Ada. By default they send a phrase whenever they may. */
 function chatOfBots(chance: Chance = () => 0) {
   const clock = manualClock();
   const seats = new Seats();
@@ -33,7 +33,7 @@ function chatOfBots(chance: Chance = () => 0) {
   return { clock, seats, botChat, said: phrases, shown };
 }
 
-/** One match of Ann against three easy bots: what was said, by whom, and in how many turns. */
+/** One match of Ann against three easy bots: the phrases, their senders, and the number of turns. */
 function messagesOfMatch(text: string) {
   const room = serverTable(text, { target: 200 });
   const ann = room.sit("Ann");
@@ -54,7 +54,7 @@ function playToEnd({ table, game, clock, playTurn }: ServerTable, person: Seat):
 }
 
 describe("the phrases of bots", () => {
-  it("come a moment after what they are about, and never from a person", () => {
+  it("come a moment after their reason, and never from a person", () => {
     const { clock, botChat, said: phrases, shown } = chatOfBots();
     assert.deepEqual(shown(...calledBy(0)), []);
     botChat.eventsShown(calledBy(1));
@@ -94,7 +94,7 @@ describe("the phrases of bots", () => {
     assert.equal(second.clock.pendingTimers, 0);
   });
 
-  it("are heard in a match with bots, seldom, and are the same for the same chance", () => {
+  it("are sent in a match with bots, seldom, and are the same for the same seed", () => {
     const { messages, turnCount, annId } = messagesOfMatch("bots that talk");
     assert.ok(messages.length > 0 && messages.length <= turnCount / SILENT_TURNS.allBots + 1);
     assert.ok(messages.every(({ seatId }) => seatId !== annId));

@@ -30,7 +30,7 @@ function move(room: ServerTable): void {
   if (room.table.lastEvent === lastEvent) room.clock.advance(1_000);
 }
 
-/** Everybody moves until this seat has the turn. */
+/** All move until this seat has the turn. */
 function until(room: ServerTable, { seat }: SeatedPlayer): void {
   for (let moves = 0; room.game().turn !== seat; moves += 1) {
     assert.ok(moves < 200 && room.table.phase === "playing", "the seat gets its turn");
@@ -38,9 +38,9 @@ function until(room: ServerTable, { seat }: SeatedPlayer): void {
   }
 }
 
-describe("more time for who needs it", () => {
+describe("extra turn time", () => {
   for (const times of [2, 4] as const) {
-    it(`makes the turns of one seat last ${times} times the clock at a private table, and nobody else's`, () => {
+    it(`makes the turns of one seat last ${times} times the clock at a private table, and of no other seat`, () => {
       const room = serverTable("more time", {}, PRIVATE);
       const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
       wants(room, ann, times);
@@ -77,7 +77,7 @@ describe("more time for who needs it", () => {
     room.request(ben, { type: "leave" });
     assert.equal(ann.times, 4);
     room.request(ann, START_REQUEST);
-    // While somebody waits for a seat, there is a turn clock (C9).
+    // While a spectator waits for a seat, there is a turn clock (C9).
     room.table.setSpectatorCount(1, 1);
     until(room, { ...ann, seat: 1 - ann.seat });
     until(room, ann);
@@ -88,7 +88,7 @@ describe("more time for who needs it", () => {
   it("comes into force with the next turn, and not in the middle of one", () => {
     const room = serverTable("next turn", {}, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    // The match is not to be rated already.
+    // The match must not be rated already.
     wants(room, ben, 2);
     room.request(ann, { type: "allowTurnTime", seatId: ben.id, factor: 2, allowed: true });
     room.request(ann, START_REQUEST);
@@ -106,7 +106,7 @@ describe("more time for who needs it", () => {
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
 
-  it("waits for the next match in one that may be rated, or who is about to lose could take it out of the ratings", () => {
+  it("waits for the next match in one that may be rated, or a losing player could make it unrated", () => {
     const room = serverTable("about to lose", { target: "single" }, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.request(ann, START_REQUEST);
@@ -133,7 +133,7 @@ describe("more time for who needs it", () => {
     );
     wants(room, ann, 4);
     room.request(ann, START_REQUEST);
-    // Where the card that was drawn can be played, the turn goes on: its line tells how much of it was over.
+    // If the drawn card can be played, the turn goes on: its entry tells how much of it was over.
     for (let turns = 0; room.game().ask !== "drawn"; turns += 1) {
       assert.ok(turns < 20, "a card that was drawn can be played");
       until(room, ben);
@@ -150,7 +150,7 @@ describe("more time for who needs it", () => {
     assert.equal(left(again), 4 * TURN - 90_000 + RESUMED + room.clockDelay());
   });
 
-  it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
+  it("C5 lets a match wait for a connected player with extra time", () => {
     const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     wants(room, ann, 4);
@@ -204,14 +204,14 @@ describe("more time for who needs it", () => {
   });
 });
 
-describe("more time over the wire", () => {
+describe("extra turn time over the network", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  it("is seen by everybody at a private table, refused in wrong measures, and not honoured in public", async () => {
+  it("is shown to all at a private table, refused if invalid, and ignored at public tables", async () => {
     for (const [visibility, times] of [
       ["private", 4],
       ["public", 1],

@@ -75,7 +75,7 @@ describe("the host's consent to extra turn time", () => {
     assert.ok(!refused.ok && refused.refusal.code === "noTurnTimeWish" && refused.refusal.rule === "C4");
   });
 
-  it("C4 is refused for a seat that nobody has, and without a wish", () => {
+  it("C4 is refused for an empty seat, and without a request", () => {
     const room = serverTable("refused", {}, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     const withoutWish = answer(room, ann, ben, [2, true]);
@@ -105,7 +105,7 @@ describe("the host's consent to extra turn time", () => {
   });
 });
 
-describe("the host's consent to extra turn time over the wire", () => {
+describe("the host's consent to extra turn time over the network", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -115,7 +115,7 @@ describe("the host's consent to extra turn time over the wire", () => {
   const wishesAt = (client: TestClient) => client.admissions.at(-1)?.turnTimes ?? [];
   const consentOf = (client: TestClient) => client.table.seats.get(client.seated.seatId)?.turnTimeConsent;
 
-  it("C4 is asked of the host only, and the player hears the answer; the others see the time alone", async () => {
+  it("C4 is asked of the host only, and the player gets the answer; the others see only the time", async () => {
     const ann = await server.create({ name: "Ann", visibility: "private" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const cleo = await server.join(ann.code, { name: "Cleo" });

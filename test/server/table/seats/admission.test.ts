@@ -76,7 +76,7 @@ describe("who may come after a removal (C10)", () => {
     assert.deepEqual(table.admission.lists.asking, []);
   });
 
-  it("C10 takes a declined newcomer for declined, and after three asks the host about nobody from there", () => {
+  it("C10 takes a declined newcomer for declined, and after three does not ask the host about that address again", () => {
     const { table, host, request, codeFor } = afterKick();
     for (let i = 1; i <= MAX_DECLINED; i += 1) {
       assert.equal(codeFor(someone(`key ${i}`)), "awaitingConsent");
