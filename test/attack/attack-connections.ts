@@ -5,14 +5,14 @@ import { RawWebSocket } from "./raw-websocket.ts";
 import { joinRoom } from "./reserve-seat.ts";
 import { malformedFrame, websocketFrame } from "./websocket-frames.ts";
 
-/** How long an attacker that was thrown out of a room waits before it comes back: joins cost more than frames. */
+/** How long an attacker that was disconnected from a room waits before it reconnects: joins cost more than frames. */
 const COMES_BACK_MS = 1000;
-/** How long an attacker that was refused waits before it tries again. */
+/** How long an attacker that was refused waits before it retries. */
 const REFUSED_MS = 500;
 /** In a room, how many of 100 frames are malformed, which ends the connection; the others are messages. */
 const MALFORMED_OF_100 = 4;
 
-/** A line that is opened again whenever it was closed. */
+/** A connection that is reopened whenever it was closed. */
 export class AttackConnection {
   readonly #open: () => Promise<RawWebSocket | undefined>;
   readonly #frame: (chance: Chance) => Buffer;
@@ -27,7 +27,7 @@ export class AttackConnection {
     this.#pauseMs = pauseMs;
   }
 
-  /** Sends one frame; false while there is no line to send it on. */
+  /** Sends one frame; false while there is no connection. */
   send(chance: Chance): boolean {
     if (this.#connection?.isOpen === true) {
       this.#connection.send(this.#frame(chance));
@@ -46,7 +46,7 @@ export class AttackConnection {
     if (this.#isOpening || now < this.#opensAt) return;
     this.#isOpening = true;
     this.#opensAt = now + this.#pauseMs;
-    // The server may break the line off, and this is tried again.
+    // The server may close the connection, and this is retried.
     this.#connection = await this.#open().catch(() => undefined);
     this.#isOpening = false;
     this.#connection?.whenRefused(() => {
@@ -55,12 +55,12 @@ export class AttackConnection {
   }
 }
 
-/** A line to a place that is no more: a WebSocket is made of some of them. */
+/** A connection with an expired reservation: some of them are upgraded. */
 export function missingRoomConnection(url: URL, path: string): AttackConnection {
   return new AttackConnection(async () => new RawWebSocket(url, path), malformedFrame);
 }
 
-/** A seat at the attacker's own table: an attacker that is thrown out comes back with its seat token. */
+/** A seat at the attacker's own table: an attacker that is disconnected returns with its seat token. */
 export function ownTableConnection(url: URL, name: string): AttackConnection {
   let code = "";
   let connection: RawWebSocket | undefined;

@@ -1,4 +1,4 @@
-/** A real server under attack, and people who play on it: in alternating stretches with the attack and without it. */
+/** A real server with players, in alternating stretches with and without an attack. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -16,7 +16,7 @@ import { type MemoryReport, ServerOutput } from "./server-output.ts";
 
 const MAIN = join(import.meta.dirname, "instrumented-main.ts");
 const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
-/** The limits are those of every server, the ways in apart. */
+/** The limits are the standard ones, except for joins. */
 const STANDARD = {
   REQUESTS_PER_SECOND: "10",
   TABLES_PER_MINUTE_PER_IP: "30",
@@ -24,23 +24,23 @@ const STANDARD = {
   MAX_CONNECTIONS_PER_IP: "500",
   METRICS_PORT: "0",
 };
-/** Between two stretches: what one began shall not be counted to the other. */
+/** A pause between two stretches, so that they do not affect each other. */
 const REST_MS = 300;
 
-/** What happened; times in ms. */
+/** The results; times in ms. */
 export interface AttackResult {
   readonly frames: number;
   readonly requests: number;
-  /** How long honest moves took to their answers. */
+  /** The time from honest moves to their answers. */
   readonly quiet: HonestFigures;
   readonly attacked: HonestFigures;
   /** How many honest players reopened their page under attack and got their seat back. */
   readonly returns: number;
   readonly logLines: number;
   readonly logBytes: number;
-  /** What the server holds after collection, more than after the first stretch: it is warm by then. */
+  /** The growth of the server's memory after garbage collection, since the first stretch, when it is warm. */
   readonly grownBytes: number;
-  /** What went wrong, in sentences. */
+  /** The failures, in sentences. */
   readonly faults: readonly string[];
 }
 
@@ -60,8 +60,8 @@ export async function runAttack(options: Options): Promise<AttackResult> {
 }
 
 /**
- * Attackers bring processors of their own. Here they share one machine with the server and its players: what theirs
- * takes from those would be counted as lateness of the server, and so it only gets what the others leave over.
+ * Real attackers have their own processors. Here they share one machine with the server and its players: what they
+ * take would be counted as lateness of the server, and so they have the lowest priority.
  */
 function forkAttacker(): ChildProcess {
   const attacker = fork(ATTACKER);
@@ -151,7 +151,7 @@ class AttackRun {
     into.add(takeAnswerTimes(this.#playing), await this.#monitor.stop());
   }
 
-  /** All tables but the last, at which somebody comes back now and then. */
+  /** All tables but the last, at which a player reconnects now and then. */
   get #playing(): readonly HonestTable[] {
     return this.#tables.slice(0, -1);
   }

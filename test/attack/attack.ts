@@ -1,6 +1,6 @@
 /**
  * `npm run attack -- --frames 100000 --requests 20000 --seed 7`: a server under attack while people play on it, and one
- * line of JSON about how they fared. What goes wrong is told in a line each.
+ * line of JSON with the results. Each failure is printed in its own line.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runAttack } from "./attack-run.ts";

@@ -47,12 +47,12 @@ export class HonestTable {
     if (ben === undefined) return;
     const { seatToken } = ben.seated;
     const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
-    // No player moves at this table: after a while replacement bots do, and a round may be over.
+    // No player moves at this table: replacement bots play after a while, and a round may be over.
     await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
     this.#clients[1] = again;
   }
 
-  /** Lines of theirs that were closed, with the codes. */
+  /** The close codes of their connections. */
   get closed(): readonly number[] {
     return this.#clients.flatMap(({ closeCodes: closed }) => closed);
   }

@@ -1,4 +1,4 @@
-/** What the client costs: frames, beside a bare scene of Phaser; the start, beside a bare page; and what travels. */
+/** What the client costs: frames, beside a bare scene of Phaser; the start, compared with a bare page; and the downloaded bytes. */
 import { rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openPage } from "../support/browser/browser.ts";
@@ -56,7 +56,7 @@ async function benchFrames(browser: Browser, url: string, sizes: FramesSizes): P
   return measured;
 }
 
-/** Two digits behind the point say all that these figures can. */
+/** More than two decimals would be noise. */
 function rounded(bench: ClientBench): ClientBench {
   return JSON.parse(
     JSON.stringify(bench, (_, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value)),

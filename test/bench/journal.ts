@@ -1,5 +1,5 @@
 /**
- * What it costs that nothing is lost: the same tables in the same run with the journal in memory, on the disk as it
+ * The cost of durability: the same tables in the same run with the journal in memory, on the disk as it
  * survives any death of the process, and as it survives a power cut. Short stretches of each take turns, so that what
  * else the machine does falls on all three. One process holds the server and all players.
  */
@@ -105,7 +105,7 @@ function figures(measured: Readonly<Record<Kind, Measured>>, sizes: Sizes): Jour
   };
 }
 
-/** Three shelves that look like one; the one in use can be changed in the middle of a match. */
+/** Three journal stores behind one interface; the current one can be changed in the middle of a match. */
 class SwitchableStore {
   readonly #stores: Readonly<Record<Kind, JournalStore>>;
   #kind: Kind = "memory";
@@ -118,7 +118,7 @@ class SwitchableStore {
     this.#stores = { memory: memoryStore(), process: onDisk("process"), power: onDisk("power") };
   }
 
-  /** From now on everything is written on this one; how long each writing takes is added to `written`, in ms. */
+  /** From now on everything is written to this one; the duration of each write is added to `written`, in ms. */
   use(kind: Kind, written: number[]): void {
     this.#kind = kind;
     this.#written = written;

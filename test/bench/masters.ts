@@ -1,5 +1,5 @@
 /**
- * What masters cost the others: how long the moves of people take to their answer at tables with three masters each, and at
+ * The cost of masters for other players: how long the moves of people take to their answer at tables with three masters each, and at
  * as many tables with three sharp bots, on a server of its own. People take about a second for a move.
  */
 import { randomUUID } from "node:crypto";

@@ -1,7 +1,7 @@
 /**
- * What one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
+ * The bytes that one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
  * And what all are sent for the verifiable shuffle of a round, to which all contribute. The same bytes in every run: the
- * matches are seeded, and the table's clock is turned by hand. Counted is what the server hands to the WebSocket, whose own
+ * matches are seeded, and the test advances the table's clock. It counts the bytes that the server passes to the WebSocket, whose own
  * header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
@@ -17,12 +17,12 @@ const WHOLE = { turns: 1000 };
 const SEATS = 4;
 /** As long as the ids of a server. */
 const MATCH_ID_LENGTH = 10;
-/** So long a seat takes to its move: what time it is travels, too. */
+/** How long a seat takes to move: the messages contain the time, too. */
 const THINKING_MS = 2000;
 
 type Frame = ReturnType<RecordedFrames["sentTo"]>[number];
 
-/** What belongs to turns; `answer` also contains the answers to contributions. */
+/** The messages of turns; `answer` also contains the answers to contributions. */
 const PARTS = {
   patch: ([code]) => code === Protocol.ROOM_STATE_PATCH,
   explanation: ([code, name]) => code === Protocol.ROOM_DATA_BYTES && name === EVENTS,

@@ -1,4 +1,4 @@
-/** What programs meet that are written as the pages of Colyseus show it (findings 11 and 13 to 15). */
+/** Clients that are written as in the docs of Colyseus (findings 11 and 13 to 15). */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Room } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
@@ -13,7 +13,7 @@ const POLL_MS = 20;
 /** Changes by the HTTP API per minute and IP address. */
 const PROFILES_PER_MINUTE = 40;
 
-/** A join without anything that is particular to this game: what became of it. */
+/** The result of a join without any option of this game. */
 interface Arrival {
   readonly method: string;
   readonly player: TestClient | undefined;
@@ -40,7 +40,7 @@ function outcomeOf(arrivals: readonly Arrival[], extra: Outcome = {}): Outcome {
   return { ...extra, refused, faults };
 }
 
-/** Public tables are in play when somebody joins as the pages of Colyseus show it. */
+/** A client joins as in the docs of Colyseus while all public tables are in play. */
 async function joinAmongPlayingTables(stage: Stage): Promise<Outcome> {
   const tables = stage.isSmall ? 2 : 9;
   const players: TestClient[] = [];

@@ -14,19 +14,19 @@ const LIMITED: readonly Notice["type"][] = ["joined", "left", "renamed"];
 /** Phrases of one player in ten seconds. */
 const PHRASES_HEARD = 5;
 const PHRASES_SENT = 30;
-/** What the last answers bring arrives before this, in ms. */
+/** The messages after the last answers arrive within this time, in ms. */
 const SETTLE_MS = 200;
 
 const defined = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined);
 const attemptsOn = ({ isSmall }: Stage, full: number) => (isSmall ? full / 2 : full);
 
 interface Megaphone {
-  /** Who uses it: one person, or several of one IP address. */
+  /** Its users: one person, or several of one IP address. */
   readonly bound: number;
   readonly use: (host: TestClient) => Promise<readonly (string | undefined)[]>;
 }
 
-/** What the host reads while somebody uses joins, leaves and names to say something. */
+/** The notices for the host while a griefer uses joins, leaves and names as messages. */
 async function listen(stage: Stage, { bound, use }: Megaphone): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const codes = await use(host);

@@ -22,7 +22,7 @@ const TABLES_PER_MINUTE = 30;
 
 const defined = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined);
 
-/** The first of two strangers at a quick-play table tries to remove the other, before the start and in the match. */
+/** The first of two players at a quick-play table tries to remove the other, before the start and in the match. */
 async function removeFromQuickPlay(stage: Stage): Promise<Outcome> {
   const [first, second] = await Promise.all([
     new Person(stage, "Pia").quickPlay(200),
@@ -39,7 +39,7 @@ async function removeFromQuickPlay(stage: Stage): Promise<Outcome> {
   return { refused: defined([before, inPlay]), faults };
 }
 
-/** Spectators of one IP address ask for all free seats of a public table; somebody else asks after them. */
+/** Spectators of one IP address ask for all free seats of a public table; another spectator asks after them. */
 async function squatSeats(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules: ONE_ROUND });
   const client = await new Person(stage, "Ben").join(host.code);
@@ -61,7 +61,7 @@ async function squatSeats(stage: Stage): Promise<Outcome> {
   return { refused, figures: { squatters: SQUATTERS, seatsTaken: taken }, faults };
 }
 
-/** Spectators of one IP address take all seats of a waiting room; somebody else wants one, too. */
+/** Spectators of one IP address take all seats of a waiting room; another client wants one, too. */
 async function squatWaitingRoom(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const address = stage.newAddress();
@@ -90,7 +90,7 @@ async function endMatch(host: TestClient, client: TestClient): Promise<void> {
   }
 }
 
-/** A player whom the host has removed tries every way back to the table. */
+/** A player whom the host has removed tries every kind of request to return to the table. */
 async function comeBackAfterRemoval(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const { code } = host;
@@ -109,7 +109,7 @@ async function comeBackAfterRemoval(stage: Stage): Promise<Outcome> {
   ];
   close(host);
   const admitted = codes.filter((refused) => refused === undefined).length;
-  const faults = admitted === 0 ? [] : [`${admitted} of ${codes.length} ways led back to the table`];
+  const faults = admitted === 0 ? [] : [`${admitted} of ${codes.length} requests led back to the table`];
   return { refused: defined(codes), figures: { ways: codes.length }, faults };
 }
 
@@ -145,7 +145,7 @@ async function askTooOften(stage: Stage): Promise<Outcome> {
       await pause(1000 / ASKS_PER_SECOND);
     }
   })();
-  // Until the pest has used up what spectators may send at once.
+  // Until the griefer has used up what spectators may send at once.
   await pause(REQUEST_MS);
   let tries = 0;
   for (let code: string | undefined = "none"; code !== undefined && tries < MOST_TRIES; tries += 1) {

@@ -1,4 +1,4 @@
-/** A table at which some players behave well and others do not, and what the others waited for each of those. */
+/** A table with patient players and griefers, and how long the others waited for each griefer. */
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { startMatch } from "../support/network/moves-in-sequence.ts";
 import type { TestClient } from "../support/network/test-client.ts";
@@ -7,7 +7,7 @@ import type { Outcome, Stage } from "./grief.ts";
 import { Person } from "./person.ts";
 import { boundFor, WaitingMeter } from "./waiting-meter.ts";
 
-/** Nobody goes out soon. */
+/** No player goes out soon. */
 const LONG_ROUND: Rules = { ...OFFICIAL_RULES, handSize: 15, target: 1000 };
 /** Rounds are soon over, and the match is not. */
 export const SHORT_ROUNDS: Rules = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
@@ -73,14 +73,14 @@ export class TableOfStrangers {
     return Math.min(...this.griefers.map(({ seatId }) => this.meter.costOf(seatId).turns));
   }
 
-  /** The patient players play promptly and the pests like this, until something is so or the time is over. */
+  /** The patient players play promptly and the griefers like this, until the condition is true or the time is over. */
   async play(griefers: readonly Behavior[], { until, seconds }: { until: () => boolean; seconds: number }) {
     const endsAt = performance.now() + (1000 * seconds) / this.#stage.pace;
     const isOver = () => until() || performance.now() > endsAt;
     await behaveUntil(isOver, [...this.players.map(playsPromptly), ...griefers]);
   }
 
-  /** What the pests have cost; the bound is that of C7 for the seat that is closest to it. */
+  /** The cost of the griefers; the bound is that of C7 for the seat that is closest to it. */
   outcome(): Outcome {
     const costs = this.griefers.map(({ seatId }) => this.meter.costOf(seatId));
     const worst = costs.toSorted((a, b) => excess(b) - excess(a))[0];

@@ -9,7 +9,7 @@ import { EVENTS, type Notice } from "../../shared/wire/messages.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 
-/** What a seat does while the others wait for it. */
+/** The state of a seat while the others wait for it. */
 type Reason = "turn" | "pause" | "nextRound" | "rematch";
 
 /** One turn, one pause, or one wait between rounds. */
@@ -22,7 +22,7 @@ interface Wait {
   isTimedOut: boolean;
 }
 
-/** What the waits for one seat amount to. */
+/** The sums of the waits for one seat. */
 export interface WaitingCost {
   /** All of it. */
   readonly seconds: number;

@@ -25,14 +25,14 @@ const DROPS_IN_ROUND = 3;
 /** On an accelerated clock, what the network and a busy machine take counts many times, in seconds. */
 const TOLERANCE = 15;
 
-/** Turns that are watched. */
+/** How many turns are measured. */
 function turnsOn({ isSmall }: Stage): number {
   return isSmall ? 6 : 40;
 }
 
 type GrieferBehavior = (griefer: Griefer) => Behavior;
 
-/** One pest behaves like this until it has had enough turns. */
+/** One griefer behaves like this until it has had enough turns. */
 async function playTurns(stage: Stage, behavior: GrieferBehavior): Promise<Outcome> {
   const table = await TableOfStrangers.start(stage);
   const until = () => table.turnsOfGriefers > turnsOn(stage);
@@ -40,7 +40,7 @@ async function playTurns(stage: Stage, behavior: GrieferBehavior): Promise<Outco
   return table.outcome();
 }
 
-/** In each round, pests drop their connections one after the other, each several times. */
+/** In each round, griefers drop their connections one after the other, each several times. */
 async function pauseEachRound(stage: Stage): Promise<Outcome> {
   const [rounds, griefers] = stage.isSmall ? [2, 1] : [4, 3];
   const table = await TableOfStrangers.start(stage, { rules: SHORT_ROUNDS, griefers });
@@ -65,7 +65,7 @@ async function pauseEachRound(stage: Stage): Promise<Outcome> {
 async function flap(stage: Stage): Promise<Outcome> {
   const table = await TableOfStrangers.start(stage);
   const [griefer] = table.griefers;
-  if (griefer === undefined) throw new Error("nobody drops the connection");
+  if (griefer === undefined) throw new Error("no player drops the connection");
   const dropper = new DroppingPlayer(griefer);
   const drops = stage.isSmall ? 15 : 80;
   let dropped = 0;
@@ -93,7 +93,7 @@ async function squatQuickPlay(stage: Stage): Promise<Outcome> {
   const people = ["Ann", "Ben", "Pia"].map((name) => new Person(stage, name));
   const [host, client, squatter] = await Promise.all(people.map((person) => person.quickPlay(length)));
   const [, , person] = people;
-  if (!(host && client && squatter && person)) throw new Error("nobody has joined");
+  if (!(host && client && squatter && person)) throw new Error("no player has joined");
   const griefer = asGriefer(stage, person, squatter);
   const table = new TableOfStrangers(stage, [host, client], [griefer]);
   await host.waitUntil(() => host.table.phase === "playing", "the start");
@@ -116,7 +116,7 @@ async function withholdRematch(stage: Stage): Promise<Outcome> {
   const rules = { ...SHORT_ROUNDS, target: "single" } as const;
   const table = await TableOfStrangers.start(stage, { rules });
   const [griefer] = table.griefers;
-  if (griefer === undefined) throw new Error("nobody withholds the rematch");
+  if (griefer === undefined) throw new Error("no player withholds the rematch");
   const { table: seen } = table.host;
   const plays = withholdsNext(griefer.player);
   await table.play([plays], { until: () => seen.phase === "matchOver", seconds: LONGEST });

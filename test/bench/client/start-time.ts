@@ -1,4 +1,4 @@
-/** From the press to the cards, beside the first frame of a bare page of Phaser; and what travels for it. */
+/** From the press to the cards, beside the first frame of a bare page of Phaser; and the bytes for it. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -153,7 +153,7 @@ interface Weight {
   readonly brotli: number;
 }
 
-/** What is no file is talk with the server, and weighs next to nothing. */
+/** Other requests are messages to the server, and hardly count. */
 async function weigh(folder: string, path: string): Promise<Weight> {
   const body = await readFile(join(folder, path === "/" ? "index.html" : path)).catch(() => undefined);
   if (body === undefined) return { path, gzip: 0, brotli: 0 };

@@ -1,4 +1,4 @@
-/** What is measured: rooms on a server elsewhere, with their players here. */
+/** The measured rooms: their server is a separate process, their players are here. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
 import { type ContributorOption, ROOM } from "../../../shared/wire/messages.ts";
@@ -7,7 +7,7 @@ import { timeAction } from "../timed-action.ts";
 
 const SEATS = 4;
 
-/** Lets one command happen somewhere and waits until it has reached everybody there. */
+/** Sends one command in a room and waits until it has reached all its clients. */
 export type RunCommand = () => Promise<unknown>;
 export type OpenRoom = (url: string) => Promise<RunCommand>;
 

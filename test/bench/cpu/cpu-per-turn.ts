@@ -1,5 +1,5 @@
 /**
- * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
+ * The processor time of a turn on the server: a table of four beside a bare room of the framework that sends the same
  * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
  * beside the same table with shuffles that can be verified, and with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
@@ -30,7 +30,7 @@ interface Each<T> {
   readonly patchedEvery50Ms: T;
 }
 
-/** What a command costs each of them, and how many times as much as the floor. */
+/** What a command costs each of them, and its ratio to the bare room. */
 export interface Costs extends Each<Cost> {
   readonly ratio: Each<number>;
 }

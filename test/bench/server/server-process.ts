@@ -1,4 +1,4 @@
-/** A server in a process of its own: what it uses of the processor and of memory is its own, too. */
+/** A server in a separate process, so that its processor time and memory are measured alone. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,10 +32,10 @@ export interface BenchServer {
   close(): void;
 }
 
-/** Where the server writes down what happens. */
+/** The storage of the server's journal. */
 export type JournalKind = "memory" | "process";
 
-/** The table's own room, or what it is compared with. */
+/** The table's own room, or the one that it is compared with. */
 export type BenchRoom =
   | "table"
   | typeof FAIR_TABLE

@@ -69,9 +69,9 @@ const ANY: { readonly [K in Kind]: fc.Arbitrary<Seen<K>> } = {
 
 const anyEvent: fc.Arbitrary<SeenEvent> = fc.oneof(...Object.values(ANY));
 
-/** What a message tells comes out of it as it went in, and in the documented bytes. */
+/** A message is parsed to what was encoded, and has the documented bytes. */
 describe("an explanation in bytes", () => {
-  it("is parsed to what it was made of, whatever its events hold", () => {
+  it("is parsed to what was encoded, whatever its events contain", () => {
     const message = fc.record(
       { events: fc.array(anyEvent, { maxLength: 20 }), now: fc.nat(Number.MAX_SAFE_INTEGER) },
       { requiredKeys: ["events"] },
@@ -132,7 +132,7 @@ describe("an explanation in bytes", () => {
     assert.deepEqual([...makeEventBatch({ events: [], now: 300 })], [250, 172, 2]);
   });
 
-  it("is refused where it is none", () => {
+  it("is refused if it is malformed", () => {
     for (const bytes of [[249], [12], [22, 9], [172, 1, 3]]) {
       assert.throws(() => parseEventBatch(Uint8Array.from(bytes)), RangeError);
     }

@@ -1,4 +1,4 @@
-/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` looks at more positions. */
+/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` checks more positions. */
 import assert from "node:assert/strict";
 import { masterAt, masterMove } from "../../../../shared/bots/master/master-bot.ts";
 import { newSeatMemory } from "../../../../shared/bots/master/seat-memory.ts";

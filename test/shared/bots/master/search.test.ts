@@ -43,12 +43,12 @@ describe("the search", () => {
     assert.deepEqual(best?.command, { type: "play", card: cardOf("red", "drawTwo") });
   });
 
-  it("has nothing to rate for who has nothing to choose", () => {
+  it("has nothing to rate for a seat without a choice", () => {
     const view = table({ seats: 4 }).deal(OPEN).view(2);
     assert.deepEqual(rateChoices({ view, memory: newSeatMemory(2) }, { rollouts: 10, seed: 1 }), []);
   });
 
-  it("asks whether a jump-in is worth it", () => {
+  it("rates whether a jump-in is worth it", () => {
     const scenario = table({ seats: 4, rules: { jumpIn: true, target: "single" } })
       .deal({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" })
       .when(0)
