@@ -1,6 +1,6 @@
 /**
  * `npm run attack -- --frames 100000 --requests 20000 --seed 7`: a server under attack while people play on it, and one
- * line of JSON with the results. Each failure is printed in its own line.
+ * line of JSON with the results. Each failure is printed on one line.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runAttack } from "./attack-run.ts";

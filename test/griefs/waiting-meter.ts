@@ -16,7 +16,7 @@ type Reason = "turn" | "pause" | "nextRound" | "rematch";
 interface Wait {
   readonly seatId: string;
   readonly reason: Reason;
-  /** The planned length of the animations before a turn: the clock starts after them, and nobody waits for the player. */
+  /** The planned length of the animations before a turn: the clock starts after them, and the others do not wait for the player. */
   readonly delayMs: number;
   ms: number;
   isTimedOut: boolean;

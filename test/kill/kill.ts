@@ -1,8 +1,8 @@
 /**
  * `npm run kill -- --rounds 20 --tables 50 --seed 7 --signal both`: a server that is killed under many tables and started
- * again, and one line of JSON about what was left of them. Each failure is printed in its own line. With `--cluster` it is one
+ * again, and one line of JSON about what was left of them. Each failure is printed on one line. With `--cluster` it is one
  * of several processes, whose tables go on in the others. With `--trace` (needs strace) the system calls of a server are
-* traced instead: a line of JSON for each kind of journal and each planted fault.
+ * traced instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runKillCluster } from "./cluster/cluster-run.ts";

@@ -136,7 +136,7 @@ describe("the environment", () => {
     assert.equal(problem({ PORT: "0", METRICS_PORT: "0" }), undefined);
   });
 
-  it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
+  it("takes a PostgreSQL database, and repeats no password that is in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
     const message = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
     assert.match(message, /^DATABASE_URL must be like postgres:/);

@@ -6,7 +6,7 @@
  * short stretches, so that what else the machine does falls on all of them.
  */
 import { FAIR_TABLE, MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../server/process-messages.ts";
-import { openFairTable, openFloor, openSynced, openTable } from "./compared-rooms.ts";
+import { openFairTable, openMinimalRoom, openSynced, openTable } from "./compared-rooms.ts";
 import { type Cost, MeasuredRoom, type Rhythm } from "./measured-room.ts";
 
 export interface CoreSizes {
@@ -67,7 +67,7 @@ async function takeTurns(all: readonly MeasuredRoom[], stretches: number, comman
 
 async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
   return {
-    bare: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
+    bare: await MeasuredRoom.create(tables, { open: openMinimalRoom, room: MINIMAL_ROOM }),
     synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
     table: await MeasuredRoom.create(tables, { open: openTable }),
     fair: await MeasuredRoom.create(tables, { open: openFairTable, room: FAIR_TABLE }),
@@ -84,11 +84,11 @@ function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
 }
 
 function mapped<A, B>(
-  { bare: floor, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
+  { bare, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
   to: (one: A) => B,
 ): Each<B> {
   return {
-    bare: to(floor),
+    bare: to(bare),
     synced: to(synced),
     table: to(table),
     fair: to(fair),

@@ -22,7 +22,7 @@ async function untilWhole(url: string, codes: readonly string[]): Promise<void> 
   await lobby.leave();
 }
 
-/** Without Redis nobody can enter it. */
+/** Without Redis no client can join it. */
 async function openLobby(url: string): Promise<LobbyList> {
   for (;;) {
     try {

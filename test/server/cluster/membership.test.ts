@@ -129,7 +129,7 @@ describe("the membership of a process", () => {
     assert.deepEqual(beats, [{ deadOwners: [], ownTables: 3, freeTables: 0 }]);
   });
 
-  it("declares a process dead whose stamp stands still, once, and names it as long as it owns tables", async () => {
+  it("declares a process dead whose stamp does not change, once, and names it as long as it owns tables", async () => {
     const { database, membership, dead, beats, beat } = await start(databaseWith("B", "C"));
     const living = () => {
       database.row("C").seen = `beat ${database.statements}`;
@@ -158,7 +158,7 @@ describe("the membership of a process", () => {
     await beat(2);
     database.isAway = true;
     await beat(6);
-    assert.equal(membership.isAlive("B"), true, "nobody is forgotten");
+    assert.equal(membership.isAlive("B"), true, "no process is forgotten");
     database.isAway = false;
     database.row("B").isConnected = false;
     await beat(3);

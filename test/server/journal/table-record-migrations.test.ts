@@ -61,7 +61,7 @@ describe("the versions of a saved table", () => {
     return read.ok ? "" : read.why;
   };
 
-  it("from before the history are brought up: nobody's key, a lasting name that is always the same", () => {
+  it("from before the history are migrated: no browser keys, and an id that is always the same", () => {
     const [read, again] = [readTableRecord(JSON.stringify(FIRST)), readTableRecord(JSON.stringify(FIRST))];
     assert.ok(read.ok);
     assert.deepEqual(again, read);

@@ -9,7 +9,7 @@ import { captureLog } from "../../support/server/captured-log.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 import { IDLE_METRICS } from "../../support/server/idle-metrics.ts";
 
-/** The value that Prometheus would store for a name with labels; undefined where there is none. */
+/** The value that Prometheus would store for a name with labels; undefined if there is none. */
 function valueIn(report: string, name: string): number | undefined {
   const line = report.split("\n").find((text) => text.startsWith(`last_card_${name} `));
   return line === undefined ? undefined : Number(line.split(" ").at(-1));

@@ -130,7 +130,7 @@ export class Table {
     const { refusal } = outcome;
     assert.deepEqual({ code: refusal.code, rule: refusal.rule }, { code, rule }, outcome.what);
     assert.equal(REFUSAL_RULES[code], rule, `${code} rests on rule ${rule}`);
-    if (facts !== undefined) assert.deepEqual(refusal.details, facts, `what ${code} tells`);
+    if (facts !== undefined) assert.deepEqual(refusal.details, facts, `the details of ${code}`);
     this.#outcome = { type: "none" };
     return this;
   }

@@ -9,6 +9,7 @@ export function breakConnection({ connection }: Pick<Room, "connection">): void 
   // The framework does not expose its socket.
   const socket: unknown = "ws" in transport ? transport.ws : undefined;
   const canBreak = typeof socket === "object" && socket !== null && "terminate" in socket;
-  if (!canBreak || typeof socket.terminate !== "function") throw new Error("this connection cannot be broken");
+  if (!canBreak || typeof socket.terminate !== "function")
+    throw new Error("this connection cannot be broken");
   socket.terminate();
 }

@@ -29,7 +29,7 @@ export class StateChannel {
     this.#encoder.reset(this.#stateWriter.state);
   }
 
-  /** Shows a moment of a table to everybody. */
+  /** Sends a state of a table to all. */
   publish(syncedTable: SyncedTable): void {
     this.#stateWriter.write(syncedTable);
     this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);

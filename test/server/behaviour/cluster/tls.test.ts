@@ -82,7 +82,7 @@ describe("TLS to the databases of a cluster", function () {
       retryStrategy: () => null,
     });
     plain.on("error", () => undefined);
-    await assert.rejects(plain.connect(), "Redis speaks nothing but TLS here");
+    await assert.rejects(plain.connect(), "Redis accepts only TLS here");
     for (const server of [first, second]) assert.doesNotMatch(server.output(), /"level":[56]0/);
   });
 
@@ -99,7 +99,7 @@ describe("TLS to the databases of a cluster", function () {
     assert.match(printed, /^Cannot start: DATABASE_URL cannot be used: self-signed certificate/);
   });
 
-  it("refuses a Redis server whose certificate is not trusted: nobody can join through it", async () => {
+  it("refuses a Redis server whose certificate is not trusted: no client can join through it", async () => {
     const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
     const server = await start(other, url);
     await assert.rejects(TestClient.create(new Client(server.url), { name: "Ann" }), /offline/);

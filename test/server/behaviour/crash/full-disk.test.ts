@@ -98,7 +98,7 @@ describe("a full disk", function () {
     await server.start();
     let back = await comeBack([ann, ben]);
     const refusal = await joinRefusal(TestClient.create(new Client(server.url), { name: "Cleo" }));
-    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be kept is given to nobody");
+    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be saved is not given");
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
     await server.start();
     back = await comeBack(back);

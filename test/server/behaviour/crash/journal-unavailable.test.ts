@@ -69,7 +69,7 @@ describe("a journal that cannot be written", () => {
     assert.equal(room.table.lastEvent, lastEvent);
     assert.equal(room.table.isStorageDown, true);
     room.clock.advance(50_000);
-    assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
+    assert.deepEqual(structuredClone(room.game()), before, "the clock is stopped");
     disk.free();
     assert.equal(room.table.isStorageDown, false);
     assert.ok(draw().ok);

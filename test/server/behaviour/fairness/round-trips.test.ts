@@ -45,7 +45,7 @@ describe("a deal that players contribute to", () => {
     }
   });
 
-  it("waits for no answer if nobody contributes", () => {
+  it("waits for no answer without contributors", () => {
     const room = fairTable("no round trips", { target: 500 });
     const clients = ["Ann", "Ben", "Cid"].map((name) => room.seat(name, SILENT));
     const [host] = clients;

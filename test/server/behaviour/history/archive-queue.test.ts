@@ -17,7 +17,7 @@ const SINGLE = { target: "single", turnSeconds: 120 } as const;
 const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   won: (room) => room.playToPhaseEnd(),
   idle: (room) => {
-    // With nobody connected, no bot plays for a player.
+    // Without a connected player, no bot plays for a player.
     for (const { id } of room.table.seats.people) room.table.presence.disconnected(id);
     room.clock.advance(6 * 60_000);
   },

@@ -27,7 +27,7 @@ export type OpenHistory = (days?: number) => Promise<OpenedHistory>;
 export interface Database {
   /** A new, empty one. */
   readonly openDialect: () => Promise<Dialect>;
-  /** Only where it is a server of its own: the address of a new database, and all connections break. */
+  /** Only for a separate server: the address of a new database, and all connections break. */
   readonly makeUrl?: () => Promise<string>;
   readonly restart?: () => void;
 }

@@ -36,7 +36,7 @@ describe("guessing", () => {
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
     server.clock.advance(144_000);
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
-    assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
+    assert.equal(ben.table.seats.size, 2, "no client is locked out for ever");
   });
 
   it("a password is checked at most fifty times per hour, however many clients guess", async () => {

@@ -55,7 +55,7 @@ describe("a client that does not acknowledge the handshake", () => {
     assert.match(await reason, /did not acknowledge the handshake. It needs @colyseus\/sdk 0\.18/);
   });
 
-  it("is closed after five seconds, two hundred of them as one, and little is kept for them until then", async () => {
+  it("is closed after five seconds, as are two hundred of them, with little memory until then", async () => {
     const { codes, connections } = await twentyAtTenTables();
     const ben = await server.create({ name: "Ben" });
     for (const code of codes) {

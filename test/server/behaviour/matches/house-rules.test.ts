@@ -70,7 +70,7 @@ describe("a table under house rules", () => {
       Buffer.concat(frames.sentTo(clients[seat]?.room.sessionId ?? "").slice(before[seat] ?? 0));
     assert.deepEqual([holds(sentSince(0), bens), holds(sentSince(1), anns)], [true, true]);
     assert.deepEqual([holds(sentSince(0), anns), holds(sentSince(1), bens)], [false, false]);
-    for (const hand of [anns, bens]) assert.equal(holds(sentSince(2), hand), false, "an onlooker's bytes");
+    for (const hand of [anns, bens]) assert.equal(holds(sentSince(2), hand), false, "a spectator's bytes");
     assert.ok(ben.view.hand.length > 0);
   });
 

@@ -130,11 +130,14 @@ class Restless {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
       const turn = table.seats.at(table.game.turn);
       const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
-      assert.ok(isPlayed || turn.absence !== "wait", `${where}: nobody plays the seat whose turn it is`);
+      assert.ok(
+        isPlayed || turn.absence !== "wait",
+        `${where}: no player or bot plays the seat whose turn it is`,
+      );
     } else if (table.seats.connected.length > 0) {
-      assert.ok(awaitedPlayers.length > 0, `${where}: it stands for nobody`);
+      assert.ok(awaitedPlayers.length > 0, `${where}: it is paused for no player`);
       const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
-      assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
+      assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it is paused for ${latest} ms`);
     }
   }
 

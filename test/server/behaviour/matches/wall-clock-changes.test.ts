@@ -36,7 +36,7 @@ describe("a change of the wall clock during a match", () => {
       assert.ok(draw().ok);
     });
 
-    it(`${way} neither takes nor gives a seat time for which the round stands (C2)`, () => {
+    it(`${way} does not change how long a round is paused for a seat (C2)`, () => {
       const [ann, ben] = room.table.seats.people;
       assert.ok(ann !== undefined && ben !== undefined);
       room.clock.advance(13_000);

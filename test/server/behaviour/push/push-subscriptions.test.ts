@@ -16,7 +16,7 @@ describe("a subscription to turn notifications", () => {
   });
   afterEach(() => pushServer.close());
 
-  it("needs the server's public key, which everybody may read", async () => {
+  it("needs the server's public key, which is public", async () => {
     assert.deepEqual(await statusOf(pushServer.server.url), { isOn: true, publicKey: pushServer.publicKey });
   });
 
@@ -141,7 +141,7 @@ describe("subscriptions to turn notifications", () => {
     await pushServer.close();
   });
 
-  it("are refused if the host has turned them off, which everybody may read", async () => {
+  it("are refused if the host has turned them off, which every client can read", async () => {
     const server = await openGameServer();
     assert.deepEqual(await statusOf(server.url), { isOn: false });
     const answer = await fetch(`${server.url}/api/push/subscriptions`, {

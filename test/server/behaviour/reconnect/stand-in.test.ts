@@ -68,7 +68,7 @@ describe("the replacement bot (C3)", () => {
     annPlays();
     const { lastEvent: after } = room.table;
     room.clock.advance(30_000);
-    assert.equal(room.table.lastEvent, after, "no bot plays for somebody who is back");
+    assert.equal(room.table.lastEvent, after, "no bot plays for a player who is back");
     assert.ok(after >= lastEvent);
   });
 

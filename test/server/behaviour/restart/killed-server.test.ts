@@ -80,7 +80,7 @@ describe("a killed server", function () {
   async function moveOn(clients: readonly TestClient[], id: string = randomUUID()) {
     const mover = clients.find(({ view }) => view.turn === view.seat);
     const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-    assert.ok(mover !== undefined && command !== undefined, "somebody can move");
+    assert.ok(mover !== undefined && command !== undefined, "a client can move");
     const { type, ...rest } = command;
     const needsSeen = type !== "uno" && type !== "catch";
     const payload = { id, ...rest, ...(needsSeen ? { lastSeenEvent: mover.table.lastEvent } : {}) };

@@ -108,7 +108,7 @@ function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
   const quiet = ["accept", "pass", "draw", "color"].flatMap((type) =>
     legal.filter((move) => move.type === type),
   );
-  assert.ok(quiet[0] !== undefined, "somebody has to play");
+  assert.ok(quiet[0] !== undefined, "a client has to play");
   return quiet[0];
 }
 

@@ -55,7 +55,7 @@ describe("the log", () => {
     assert.match(written, /table opened/);
     assert.match(written, /somebody forgot/);
     for (const secret of [SEED, PASSWORD, ...keys, ...tokens, again.seated.seatToken, "127.0.0.1"]) {
-      assert.equal(written.includes(secret), false, `${secret} stands in the log`);
+      assert.equal(written.includes(secret), false, `${secret} is in the log`);
     }
     assert.doesNotMatch(written, /"(hand|hands|drawPile)":/);
   });

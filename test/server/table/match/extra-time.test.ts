@@ -44,7 +44,7 @@ describe("extra turn time", () => {
       const room = serverTable("more time", {}, PRIVATE);
       const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
       wants(room, ann, times);
-      assert.equal(ann.times, times, "everybody sees it before the match");
+      assert.equal(ann.times, times, "all see it before the match");
       room.request(ann, START_REQUEST);
       until(room, ben);
       assert.equal(left(room), TURN);
@@ -67,7 +67,7 @@ describe("extra turn time", () => {
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
 
-  it("counts at a public table as long as nobody but bots is there", () => {
+  it("counts at a public table as long as all others are bots", () => {
     const room = serverTable("alone in public");
     const ann = room.sit("Ann");
     wants(room, ann, 4);

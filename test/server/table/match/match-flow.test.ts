@@ -65,7 +65,7 @@ describe("what the clock submits (C1)", () => {
     assert.equal(submits(at({ ...position, 1: "g1" }, rules)), "play r7 swap 1");
   });
 
-  it("C1 plays one card where a set would be legal, and neither jumps in nor catches", () => {
+  it("C1 plays one card if a set would be legal, and neither jumps in nor catches", () => {
     assert.equal(submits(at({ 0: "r5 b5 g1", top: "r3" }, { playSets: true, ...FORCED })), "play r5");
     const scenario = at({ 0: "r5 b1", 2: "r5 y1 y2", top: "r3" }, { jumpIn: true, falseCatchPenalty: true });
     assert.equal(submits(scenario.when(0).plays("r5"), 1), "draw");

@@ -89,7 +89,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(codeFor(someone("one more key")), undefined);
   });
 
-  it("C10 tells a browser without a key that it could not be recognised", () => {
+  it("C10 refuses a browser without a key as not recognised", () => {
     const { codeFor } = afterKick();
     assert.equal(codeFor(someone("")), "consentNeedsKey");
     assert.equal(codeFor(someone("", CAFE)), undefined);
@@ -137,7 +137,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(codeFor(someone("ben")), undefined);
   });
 
-  it("C10 opens no seat of somebody else to the removed browser, but its own other seat", () => {
+  it("C10 opens no seat of another player to the removed browser, but its own other seat", () => {
     const { table, host } = afterKick();
     const cleo = table.seats.people.find(({ name }) => name === "Cleo");
     assert.ok(cleo !== undefined);
@@ -148,7 +148,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(table.admission.whyNotSeat(cleo, someone("ben")), undefined);
   });
 
-  it("C10 does not shut out the host's own browser, in which somebody else played", () => {
+  it("C10 does not lock out the host's own browser, in which another player played", () => {
     const room = serverTable();
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     for (const player of [ann, ben]) {
