@@ -29,7 +29,7 @@ async function seatPlayersAt(url: string, contributor: ContributorOption): Promi
 }
 
 /** Every client receives a turn in 2 messages, or in 1, beside the framework's patches. */
-export const openFloor = (url: string) => openBare(url, 2);
+export const openMinimalRoom = (url: string) => openBare(url, 2);
 export const openSynced = (url: string) => openBare(url, 1);
 
 async function openBare(url: string, messages: number): Promise<RunCommand> {

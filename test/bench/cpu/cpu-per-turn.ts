@@ -78,9 +78,8 @@ async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
 
 function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
   const costs = mapped(contenders, (contender) => contender.cost(rhythm));
-  const toFloor = ({ microseconds }: Cost) =>
-    Math.round((100 * microseconds) / costs.bare.microseconds) / 100;
-  return { ...costs, ratio: mapped(costs, toFloor) };
+  const toBare = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.bare.microseconds) / 100;
+  return { ...costs, ratio: mapped(costs, toBare) };
 }
 
 function mapped<A, B>(
