@@ -38,7 +38,7 @@ export interface ChaosPlayerOptions {
 export class ChaosPlayer {
   readonly #options: ChaosPlayerOptions;
   readonly #browser: SimulatedBrowser;
-  #stepsWithoutLine = 0;
+  #stepsOffline = 0;
   #isGone = false;
 
   constructor(options: ChaosPlayerOptions) {
@@ -71,7 +71,7 @@ export class ChaosPlayer {
 
   async #playStep(session: OnlineTableSession): Promise<void> {
     if (session.connectionState !== "connected") return this.#waitForConnection(session);
-    this.#stepsWithoutLine = 0;
+    this.#stepsOffline = 0;
     const action =
       session.snapshot.phase === "playing" ? chooseConnectionAction(this.#options.chance) : undefined;
     return action === undefined ? this.#act(session) : this.#do(action, session);
@@ -79,9 +79,9 @@ export class ChaosPlayer {
 
   /** A player reloads the page if the table stalls for long, or if it is open elsewhere. */
   async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
-    this.#stepsWithoutLine += 1;
-    if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;
-    this.#stepsWithoutLine = 0;
+    this.#stepsOffline += 1;
+    if (connectionState === "returning" && this.#stepsOffline < STEPS_UNTIL_RELOAD) return;
+    this.#stepsOffline = 0;
     if (connectionState === "returning") this.#options.table.count("impatientReloads");
     await this.#browser.reload();
   }

@@ -6,12 +6,12 @@ import { joinPatiently } from "./person.ts";
 import type { Griefer } from "./table-of-strangers.ts";
 
 export class DroppingPlayer {
-  readonly #pest: Griefer;
+  readonly #griefer: Griefer;
   #player: TestClient;
   #isAway = false;
 
   constructor(griefer: Griefer) {
-    this.#pest = griefer;
+    this.#griefer = griefer;
     this.#player = griefer.player;
   }
 
@@ -26,7 +26,7 @@ export class DroppingPlayer {
     this.#isAway = true;
     this.#player.room.connection.close();
     await pause(ms);
-    const { client } = this.#pest.person;
+    const { client } = this.#griefer.person;
     const { seatToken } = seated;
     this.#player = await joinPatiently(() => TestClient.join(client, code, { seatToken }));
     this.#isAway = false;

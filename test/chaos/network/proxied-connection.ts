@@ -26,16 +26,9 @@ export class ProxiedConnection {
   readonly #count: Count;
   #timers: readonly NodeJS.Timeout[] = [];
 
-  constructor({
-    browser,
-    port,
-    conditions: weather,
-    chance,
-    count,
-    onClosed: onGone,
-  }: ProxiedConnectionOptions) {
+  constructor({ browser, port, conditions, chance, count, onClosed: onGone }: ProxiedConnectionOptions) {
     const server = connect({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
-    const delayMs = () => weather.latencyMs + chance(weather.jitterMs + 1);
+    const delayMs = () => conditions.latencyMs + chance(conditions.jitterMs + 1);
     this.#browser = browser;
     this.#server = server;
     this.#count = count;
@@ -43,13 +36,13 @@ export class ProxiedConnection {
       up: new DelayedStream(browser, server, delayMs),
       down: new DelayedStream(server, browser, delayMs),
     };
-    this.#timers = weather.faults.map(([atMs, fault]) => setTimeout(() => this.#applyFault(fault), atMs));
+    this.#timers = conditions.faults.map(([atMs, fault]) => setTimeout(() => this.#applyFault(fault), atMs));
     for (const end of [browser, server]) {
       // After an error comes a close, which the other end receives.
       end.on("error", () => undefined);
       end.on("close", () => this.#closed(onGone));
     }
-    if (weather.isDoubled) this.#double(port);
+    if (conditions.isDoubled) this.#double(port);
   }
 
   /** No more faults; lost data stay lost. */

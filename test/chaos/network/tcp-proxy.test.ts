@@ -46,13 +46,13 @@ describe("the chaos test's proxy", () => {
     server.close();
   });
 
-  async function lineIn(weather: NetworkConditions): Promise<Socket> {
+  async function connectWith(conditions: NetworkConditions): Promise<Socket> {
     const { port } = server.address() as AddressInfo;
     proxy = new TcpProxy({
       port,
       count: results.count,
       chanceOf: (connection) => seededChance(`${connection}`),
-      conditions: () => weather,
+      conditions: () => conditions,
     });
     const connection = connect(Number(new URL(await proxy.open()).port), "127.0.0.1");
     connection.on("error", () => undefined);
@@ -62,7 +62,7 @@ describe("the chaos test's proxy", () => {
   }
 
   it("keeps the order of what it delays", async () => {
-    const connection = await lineIn({ ...NO_FAULTS, latencyMs: 2, jitterMs: 10 });
+    const connection = await connectWith({ ...NO_FAULTS, latencyMs: 2, jitterMs: 10 });
     const pieces = Array.from({ length: 30 }, (_, number) => `${number},`);
     for (const piece of pieces) {
       connection.write(piece);
@@ -72,7 +72,7 @@ describe("the chaos test's proxy", () => {
   });
 
   it("lets nothing pass in a stall, and everything after it", async () => {
-    const connection = await lineIn(at({ type: "stall", ms: 3 * LONG_ENOUGH_MS }));
+    const connection = await connectWith(at({ type: "stall", ms: 3 * LONG_ENOUGH_MS }));
     assert.ok(await becomesTrue(() => results.of("stalls") === 1));
     connection.write("late");
     await pause(LONG_ENOUGH_MS);
@@ -81,13 +81,13 @@ describe("the chaos test's proxy", () => {
   });
 
   it("closes a cut connection at both ends", async () => {
-    const connection = await lineIn(at({ type: "cut" }));
+    const connection = await connectWith(at({ type: "cut" }));
     assert.ok(await becomesTrue(() => connection.destroyed && sockets[0]?.destroyed === true));
     assert.ok(await becomesTrue(() => proxy.openConnections === 0));
   });
 
   it("swallows what is sent into a half-open connection, and its end, without notifying either side", async () => {
-    const connection = await lineIn(at({ type: "halfOpen", directions: ["up"] }));
+    const connection = await connectWith(at({ type: "halfOpen", directions: ["up"] }));
     assert.ok(await becomesTrue(() => results.of("halfOpens") === 1));
     connection.write("lost");
     sockets[0]?.write("found");
@@ -98,7 +98,7 @@ describe("the chaos test's proxy", () => {
   });
 
   it("repeats a browser's first data over a second connection, and drops the answer there", async () => {
-    const connection = await lineIn({ ...NO_FAULTS, isDoubled: true });
+    const connection = await connectWith({ ...NO_FAULTS, isDoubled: true });
     const answers: string[] = [];
     connection.on("data", (piece) => answers.push(String(piece)));
     connection.write("hello");
@@ -111,7 +111,7 @@ describe("the chaos test's proxy", () => {
   });
 
   it("loses everything offline; online again, it closes old connections and forwards new ones", async () => {
-    const connection = await lineIn(NO_FAULTS);
+    const connection = await connectWith(NO_FAULTS);
     proxy.goOffline();
     connection.write("lost");
     await pause(LONG_ENOUGH_MS);

@@ -73,13 +73,13 @@ export class TcpProxy {
   }
 
   #accept(browser: Socket): void {
-    const { port, chanceOf, count, conditions: weather = randomConditions } = this.#options;
+    const { port, chanceOf, count, conditions = randomConditions } = this.#options;
     const chance = chanceOf(this.#connections);
     this.#connections += 1;
     const connection: ProxiedConnection = new ProxiedConnection({
       browser,
       port,
-      conditions: this.#isFaultFree ? NO_FAULTS : weather(chance),
+      conditions: this.#isFaultFree ? NO_FAULTS : conditions(chance),
       chance,
       count,
       onClosed: () => this.#openConnections.delete(connection),

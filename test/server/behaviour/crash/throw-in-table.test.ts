@@ -87,7 +87,7 @@ describe("a throw", () => {
 
   /** First the rate limit of the request reads the clock, then the match, before it writes the entry. */
   const breakMatchTime = () => server.failSteadyClockRead(1);
-  const breakLine = (client: TestClient) => client.room.connection.close(4010);
+  const dropConnection = (client: TestClient) => client.room.connection.close(4010);
 
   it("in a request, before it is written: it is refused, and has not happened", async () => {
     const all = await evening();
@@ -189,14 +189,14 @@ describe("a throw", () => {
   it("while a connection breaks", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "allowReconnection");
-    breakLine(all.ben);
+    dropConnection(all.ben);
     await recovers(all, "onDrop");
   });
 
   it("while a connection is resumed", async () => {
     const all = await evening();
     all.ben.room.reconnection.enabled = true;
-    breakLine(all.ben);
+    dropConnection(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
     server.failClockRead();
     await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
@@ -221,7 +221,7 @@ describe("a throw", () => {
 
   it("during a disconnect: the awaited player has the full time again", async () => {
     const all = await evening();
-    breakLine(all.ben);
+    dropConnection(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
     throwOnce(server.roomOf(all.ann.code), "broadcastPatch");
     assert.equal(

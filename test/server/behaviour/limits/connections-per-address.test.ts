@@ -34,7 +34,8 @@ describe("connections and requests of one address", () => {
   });
   afterEach(() => server.close());
 
-  const lobbyLine = async () => openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
+  const connectToLobby = async () =>
+    openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
 
   function drop({ code, room }: TestClient): void {
     const socket: unknown = server.roomOf(code).clients.get(room.sessionId)?.ref;
@@ -44,7 +45,7 @@ describe("connections and requests of one address", () => {
   }
 
   it("are bounded: one more line is refused with a sentence, and let in when another has gone", async () => {
-    const [first] = await Promise.all(Array.from({ length: MOST }, lobbyLine));
+    const [first] = await Promise.all(Array.from({ length: MOST }, connectToLobby));
     const place = await reserveSeat(server, "joinOrCreate/lobby");
     const { status, connection } = await requestUpgrade(server.port, connectionPath(place));
     await connection.closed;
@@ -60,7 +61,7 @@ describe("connections and requests of one address", () => {
   it("never lock out a player with a seat token or a resumed connection", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const ben = await server.join(ann.code, { name: "Ben" });
-    for (let i = 2; i < MOST; i += 1) await lobbyLine();
+    for (let i = 2; i < MOST; i += 1) await connectToLobby();
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId);
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the older line");

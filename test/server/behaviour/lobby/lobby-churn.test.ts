@@ -72,7 +72,7 @@ describe("the lobby under churn", () => {
         await one?.sendRequest("leave").catch(() => undefined);
         return;
       case 7:
-        breakLine(one);
+        dropConnection(one);
         return;
       default:
         server.clock.advance(20_000);
@@ -80,7 +80,7 @@ describe("the lobby under churn", () => {
   }
 
   /** As when a phone dies: no close frame, and no reconnect. */
-  function breakLine(client: TestClient | undefined): void {
+  function dropConnection(client: TestClient | undefined): void {
     if (client === undefined) return;
     client.room.reconnection.enabled = false;
     const socket: unknown = server.roomOf(client.code).clients.get(client.room.sessionId)?.ref;
@@ -105,7 +105,7 @@ describe("the lobby under churn", () => {
   }
 
   it("is empty two hours after all players have left", async () => {
-    for (const client of open()) breakLine(client);
+    for (const client of open()) dropConnection(client);
     // A match against bots waits for half an hour (C9), and then the waiting room does.
     for (let minutes = 0; minutes < 120; minutes += 1) server.clock.advance(HOUR_MS / 60);
     await list.waitUntil((rows) => rows.size === 0);

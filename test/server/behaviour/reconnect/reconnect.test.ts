@@ -24,7 +24,7 @@ describe("coming back", () => {
   }
 
   /** As when a phone loses the network: without a close frame. */
-  function breakLine(player: TestClient): void {
+  function dropConnection(player: TestClient): void {
     const client = server.roomOf(player.code).clients.get(player.room.sessionId);
     const socket: unknown = client?.ref;
     assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
@@ -35,7 +35,7 @@ describe("coming back", () => {
   it("resumes a broken connection automatically: the same seat, the same hand, and the others saw it", async () => {
     const [ann, ben] = await twoInPlay();
     const { hand } = ben.view;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     await ann.waitUntil(() => seatOf(ann, ben).connected, "the return");
     await ben.waitUntil(() => ben.view.hand.length > 0);
@@ -50,7 +50,7 @@ describe("coming back", () => {
   it("gives the seat back to its token after a reload, with what happened in between", async () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(again.seated.seatId, ben.seated.seatId);
@@ -96,11 +96,11 @@ describe("coming back", () => {
     const { seatToken } = ben.seated;
     const tokens: string[] = [];
     ben.room.onMessage("seated", (seated: Seated) => tokens.push(seated.seatToken));
-    breakLine(ben);
+    dropConnection(ben);
     await ben.waitUntil(() => tokens.length === 1, "the seat once more");
     assert.deepEqual(tokens, [seatToken]);
     await ben.sendRequest("quickChat", { phrase: 0 });
-    breakLine(ben);
+    dropConnection(ben);
     await ben.waitUntil(() => ben.seated.seatToken !== seatToken, "a newer token");
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(tab.seated.seatId, ben.seated.seatId);
@@ -135,7 +135,7 @@ describe("coming back", () => {
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.waitUntil(() => ann.table.seats.size === 2);
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     server.clock.advance(RECONNECT_SECONDS * 1000 - 1);
     assert.equal(ann.table.seats.size, 2);
@@ -150,7 +150,7 @@ describe("coming back", () => {
   it("keeps the seat of a match to its end, for the token", async () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     server.clock.advance(RECONNECT_SECONDS * 1000);
     await ann.waitUntil(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");

@@ -27,34 +27,34 @@ describe("after a restart", () => {
   }
 
   /** The status of a connection with a seat reservation of the killed server: 101 if it is upgraded. */
-  const lostLine = async (code: string) => {
+  const lostReservationStatus = async (code: string) => {
     const target = `/x/${code}?sessionId=x&reconnectionToken=y`;
     return Number((await exchange(server.port, upgradeRequest(target))).slice(9, 12));
   };
 
-  it("each seat token allows one more connection, once; guesses stay limited", async () => {
+  it("each proven seat allows one more lost reservation, once; guesses stay limited", async () => {
     const { code, tokens } = await restarted();
     const [ann = "", ben = ""] = tokens;
-    for (let lines = 0; lines < 3; lines += 1) assert.equal(await lostLine(code), 101);
-    assert.equal(await lostLine(code), 429);
+    for (let attempts = 0; attempts < 3; attempts += 1) assert.equal(await lostReservationStatus(code), 101);
+    assert.equal(await lostReservationStatus(code), 429);
     const back = await server.join(code, { seatToken: ann });
-    assert.equal(await lostLine(code), 101, "Ann's line was no guess");
-    assert.equal(await lostLine(code), 429);
+    assert.equal(await lostReservationStatus(code), 101, "Ann's return allows one more");
+    assert.equal(await lostReservationStatus(code), 429);
     await server.join(code, { seatToken: back.seated.seatToken });
-    assert.equal(await lostLine(code), 429, "who is back has lost no line");
+    assert.equal(await lostReservationStatus(code), 429, "a second return allows no more");
     for (let guesses = 0; guesses < 5; guesses += 1) {
       const wrong = server.join(code, { seatToken: `${guesses}`.padStart(43, "x") });
       assert.equal((await joinRefusal(wrong)).code, "rateLimited");
     }
-    assert.equal(await lostLine(code), 429, "a guess makes no room");
+    assert.equal(await lostReservationStatus(code), 429, "a guess allows no further connection");
     await server.join(code, { seatToken: ben });
-    assert.equal(await lostLine(code), 101);
+    assert.equal(await lostReservationStatus(code), 101);
   });
 
   it("all players of a table get their seats back at once, in spite of the join limit of the address", async () => {
     const { code, tokens } = await restarted();
     for (const seatToken of tokens) {
-      assert.equal(await lostLine(code), 101);
+      assert.equal(await lostReservationStatus(code), 101);
       await server.join(code, { seatToken });
     }
     assert.equal(server.roomOf(code).clients.length, NAMES.length);
