@@ -5,19 +5,19 @@ import { RawWebSocket } from "./raw-websocket.ts";
 import { joinRoom } from "./reserve-seat.ts";
 import { malformedFrame, websocketFrame } from "./websocket-frames.ts";
 
-/** How long an attacker that was thrown out of a room waits before it comes back: joins cost more than frames. */
+/** How long an attacker that was disconnected from a room waits before it reconnects: joins cost more than frames. */
 const COMES_BACK_MS = 1000;
-/** How long an attacker that was refused waits before it tries again. */
+/** How long an attacker that was refused waits before it retries. */
 const REFUSED_MS = 500;
 /** In a room, how many of 100 frames are malformed, which ends the connection; the others are messages. */
 const MALFORMED_OF_100 = 4;
 
-/** A line that is opened again whenever it was closed. */
+/** A connection that is reopened whenever it was closed. */
 export class AttackConnection {
   readonly #open: () => Promise<RawWebSocket | undefined>;
   readonly #frame: (chance: Chance) => Buffer;
   readonly #pauseMs: number;
-  #line: RawWebSocket | undefined;
+  #connection: RawWebSocket | undefined;
   #isOpening = false;
   #opensAt = 0;
 
@@ -27,18 +27,18 @@ export class AttackConnection {
     this.#pauseMs = pauseMs;
   }
 
-  /** Sends one frame; false while there is no line to send it on. */
+  /** Sends one frame; false while there is no connection. */
   send(chance: Chance): boolean {
-    if (this.#line?.isOpen === true) {
-      this.#line.send(this.#frame(chance));
+    if (this.#connection?.isOpen === true) {
+      this.#connection.send(this.#frame(chance));
       return true;
     }
-    if (this.#line === undefined || this.#line.isClosed) void this.#reopen();
+    if (this.#connection === undefined || this.#connection.isClosed) void this.#reopen();
     return false;
   }
 
   close(): void {
-    this.#line?.close();
+    this.#connection?.close();
   }
 
   async #reopen(): Promise<void> {
@@ -46,31 +46,31 @@ export class AttackConnection {
     if (this.#isOpening || now < this.#opensAt) return;
     this.#isOpening = true;
     this.#opensAt = now + this.#pauseMs;
-    // The server may break the line off, and this is tried again.
-    this.#line = await this.#open().catch(() => undefined);
+    // The server may close the connection, and this is retried.
+    this.#connection = await this.#open().catch(() => undefined);
     this.#isOpening = false;
-    this.#line?.whenRefused(() => {
+    this.#connection?.whenRefused(() => {
       this.#opensAt = performance.now() + REFUSED_MS;
     });
   }
 }
 
-/** A line to a place that is no more: a WebSocket is made of some of them. */
+/** A connection with an expired reservation: some of them are upgraded. */
 export function missingRoomConnection(url: URL, path: string): AttackConnection {
   return new AttackConnection(async () => new RawWebSocket(url, path), malformedFrame);
 }
 
-/** A seat at the attacker's own table: an attacker that is thrown out comes back with its seat token. */
+/** A seat at the attacker's own table: an attacker that is disconnected returns with its seat token. */
 export function ownTableConnection(url: URL, name: string): AttackConnection {
   let code = "";
-  let line: RawWebSocket | undefined;
+  let connection: RawWebSocket | undefined;
   let token = "";
   const open = async () => {
-    token = line?.seatToken || token;
+    token = connection?.seatToken || token;
     const back = token === "" ? undefined : await joinRoom(url, `joinById/${code}`, { seatToken: token });
-    line = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
-    code = line?.code ?? "";
-    return line;
+    connection = back ?? (await joinRoom(url, "create/uno", { name, visibility: "private" }));
+    code = connection?.code ?? "";
+    return connection;
   };
   return new AttackConnection(open, inRoom, COMES_BACK_MS);
 }

@@ -1,4 +1,4 @@
-/** A real server under attack, and people who play on it: in alternating stretches with the attack and without it. */
+/** A real server with players, in alternating stretches with and without an attack. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -16,7 +16,7 @@ import { type MemoryReport, ServerOutput } from "./server-output.ts";
 
 const MAIN = join(import.meta.dirname, "instrumented-main.ts");
 const ATTACKER = join(import.meta.dirname, "attacker-process.ts");
-/** The limits are those of every server, the ways in apart. */
+/** The limits are the standard ones, except for joins. */
 const STANDARD = {
   REQUESTS_PER_SECOND: "10",
   TABLES_PER_MINUTE_PER_IP: "30",
@@ -24,35 +24,35 @@ const STANDARD = {
   MAX_CONNECTIONS_PER_IP: "500",
   METRICS_PORT: "0",
 };
-/** Between two stretches: what one began shall not be counted to the other. */
+/** A pause between two stretches, so that they do not affect each other. */
 const REST_MS = 300;
 
-/** What happened; times in ms. */
+/** The results; times in ms. */
 export interface AttackResult {
   readonly frames: number;
   readonly requests: number;
-  /** How long honest moves took to their answers. */
+  /** The time from honest moves to their answers. */
   readonly quiet: HonestFigures;
   readonly attacked: HonestFigures;
   /** How many honest players reopened their page under attack and got their seat back. */
   readonly returns: number;
   readonly logLines: number;
   readonly logBytes: number;
-  /** What the server holds after collection, more than after the first stretch: it is warm by then. */
+  /** The growth of the server's memory after garbage collection, since the first stretch, when it is warm. */
   readonly grownBytes: number;
-  /** What went wrong, in sentences. */
+  /** The failures, in sentences. */
   readonly faults: readonly string[];
 }
 
 export async function runAttack(options: Options): Promise<AttackResult> {
-  const hearsay = new ServerOutput();
-  const server = await serverProcess({ main: MAIN, onOutput: (text) => hearsay.append(text) });
+  const serverOutput = new ServerOutput();
+  const server = await serverProcess({ main: MAIN, onOutput: (text) => serverOutput.append(text) });
   const attacker = forkAttacker();
   try {
     await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
-    const siege = new AttackRun(options, { server, hearsay, attacker });
-    await withMutedConsole(() => siege.run());
-    return siege.outcome;
+    const result = new AttackRun(options, { server, output: serverOutput, attacker });
+    await withMutedConsole(() => result.run());
+    return result.outcome;
   } finally {
     attacker.kill();
     await server.remove();
@@ -60,8 +60,8 @@ export async function runAttack(options: Options): Promise<AttackResult> {
 }
 
 /**
- * Attackers bring processors of their own. Here they share one machine with the server and its players: what theirs
- * takes from those would be counted as lateness of the server, and so it only gets what the others leave over.
+ * Real attackers have their own processors. Here they share one machine with the server and its players: what they
+ * take would be counted as lateness of the server, and so they have the lowest priority.
  */
 function forkAttacker(): ChildProcess {
   const attacker = fork(ATTACKER);
@@ -71,7 +71,7 @@ function forkAttacker(): ChildProcess {
 
 interface AttackParties {
   readonly server: ServerProcess;
-  readonly hearsay: ServerOutput;
+  readonly output: ServerOutput;
   readonly attacker: ChildProcess;
 }
 
@@ -79,7 +79,7 @@ class AttackRun {
   readonly #options: Options;
   readonly #sides: AttackParties;
   readonly #tables: HonestTable[] = [];
-  readonly #pulse: LoadMeter;
+  readonly #monitor: LoadMeter;
   readonly #quiet = new Measurements();
   readonly #attacked = new Measurements();
   readonly #faults: string[] = [];
@@ -90,7 +90,7 @@ class AttackRun {
   constructor(options: Options, sides: AttackParties) {
     this.#options = options;
     this.#sides = sides;
-    this.#pulse = new LoadMeter(() => sides.hearsay.metricsAddress);
+    this.#monitor = new LoadMeter(() => sides.output.metricsAddress);
   }
 
   async run(): Promise<void> {
@@ -108,14 +108,14 @@ class AttackRun {
   }
 
   get outcome(): AttackResult {
-    const { hearsay } = this.#sides;
+    const { output } = this.#sides;
     return {
       ...this.#sent,
       quiet: this.#quiet.figures,
       attacked: this.#attacked.figures,
       returns: this.#returns,
-      logLines: hearsay.lines.length,
-      logBytes: hearsay.bytes,
+      logLines: output.lines.length,
+      logBytes: output.bytes,
       grownBytes: this.#grownBytes,
       faults: this.#faults,
     };
@@ -146,12 +146,12 @@ class AttackRun {
   }
 
   async #stretch(ms: number, into: Measurements): Promise<void> {
-    await this.#pulse.start();
+    await this.#monitor.start();
     await playAll(this.#playing, ms);
-    into.add(takeAnswerTimes(this.#playing), await this.#pulse.stop());
+    into.add(takeAnswerTimes(this.#playing), await this.#monitor.stop());
   }
 
-  /** All tables but the last, at which somebody comes back now and then. */
+  /** All tables but the last, at which a player reconnects now and then. */
   get #playing(): readonly HonestTable[] {
     return this.#tables.slice(0, -1);
   }
@@ -164,9 +164,9 @@ class AttackRun {
 
   async #attack(wave: Wave): Promise<void> {
     const { attacker } = this.#sides;
-    const told = once(attacker, "message");
+    const result = once(attacker, "message");
     this.#order({ type: "wave", ...wave });
-    const [sent]: readonly Omit<Wave, "ms">[] = await told;
+    const [sent]: readonly Omit<Wave, "ms">[] = await result;
     this.#sent.frames += sent?.frames ?? 0;
     this.#sent.requests += sent?.requests ?? 0;
   }
@@ -176,16 +176,16 @@ class AttackRun {
   }
 
   #holding() {
-    const { hearsay, server } = this.#sides;
-    const next = hearsay.nextMemoryReport();
+    const { output, server } = this.#sides;
+    const next = output.nextMemoryReport();
     server.signal("SIGHUP");
     return next;
   }
 
   #judge(): void {
-    const { server, hearsay } = this.#sides;
-    if (!server.isRunning) this.#faults.push(`the server has ended: ${hearsay.lines.slice(-5).join(" ")}`);
-    this.#faults.push(...hearsay.uncaught);
+    const { server, output } = this.#sides;
+    if (!server.isRunning) this.#faults.push(`the server has ended: ${output.lines.slice(-5).join(" ")}`);
+    this.#faults.push(...output.uncaught);
     for (const { code, closed } of this.#tables) {
       for (const why of closed) this.#faults.push(`a line of an honest player at ${code} was closed: ${why}`);
     }

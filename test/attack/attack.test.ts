@@ -7,7 +7,7 @@ import { findFaults } from "./pass-criteria.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
 
-/** `npm run attack` in small: how long the honest players wait is told by the long form, on a machine of its own. */
+/** A short `npm run attack`: only the long run measures how long honest players wait, on an idle machine. */
 const SHORT = [
   "--frames",
   "10000",
@@ -19,11 +19,11 @@ const SHORT = [
   "3",
   "--stretch",
   "1000",
-  // Else most frames end at the entrance.
+  // Else the rate limit of joins stops most frames.
   "--joins",
   "1000000",
 ];
-/** Told by the long form alone. */
+/** Measured by the long run only. */
 const OF_THE_MACHINE = /99th percentile|has grown by/;
 
 interface Ended {
@@ -50,13 +50,13 @@ describe("npm run attack", () => {
       faults.filter((fault) => !OF_THE_MACHINE.test(fault)),
       [],
     );
-    const siege = JSON.parse(output);
-    assert.deepEqual([siege.frames, siege.requests, siege.seed], [10_000, 500, "npm test"]);
-    assert.ok(siege.attacked.moves > 0 && siege.returns > 0);
-    assert.deepEqual([siege.faults, code], [faults.length, faults.length > 0 ? 1 : 0]);
+    const result = JSON.parse(output);
+    assert.deepEqual([result.frames, result.requests, result.seed], [10_000, 500, "npm test"]);
+    assert.ok(result.attacked.moves > 0 && result.returns > 0);
+    assert.deepEqual([result.faults, code], [faults.length, faults.length > 0 ? 1 : 0]);
   });
 
-  it("finds fault with players who wait, with memory and with logs that grow", () => {
+  it("reports long waits of players, and growth of memory and logs", () => {
     const times = { p50: 1, p95: 2, p99: 3, max: 4, moves: 5, server: { core: 0.1, loopP99: 11 } };
     const fine = {
       ...{ frames: 1000, requests: 100, returns: 1, logBytes: 0, logLines: 10, grownBytes: 0 },
@@ -73,7 +73,7 @@ describe("npm run attack", () => {
     }
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("answers invalid options with a sentence", () => {
     assert.throws(() => parseOptions(["--frames", "many"]), InvalidOption);
   });
 });

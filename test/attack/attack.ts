@@ -1,6 +1,6 @@
 /**
  * `npm run attack -- --frames 100000 --requests 20000 --seed 7`: a server under attack while people play on it, and one
- * line of JSON about how they fared. What goes wrong is told in a line each.
+ * line of JSON with the results. Each failure is printed on one line.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runAttack } from "./attack-run.ts";
@@ -9,9 +9,9 @@ import { findFaults } from "./pass-criteria.ts";
 
 await runCommand(async (args) => {
   const options = parseOptions(args);
-  const siege = await runAttack(options);
-  const faults = findFaults(siege);
+  const result = await runAttack(options);
+  const faults = findFaults(result);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
-  printJson({ ...options, ...siege, faults: faults.length });
+  printJson({ ...options, ...result, faults: faults.length });
   process.exit(faults.length === 0 ? 0 : 1);
 });

@@ -1,4 +1,4 @@
-/** The attacker as a process of its own, so that the honest players' clocks do not wait for it. */
+/** The attacker as a separate process, so that it does not delay the honest players. */
 import { Attacker, type AttackerOptions, type Wave } from "./attacker.ts";
 
 export type Order =

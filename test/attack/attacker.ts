@@ -14,11 +14,11 @@ import { malformedRequest } from "./malformed-requests.ts";
 export interface AttackerOptions {
   readonly url: string;
   readonly seed: string;
-  /** Codes of tables at which others play. */
+  /** Codes of other players' tables. */
   readonly codes: readonly string[];
 }
 
-/** What is to be sent, and in which time. */
+/** What must be sent, and in which time. */
 export interface Wave {
   readonly frames: number;
   readonly requests: number;
@@ -30,9 +30,9 @@ const LOST = 50;
 const SEATED = 25;
 const WATCHING = 10;
 const STEP_MS = 10;
-/** Nobody waits longer for the answer to a request; lines that wait for the rest of one are open as long. */
+/** The timeout of a request; connections with incomplete requests are open as long. */
 const TIMEOUT_MS = 2_000;
-/** A wave that cannot be sent ends after this many times its duration: the attacker gets the processor last. */
+/** A wave that cannot be sent ends after this many times its duration: the attacker has the lowest priority. */
 const MOST_TIMES = 30;
 
 export class Attacker {
@@ -55,7 +55,7 @@ export class Attacker {
     ];
   }
 
-  /** Sends one wave; the answer is how much of it could be sent. */
+  /** Sends one wave; returns how much of it could be sent. */
   async send({ frames, requests, ms }: Wave): Promise<Omit<Wave, "ms">> {
     const start = performance.now();
     const sent = { frames: 0, requests: 0 };

@@ -13,20 +13,20 @@ export class HonestTable {
   /** The time from each move to its answer, in ms; the caller that measures empties the list. */
   answerTimes: number[] = [];
   readonly #client: Client;
-  readonly #guests: TestClient[];
+  readonly #clients: TestClient[];
 
-  constructor(client: Client, guests: readonly TestClient[]) {
+  constructor(client: Client, clients: readonly TestClient[]) {
     this.#client = client;
-    this.#guests = guests.map(withoutReconnection);
-    this.code = this.#guests[0]?.code ?? "";
+    this.#clients = clients.map(withoutReconnection);
+    this.code = this.#clients[0]?.code ?? "";
   }
 
   static async open(url: string): Promise<HonestTable> {
     const client = new Client(url);
     const ann = await TestClient.create(client, { name: "Ann", rules: LARGE_HAND_RULES });
-    const guests = [ann, await TestClient.join(client, ann.code, { name: "Ben" })];
-    await startMatch(guests);
-    return new HonestTable(client, guests);
+    const clients = [ann, await TestClient.join(client, ann.code, { name: "Ben" })];
+    await startMatch(clients);
+    return new HonestTable(client, clients);
   }
 
   /** Plays for `ms`; throws if a move is refused or gets no answer. */
@@ -35,7 +35,7 @@ export class HonestTable {
     await pause(startsAfter);
     while (performance.now() < end) {
       const start = performance.now();
-      const { answered } = await timeAction(this.#guests);
+      const { answered } = await timeAction(this.#clients);
       this.answerTimes.push(answered);
       await pause(Math.max(0, MOVE_MS - (performance.now() - start)));
     }
@@ -43,22 +43,22 @@ export class HonestTable {
 
   /** One of the players reopens the page and gets the seat back. */
   async rejoin(): Promise<void> {
-    const [, ben] = this.#guests;
+    const [, ben] = this.#clients;
     if (ben === undefined) return;
     const { seatToken } = ben.seated;
     const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
-    // No player moves at this table: after a while replacement bots do, and a round may be over.
+    // No player moves at this table: replacement bots play after a while, and a round may be over.
     await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
-    this.#guests[1] = again;
+    this.#clients[1] = again;
   }
 
-  /** Lines of theirs that were closed, with the codes. */
+  /** The close codes of their connections. */
   get closed(): readonly number[] {
-    return this.#guests.flatMap(({ closeCodes: closed }) => closed);
+    return this.#clients.flatMap(({ closeCodes: closed }) => closed);
   }
 
   close(): void {
-    for (const { room } of this.#guests) room.connection.close();
+    for (const { room } of this.#clients) room.connection.close();
   }
 }
 

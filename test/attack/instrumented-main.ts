@@ -1,4 +1,4 @@
-/** Starts the server as it is, and tells what nobody caught; after a SIGHUP what it holds after collection. */
+/** Starts the server, and reports uncaught errors; after a SIGHUP also its memory after garbage collection. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

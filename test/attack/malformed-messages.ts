@@ -7,7 +7,7 @@ const LEAVE = 12;
 const SENT = 13;
 const BYTES = 17;
 const ASKED = 21;
-/** How rarely a random message may be a goodbye: the attacker has to reconnect after one. */
+/** How rarely a random message may close the connection: the attacker has to reconnect after one. */
 const RARE = 200;
 
 const NAMES = [
@@ -130,7 +130,7 @@ function anyOpcode(chance: Chance): Buffer {
   return Buffer.concat([Buffer.from([isGoodbye ? BYTES : opcode]), randomBytes(chance(60), chance)]);
 }
 
-/** An acknowledgement that was given long ago, or one of the server's own words. */
+/** An acknowledgement that was given long ago, or one of the server's own messages. */
 function joinAgain(chance: Chance): Buffer {
   return Buffer.concat([
     Buffer.from([oneOf([JOIN, 11, 14, 15, 16, 18, 19, 20, 22], chance)]),

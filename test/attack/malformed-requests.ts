@@ -1,9 +1,9 @@
-/** HTTP requests as no browser sends them: bytes for a line of their own. */
+/** Malformed HTTP requests, as bytes for separate connections. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import { BODIES, HEADERS, METHODS, PATHS, TYPES } from "./malformed-texts.ts";
 import { oneOf, randomBytes } from "./message-pack.ts";
 
-/** The codes of tables that there are. */
+/** The codes of existing tables. */
 export interface TargetTables {
   readonly codes: readonly string[];
   readonly chance: Chance;
@@ -12,7 +12,7 @@ export interface TargetTables {
 /** How rarely a request has a wrong code: the guesses pause the address now and then, not all the time. */
 const RARE = 500;
 
-/** One of them, from any of the kinds. */
+/** A random request of any kind. */
 export function malformedRequest({ codes, chance }: TargetTables): Buffer {
   const headers = () => Array.from({ length: chance(3) }, () => oneOf(HEADERS, chance));
   const path = () => pathOf({ codes, chance });

@@ -1,4 +1,4 @@
-/** What requests are made of that nobody sends. */
+/** Random malformed texts for requests. */
 export const PATHS = [
   ...[
     "/",

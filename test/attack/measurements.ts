@@ -1,8 +1,8 @@
-/** What is measured in stretches: without the attack, and with it. */
+/** The measurements of stretches with and without the attack. */
 import { type Percentiles, percentilesOf } from "../bench/percentiles.ts";
 import { meanLoad, type ServerLoad } from "./server-load.ts";
 
-/** How honest players fared, and the server with them. */
+/** The answer times of honest players, and the load of the server. */
 export interface HonestFigures extends Percentiles {
   readonly moves: number;
   readonly server: ServerLoad;

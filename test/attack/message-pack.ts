@@ -1,4 +1,4 @@
-/** Bytes as the protocol packs values (MessagePack), and some that only look like it. */
+/** Values in MessagePack, as in the protocol, and malformed ones. */
 import type { Chance } from "../../shared/bots/bot.ts";
 
 export const oneOf = <T>(list: readonly T[], chance: Chance): T => {
@@ -11,7 +11,7 @@ export function randomBytes(length: number, chance: Chance): Buffer {
   return Buffer.from(Array.from({ length }, () => chance(256)));
 }
 
-/** What can be packed here: text and lists of any length, small objects. */
+/** The values that can be packed here: text and lists of any length, small objects. */
 export type Packable =
   | null
   | boolean
@@ -43,7 +43,7 @@ function packText(text: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** A mark with a length of four bytes behind it. */
+/** A type byte with a length of four bytes. */
 function size(mark: number, length: number): Buffer {
   const bytes = Buffer.from([mark, 0, 0, 0, 0]);
   bytes.writeUInt32BE(length, 1);
@@ -56,7 +56,7 @@ function isList(value: Packable): value is readonly Packable[] {
 
 const LONGEST = 0xffff_ffff;
 
-/** Packed values that are none: cut off, nested, of lengths that nobody sends, of kinds that nobody knows. */
+/** Malformed packed values: truncated, nested, of wrong lengths or unknown types. */
 export function malformedPack(chance: Chance): Buffer {
   const depth = 1 + chance(4000);
   const whole = pack({ id: "12345678", lastSeenEvent: 1, list: [1, "two", { three: 3 }] });

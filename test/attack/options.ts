@@ -1,6 +1,6 @@
 import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
 
-/** How much is thrown at the server, how fast, and who plays meanwhile. */
+/** The size and rate of the attack, and the number of tables in play. */
 export interface Options {
   readonly frames: number;
   readonly requests: number;
@@ -10,9 +10,9 @@ export interface Options {
   readonly rate: number;
   /** Tables of two at which people play. */
   readonly tables: number;
-  /** Milliseconds of a stretch, quiet or attacked. */
+  /** Milliseconds of a stretch, with or without the attack. */
   readonly stretchMs: number;
-  /** Ways in that the server grants one address in a minute; with more of them more frames get past its entrance. */
+  /** Joins per minute and address that the server allows; with more of them more frames reach its rooms. */
   readonly joins: number;
 }
 
@@ -26,7 +26,7 @@ const NAMES = {
   joins: { type: "string", default: "600" },
 } as const;
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid values. */
 export function parseOptions(args: readonly string[]): Options {
   const { frames, requests, seed, rate, tables, stretch, joins } = parseOptionValues(args, NAMES);
   return {

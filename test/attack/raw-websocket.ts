@@ -1,25 +1,25 @@
-/** A line to the server without a client behind it: any bytes can be sent on it. */
+/** A raw connection to the server, on which any bytes can be sent. */
 import { connect, type Socket } from "node:net";
 import { websocketFrame } from "./websocket-frames.ts";
 
-/** Of what the server says, so much is kept: enough for the greeting. */
+/** How many received bytes are stored: enough for the handshake. */
 const MAX_KEPT_BYTES = 16 * 1024;
-const LET_IN = "HTTP/1.1 101 ";
+const ADMITTED = "HTTP/1.1 101 ";
 const END_OF_HEAD = "\r\n\r\n";
 const TOKEN = /seatToken.{1,2}([\w-]{43})/s;
 const ACKNOWLEDGEMENT = websocketFrame(Buffer.from([10]));
 
 export class RawWebSocket {
-  /** The room in the path; "" where there is none. */
+  /** The room in the path; "" if there is none. */
   readonly code: string;
   readonly #socket: Socket;
   #heard = "";
   #isOpen = false;
   #isClosed = false;
-  /** The server has made a WebSocket of it, however soon it closed it again. */
+  /** The server has upgraded it, even if it closed it again at once. */
   #wasUpgraded = false;
 
-  /** Opens a WebSocket at this path; `joins` acknowledges the join as a client would. */
+  /** Opens a WebSocket at this path; with `joins`, it acknowledges the handshake as a client would. */
   constructor(url: URL, path: string, { joins = false } = {}) {
     this.code = /^\/[^/]*\/(\w+)/.exec(path)?.[1] ?? "";
     this.#socket = connect(Number(url.port), url.hostname);
@@ -31,12 +31,12 @@ export class RawWebSocket {
     this.#socket.write(handshake(url, path));
   }
 
-  /** Upgraded, and still there. */
+  /** Upgraded, and still open. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#isClosed;
   }
 
-  /** Does something when the line ends without having been let in. */
+  /** Called if the connection ends without an upgrade. */
   whenRefused(run: () => void): void {
     this.#socket.once("close", () => {
       if (!this.#wasUpgraded) run();
@@ -47,7 +47,7 @@ export class RawWebSocket {
     return this.#isClosed;
   }
 
-  /** The seat token that the greeting told; "" where it told none. */
+  /** The seat token in the handshake; "" if there is none. */
   get seatToken(): string {
     return TOKEN.exec(this.#heard)?.[1] ?? "";
   }
@@ -64,8 +64,8 @@ export class RawWebSocket {
     if (this.#heard.length < MAX_KEPT_BYTES) this.#heard += bytes.toString("latin1");
     if (this.#isOpen) return;
     const end = this.#heard.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
-    // Who joins has heard something when the server is ready to listen.
-    if (end < END_OF_HEAD.length || !this.#heard.startsWith(LET_IN)) return;
+    // When the server is ready for a joining client, it has sent something.
+    if (end < END_OF_HEAD.length || !this.#heard.startsWith(ADMITTED)) return;
     this.#wasUpgraded = true;
     if (joins && end === this.#heard.length) return;
     this.#isOpen = true;

@@ -1,9 +1,9 @@
-/** The way of an attacker into a room: the same as a client's. */
+/** Reserves a seat for an attacker, as a client does. */
 import { RawWebSocket } from "./raw-websocket.ts";
 
 type Entry = "create/uno" | `joinById/${string}`;
 
-/** A line at a table; undefined where it was refused. */
+/** A connection to a table; undefined if it was refused. */
 export async function joinRoom(url: URL, entry: Entry, options: object): Promise<RawWebSocket | undefined> {
   const response = await fetch(new URL(`/matchmake/${entry}`, url), {
     method: "POST",

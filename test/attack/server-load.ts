@@ -1,17 +1,17 @@
-/** How busy the server says it is, as its operator reads it at `/metrics`. */
+/** The load of the server, from its `/metrics`. */
 
-/** Over some stretches. */
+/** The load during some stretches. */
 export interface ServerLoad {
   /** How much of a processor core the server took. */
   readonly core: number;
-  /** How late its event loop was in 99 of 100 cases, in ms: some ten of them are the measure's own. */
+  /** How late its event loop was in 99 of 100 cases, in ms: about ten of them come from the measurement. */
   readonly loopP99: number;
 }
 
 interface LoadSample {
   readonly at: number;
   readonly cpuSeconds: number;
-  /** Since it was asked for the last time. */
+  /** Since the last call. */
   readonly loopSeconds: number;
 }
 
@@ -21,7 +21,7 @@ export class LoadMeter {
   readonly #address: () => string;
   #before: LoadSample | undefined;
 
-  /** `address` is where the server tells its metrics, once it has said so. */
+  /** `address` returns the address of the metrics, once the server has logged it. */
   constructor(address: () => string) {
     this.#address = address;
   }

@@ -1,4 +1,4 @@
-/** What a server writes while it is attacked. */
+/** The output of a server under attack. */
 
 export interface MemoryReport {
   /** Bytes of objects and buffers after collection. */
@@ -17,15 +17,15 @@ export class ServerOutput {
     for (const line of lines) this.#take(line);
   }
 
-  /** Lines that tell of an error that nobody caught. */
+  /** Lines about uncaught errors. */
   get uncaught(): readonly string[] {
     return this.lines.filter((line) => line.startsWith('{"uncaught"'));
   }
 
-  /** Where the server tells its metrics. */
+  /** The address of the server's metrics. */
   get metricsAddress(): string {
     const [address] = this.lines.flatMap((line) => /metrics on (http[^"]+)/.exec(line)?.slice(1) ?? []);
-    if (address === undefined) throw new Error("the server tells its metrics nowhere");
+    if (address === undefined) throw new Error("the server has logged no address of its metrics");
     return address;
   }
 
@@ -33,7 +33,7 @@ export class ServerOutput {
     return this.lines.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The next answer to the question what it holds. */
+  /** The next memory report. */
   nextMemoryReport(): Promise<MemoryReport> {
     return new Promise((resolve) => {
       this.#waiting = resolve;

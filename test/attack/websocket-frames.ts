@@ -1,4 +1,4 @@
-/** WebSocket frames: as they should be, and as they should not. */
+/** Valid and malformed WebSocket frames. */
 import type { Chance } from "../../shared/bots/bot.ts";
 import { oneOf, randomBytes } from "./message-pack.ts";
 
@@ -10,11 +10,11 @@ interface Shape {
   readonly isLast?: boolean;
   readonly reserved?: number;
   readonly isMasked?: boolean;
-  /** What the frame says of its length, where that is not so. */
+  /** The length in the frame's header, if it is wrong. */
   readonly length?: number;
 }
 
-/** One frame on the wire. Its mask is nothing but zeros: that is allowed, and leaves the payload as it is. */
+/** One frame on the wire. Its mask is all zeros, which is allowed and leaves the payload unchanged. */
 export function websocketFrame(payload: Buffer, shape: Shape = {}): Buffer {
   const { opcode = BINARY, isLast = true, reserved = 0, isMasked = true, length = payload.length } = shape;
   const first = (isLast ? 0x80 : 0) | (reserved << 4) | opcode;
@@ -35,7 +35,7 @@ function lengthOf(length: number, mask: number): Buffer {
 const SERVER_LIMIT = 8 * 1024;
 const NO_UTF8 = Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80, 0xff]);
 
-/** Bytes that are no good frame, or frames that are no good message. */
+/** Malformed frames, or frames with malformed messages. */
 export function malformedFrame(chance: Chance): Buffer {
   const some = () => randomBytes(chance(100), chance);
   const close = (code: number, rest = Buffer.alloc(0)) =>

@@ -1,5 +1,5 @@
 /**
- * The benches in small: a room that is reached in another way, and a bench measures nothing any more. The figures
+ * The benches in small, so that a changed room does not break them unnoticed. The figures
  * themselves are no test's business; that there are some, and of what, is. The client's needs a browser for longer than
  * a test may take: here its pages are built, and `npm run bench -- --small client` does the rest.
  */

@@ -1,4 +1,4 @@
-/** A sensible move for measurements: a card where there is one, always with the call, so that nobody is ever exposed. */
+/** A sensible move for measurements: a card if one is playable, always with the call, so that no seat is ever exposed. */
 import type { Play, SeatCommand } from "../../shared/command.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import type { View } from "../../shared/view.ts";
@@ -11,6 +11,6 @@ export function chooseMove(view: View): SeatCommand {
   const play = legal.find((command): command is Play => command.type === "play");
   if (play !== undefined) return view.hand.length === CARDS_AT_CALL ? { ...play, uno: true } : play;
   const other = first("accept") ?? first("pass") ?? first("draw") ?? first("color");
-  if (other === undefined) throw new Error("nobody can act");
+  if (other === undefined) throw new Error("no seat can act");
   return other;
 }

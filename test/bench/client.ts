@@ -1,4 +1,4 @@
-/** What the client costs: frames, beside a bare scene of Phaser; the start, beside a bare page; and what travels. */
+/** What the client costs: frames, beside a bare scene of Phaser; the start, compared with a bare page; and the downloaded bytes. */
 import { rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openPage } from "../support/browser/browser.ts";
@@ -8,7 +8,7 @@ import { serveClient } from "./client/serve-client.ts";
 import { benchStart, benchTransfer, type StartBench, type TransferBench } from "./client/start-time.ts";
 
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export interface ClientBench {
   /** Ten seats, twenty cards in the player's own hand, cards flying: high quality, and low with one texture a batch. */
@@ -48,7 +48,7 @@ export async function benchClient(sizes = WHOLE): Promise<ClientBench> {
 
 async function benchFrames(browser: Browser, url: string, sizes: FramesSizes): Promise<FramesBench> {
   const { page, context } = await openPage(browser, DESKTOP);
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(url);
   await page.locator("html[data-ready=frames]").waitFor({ state: "attached" });
   const measured = await page.evaluate((wanted) => runFrames(wanted), sizes);
@@ -56,7 +56,7 @@ async function benchFrames(browser: Browser, url: string, sizes: FramesSizes): P
   return measured;
 }
 
-/** Two digits behind the point say all that these figures can. */
+/** More than two decimals would be noise. */
 function rounded(bench: ClientBench): ClientBench {
   return JSON.parse(
     JSON.stringify(bench, (_, value) => (typeof value === "number" ? Math.round(value * 100) / 100 : value)),

@@ -1,6 +1,6 @@
 /**
  * How fast the rules are played, beside the npm package `uno-engine`: the same policy at four seats, in one process,
- * by turns in short blocks, so that all have the same weather.
+ * by turns in short blocks, so that noise of the machine affects all equally.
  *
  * The policy: any card in hand that may be played, each equally likely, a wild with any colour; where there is none,
  * draw; where the drawn card does not fit, pass. Nobody calls, catches or challenges. A move is one turn of a seat,

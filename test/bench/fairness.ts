@@ -81,33 +81,33 @@ interface Table {
 
 /** The times of the deals at a new table: with one round in each match, those of matches; otherwise those of rounds. */
 async function timeDeals(table: Table, target: Rules["target"], deals: number): Promise<readonly number[]> {
-  const guests = await seatAll(table, { ...OFFICIAL_RULES, handSize: 1, target });
-  const times = [await timeDeal(guests, "start")];
+  const clients = await seatAll(table, { ...OFFICIAL_RULES, handSize: 1, target });
+  const times = [await timeDeal(clients, "start")];
   while (times.length < deals) {
-    await playRound(guests);
-    times.push(await timeDeal(guests, phaseOf(guests) === "matchOver" ? "rematch" : "nextRound"));
+    await playRound(clients);
+    times.push(await timeDeal(clients, phaseOf(clients) === "matchOver" ? "rematch" : "nextRound"));
   }
-  await Promise.all(guests.map((guest) => guest.room.leave()));
+  await Promise.all(clients.map((client) => client.room.leave()));
   return times;
 }
 
 async function seatAll({ url, clients, contributes }: Table, rules: Rules): Promise<readonly TestClient[]> {
   const contributor = contributes ? ({ contributes } as const) : {};
   const host = await TestClient.create(new Client(url), { name: "Player 0", rules, ...contributor });
-  const guests = [host];
-  while (guests.length < clients) {
-    const options = { name: `Player ${guests.length}`, ...contributor };
-    guests.push(await TestClient.join(new Client(url), host.code, options));
+  const players = [host];
+  while (players.length < clients) {
+    const options = { name: `Player ${players.length}`, ...contributor };
+    players.push(await TestClient.join(new Client(url), host.code, options));
   }
-  return guests;
+  return players;
 }
 
-async function timeDeal(guests: readonly TestClient[], request: "start" | "rematch" | "nextRound") {
-  const senders = request === "start" ? guests.slice(0, 1) : guests;
-  const before = guests.map(dealsSeen);
+async function timeDeal(clients: readonly TestClient[], request: "start" | "rematch" | "nextRound") {
+  const senders = request === "start" ? clients.slice(0, 1) : clients;
+  const before = clients.map(dealsSeen);
   const start = performance.now();
-  for (const guest of senders) void guest.sendRequest(request);
-  await Promise.all(guests.map((guest, i) => guest.waitUntil(() => dealsSeen(guest) > (before[i] ?? 0))));
+  for (const client of senders) void client.sendRequest(request);
+  await Promise.all(clients.map((client, i) => client.waitUntil(() => dealsSeen(client) > (before[i] ?? 0))));
   return performance.now() - start;
 }
 
@@ -115,15 +115,15 @@ function dealsSeen({ events }: TestClient): number {
   return events.filter(({ type }) => type === "dealt").length;
 }
 
-function phaseOf([guest]: readonly TestClient[]): string | undefined {
-  return guest?.table.phase;
+function phaseOf([client]: readonly TestClient[]): string | undefined {
+  return client?.table.phase;
 }
 
 /** Until all have seen its end. */
-async function playRound(guests: readonly TestClient[]): Promise<void> {
-  while (phaseOf(guests) === "playing") {
-    await timeAction(guests);
-    const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent === newest)));
+async function playRound(clients: readonly TestClient[]): Promise<void> {
+  while (phaseOf(clients) === "playing") {
+    await timeAction(clients);
+    const newest = Math.max(...clients.map(({ table }) => table.lastEvent));
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.table.lastEvent === newest)));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What it costs that nothing is lost: the same tables in the same run with the journal in memory, on the disk as it
+ * The cost of durability: the same tables in the same run with the journal in memory, on the disk as it
  * survives any death of the process, and as it survives a power cut. Short stretches of each take turns, so that what
  * else the machine does falls on all three. One process holds the server and all players.
  */
@@ -71,16 +71,16 @@ class Measured {
 export async function benchJournal(sizes = WHOLE): Promise<JournalBench> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-bench-"));
   const measured = { memory: new Measured(), process: new Measured(), power: new Measured() };
-  const shelf = new SwitchableStore(folder);
-  const server = await openGameServer({ context: { store: shelf.shelf } });
+  const store = new SwitchableStore(folder);
+  const server = await openGameServer({ context: { store: store.store } });
   try {
     const tables = await openTables(server, sizes.tables);
     for (let stretch = -1; stretch < sizes.stretches; stretch += 1) {
       for (const kind of KINDS) {
         const into = stretch < 0 ? new Measured() : measured[kind];
-        shelf.use(kind, into.written);
+        store.use(kind, into.written);
         await playPaced(tables, sizes.stretchMs, into.answered);
-        shelf.use(kind, []);
+        store.use(kind, []);
         const some = tables.slice(0, sizes.atFullSpeed);
         await playAtFullSpeed(some, sizes.stretchMs, into.answeredAtFullSpeed);
       }
@@ -105,9 +105,9 @@ function figures(measured: Readonly<Record<Kind, Measured>>, sizes: Sizes): Jour
   };
 }
 
-/** Three shelves that look like one; the one in use can be changed in the middle of a match. */
+/** Three journal stores behind one interface; the current one can be changed in the middle of a match. */
 class SwitchableStore {
-  readonly #shelves: Readonly<Record<Kind, JournalStore>>;
+  readonly #stores: Readonly<Record<Kind, JournalStore>>;
   #kind: Kind = "memory";
   #written: number[] = [];
 
@@ -115,21 +115,21 @@ class SwitchableStore {
     const log = makeLog({ LOG_LEVEL: "silent" });
     const onDisk = (sync: "process" | "power") =>
       new SqliteStore({ folder: join(folder, sync), durability: sync, log, clock: manualClock() });
-    this.#shelves = { memory: memoryStore(), process: onDisk("process"), power: onDisk("power") };
+    this.#stores = { memory: memoryStore(), process: onDisk("process"), power: onDisk("power") };
   }
 
-  /** From now on everything is written on this one; how long each writing takes is added to `written`, in ms. */
+  /** From now on everything is written to this one; the duration of each write is added to `written`, in ms. */
   use(kind: Kind, written: number[]): void {
     this.#kind = kind;
     this.#written = written;
   }
 
-  get shelf(): JournalStore {
+  get store(): JournalStore {
     return {
       ...memoryStore(),
-      saveTable: (table) => this.#shelves[this.#kind].saveTable(table),
+      saveTable: (table) => this.#stores[this.#kind].saveTable(table),
       openJournal: (code, match) => {
-        const { memory, process, power } = this.#shelves;
+        const { memory, process, power } = this.#stores;
         const all = { memory, process, power };
         const open = (kind: Kind) => all[kind].openJournal(code, match);
         return this.#journalOf({ memory: open("memory"), process: open("process"), power: open("power") });
@@ -140,9 +140,9 @@ class SwitchableStore {
   #journalOf(journals: Readonly<Record<Kind, Journal>>): Journal {
     return {
       ...journals.memory,
-      append: (deed) => {
+      append: (entry) => {
         const start = performance.now();
-        journals[this.#kind].append(deed);
+        journals[this.#kind].append(entry);
         this.#written.push(performance.now() - start);
       },
     };

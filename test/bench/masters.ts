@@ -1,5 +1,5 @@
 /**
- * What masters cost the others: how long the moves of people take to their answer at tables with three masters each, and at
+ * The cost of masters for other players: how long the moves of people take to their answer at tables with three masters each, and at
  * as many tables with three sharp bots, on a server of its own. People take about a second for a move.
  */
 import { randomUUID } from "node:crypto";
@@ -14,7 +14,7 @@ import { type Percentiles, percentilesOf } from "./percentiles.ts";
 import { startBenchServer } from "./server/server-process.ts";
 
 const BOTS = 3;
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 const THINK_MS = 900;
 
 interface Sizes {
@@ -82,7 +82,7 @@ interface Stretch {
 
 async function playOn(person: TestClient, { from, until, times }: Stretch): Promise<void> {
   while (performance.now() < until) {
-    await pause(LOOK_MS);
+    await pause(CHECK_MS);
     const ms = await actOnce(person);
     if (ms !== undefined && performance.now() > from) times.push(ms);
   }

@@ -1,4 +1,4 @@
-/** What a table takes of the server's memory, with four players connected and a match begun, in a process of its own. */
+/** The memory of a table with four connected players in a match, measured in a separate process. */
 import { Client } from "@colyseus/sdk";
 import { TestClient } from "../support/network/test-client.ts";
 import { seatPlayers } from "./seat-players.ts";
@@ -8,7 +8,7 @@ const SEATS = 4;
 
 interface Sizes {
   readonly tables: number;
-  /** The first ones fill what is made once: compiled code, buffers that are used again. */
+  /** The first tables fill what is allocated once: compiled code, buffers that are used again. */
   readonly tablesBefore: number;
 }
 
@@ -24,14 +24,14 @@ export interface MemoryBench {
 
 export async function benchMemory({ tables, tablesBefore }: Sizes = WHOLE): Promise<MemoryBench> {
   const server = await startBenchServer();
-  const door = {
+  const endpoint = {
     create: (options = {}) => TestClient.create(new Client(server.url), options),
     join: (code: string, options = {}) => TestClient.join(new Client(server.url), code, options),
   };
   try {
-    for (let table = 0; table < tablesBefore; table += 1) await seatPlayers(door, SEATS);
+    for (let table = 0; table < tablesBefore; table += 1) await seatPlayers(endpoint, SEATS);
     const before = await server.usage("usageWithoutGarbage");
-    for (let table = 0; table < tables; table += 1) await seatPlayers(door, SEATS);
+    for (let table = 0; table < tables; table += 1) await seatPlayers(endpoint, SEATS);
     const after = await server.usage("usageWithoutGarbage");
     const each = (total: number) => Math.round(total / tables / 1024);
     return {

@@ -1,5 +1,5 @@
 /**
- * A round of `uno-engine` through its public API, in two ways. Its readme knows but one: call `play`, which throws where
+ * A round of `uno-engine` through its public API, in two ways. Its readme has only one: call `play`, which throws if
  * a card cannot be played. Quicker, and so the measure to be fair by, is its cards' own `matches` before that. It knows
  * no rounds of a match, no challenge and no copies: a look ahead in it begins with a new game too. Its deck is shuffled
  * with its own chance.

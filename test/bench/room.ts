@@ -40,15 +40,15 @@ export async function benchRoom({ actions, warmUp, core }: Sizes = WHOLE): Promi
   const server = await openGameServer();
   try {
     const bare = await timed(await openBare(server), actions, warmUp);
-    const guests = await seatPlayers(server, SEATS);
-    const table = await timed(() => timeAction(guests), actions, warmUp);
+    const clients = await seatPlayers(server, SEATS);
+    const table = await timed(() => timeAction(clients), actions, warmUp);
     return { actions, seats: SEATS, ...table, bare, core: await benchCore(core) };
   } finally {
     await server.close();
   }
 }
 
-/** One action after the other; those of the warm-up are not counted. */
+/** Actions one after the other; the warm-up is not counted. */
 async function timed(act: () => Promise<TimedAction>, actions: number, warmUp: number) {
   const counted: TimedAction[] = [];
   for (let action = -warmUp; action < actions; action += 1) {
@@ -63,7 +63,7 @@ async function timed(act: () => Promise<TimedAction>, actions: number, warmUp: n
 
 const Count = schema({ n: t.uint32().default(0) }, "Count");
 
-/** The least that a room can do with a request and still show something to the others. */
+/** A minimal room that answers a request and shows its effect to the others. */
 class BareRoom extends Room<{ state: InstanceType<typeof Count> }> {
   override state = new Count();
   override patchRate = null;

@@ -10,10 +10,10 @@ export async function seatPlayers(
   options: ContributorOption = {},
 ): Promise<readonly TestClient[]> {
   const host = await server.create({ name: "Player 0", ...options });
-  const guests = [host];
-  while (guests.length < seats)
-    guests.push(await server.join(host.code, { name: `Player ${guests.length}`, ...options }));
+  const clients = [host];
+  while (clients.length < seats)
+    clients.push(await server.join(host.code, { name: `Player ${clients.length}`, ...options }));
   await host.sendRequest("start");
-  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
-  return guests;
+  await Promise.all(clients.map((client) => client.waitUntil(() => client.lastEvent > 0)));
+  return clients;
 }

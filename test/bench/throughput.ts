@@ -2,7 +2,7 @@
 export type Play = () => number;
 
 const BLOCK_SECONDS = 0.1;
-/** Games between two looks at the clock, which costs about as much as a move. */
+/** Games between two reads of the clock, which cost about as much as a move. */
 const GAMES_AT_A_TIME = 20;
 const MICROSECONDS = 1_000_000;
 
@@ -35,7 +35,7 @@ export class Throughput {
 }
 
 /**
- * What the process has had of the processors, garbage collection included: other programs on the machine take time
+ * The processor time of the process, garbage collection included: other programs on the machine take time
  * from the clock on the wall, but hardly from this one.
  */
 function processorSeconds(): number {

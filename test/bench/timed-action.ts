@@ -11,37 +11,37 @@ export interface TimedAction {
 }
 
 /** One turn, or what takes the table to the next one. */
-export async function timeAction(guests: readonly TestClient[]): Promise<TimedAction> {
-  const [first, second] = guests;
+export async function timeAction(clients: readonly TestClient[]): Promise<TimedAction> {
+  const [first, second] = clients;
   if (first === undefined || second === undefined) throw new Error("there are too few players");
-  await inStep(guests);
+  await inStep(clients);
   const { turn, phase } = first.view;
-  if (phase !== "playing") return goOn(guests, phase === "roundOver" ? "nextRound" : "rematch");
-  const mover = guests[turn] ?? first;
+  if (phase !== "playing") return goOn(clients, phase === "roundOver" ? "nextRound" : "rematch");
+  const mover = clients[turn] ?? first;
   const other = mover === first ? second : first;
   const { type, ...fields } = chooseMove(mover.view);
   const request = { id: randomUUID(), lastSeenEvent: mover.table.lastEvent, ...fields };
   const before = other.table.lastEvent;
   const start = performance.now();
   const seen = seenAt(other, () => other.table.lastEvent !== before);
-  const told = await mover.sendAnything(requestOf(type), request);
+  const answer = await mover.sendAnything(requestOf(type), request);
   const answered = performance.now() - start;
-  if ("refused" in told) throw new Error(`refused: ${JSON.stringify(told.refused)}`);
+  if ("refused" in answer) throw new Error(`refused: ${JSON.stringify(answer.refused)}`);
   return { answered, seen: (await seen) - start };
 }
 
-async function goOn(guests: readonly TestClient[], how: "nextRound" | "rematch"): Promise<TimedAction> {
-  await Promise.all(guests.map((guest) => guest.sendRequest(how)));
-  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.phase === "playing")));
-  return timeAction(guests);
+async function goOn(clients: readonly TestClient[], how: "nextRound" | "rematch"): Promise<TimedAction> {
+  await Promise.all(clients.map((client) => client.sendRequest(how)));
+  await Promise.all(clients.map((client) => client.waitUntil(() => client.view.phase === "playing")));
+  return timeAction(clients);
 }
 
-function inStep(guests: readonly TestClient[]): Promise<unknown> {
-  const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
-  return Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent === newest)));
+function inStep(clients: readonly TestClient[]): Promise<unknown> {
+  const newest = Math.max(...clients.map(({ table }) => table.lastEvent));
+  return Promise.all(clients.map((client) => client.waitUntil(() => client.table.lastEvent === newest)));
 }
 
-async function seenAt(guest: TestClient, isSo: () => boolean): Promise<number> {
-  await guest.waitUntil(isSo);
+async function seenAt(client: TestClient, condition: () => boolean): Promise<number> {
+  await client.waitUntil(condition);
   return performance.now();
 }

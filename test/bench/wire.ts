@@ -1,7 +1,7 @@
 /**
- * What one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
+ * The bytes that one player is sent in one turn: the patch of the state, its explanation, and the answer to the player who moved.
  * And what all are sent for the verifiable shuffle of a round, to which all contribute. The same bytes in every run: the
- * matches are seeded, and the table's clock is turned by hand. Counted is what the server hands to the WebSocket, whose own
+ * matches are seeded, and the test advances the table's clock. It counts the bytes that the server passes to the WebSocket, whose own
  * header is two bytes a frame.
  */
 import { Protocol } from "@colyseus/core";
@@ -17,12 +17,12 @@ const WHOLE = { turns: 1000 };
 const SEATS = 4;
 /** As long as the ids of a server. */
 const MATCH_ID_LENGTH = 10;
-/** So long a seat takes to its move: what time it is travels, too. */
+/** How long a seat takes to move: the messages contain the time, too. */
 const THINKING_MS = 2000;
 
 type Frame = ReturnType<RecordedFrames["sentTo"]>[number];
 
-/** What belongs to turns; `answer` also contains the answers to contributions. */
+/** The messages of turns; `answer` also contains the answers to contributions. */
 const PARTS = {
   patch: ([code]) => code === Protocol.ROOM_STATE_PATCH,
   explanation: ([code, name]) => code === Protocol.ROOM_DATA_BYTES && name === EVENTS,
@@ -59,12 +59,12 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
     context: { signingKeys: keys, matchSigningKeys: keys, makeMatchId },
   });
   try {
-    const guests = await seatPlayers(server, SEATS, { contributes: true });
-    const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);
-    const start = roundsSeen(guests);
-    for (let turn = 0; turn < turns; turn += 1) await think(server, guests);
-    const rounds = roundsSeen(guests) - start;
-    const sent = guests.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
+    const clients = await seatPlayers(server, SEATS, { contributes: true });
+    const before = clients.map(({ room }) => frames.sentTo(room.sessionId).length);
+    const start = roundsSeen(clients);
+    for (let turn = 0; turn < turns; turn += 1) await think(server, clients);
+    const rounds = roundsSeen(clients) - start;
+    const sent = clients.flatMap(({ room }, i) => frames.sentTo(room.sessionId).slice(before[i]));
     return {
       turns,
       seats: SEATS,
@@ -77,14 +77,14 @@ export async function benchWire({ turns } = WHOLE): Promise<WireBench> {
   }
 }
 
-function think(server: GameServer, guests: readonly TestClient[]): Promise<unknown> {
+function think(server: GameServer, clients: readonly TestClient[]): Promise<unknown> {
   server.clock.advance(THINKING_MS);
-  return timeAction(guests);
+  return timeAction(clients);
 }
 
 /** The rounds that have been dealt. */
-function roundsSeen([guest]: readonly TestClient[]): number {
-  return guest?.events.filter(({ type }) => type === "dealt").length ?? 0;
+function roundsSeen([client]: readonly TestClient[]): number {
+  return client?.events.filter(({ type }) => type === "dealt").length ?? 0;
 }
 
 function figures(

@@ -14,7 +14,7 @@ const UNUSED = [
   ["fetchXHR.mjs", "xhrFetch"],
 ] as const;
 
-describe("the framework without what a card game never asks for", () => {
+describe("the framework without the modules that the game does not use", () => {
   for (const [path, name] of UNUSED) {
     it(`empties ${path} of the installed framework`, () => {
       const code = readFileSync(`${BUILD}/${path}`, "utf8");

@@ -7,8 +7,8 @@ const sourceOf = (path: string) => readFileSync(`${SOURCE}/${path}`, "utf8");
 const leaned = (path: string, code = sourceOf(path)) =>
   leanPhaser().transform(code, `/project/${SOURCE}/${path}`)?.code;
 
-describe("Phaser without what a table of cards never asks for", () => {
-  it("stands for the package with a module of a few names", () => {
+describe("Phaser without the modules that the game does not use", () => {
+  it("replaces the package with a module of a few names", () => {
     const { resolveId, load } = leanPhaser();
     const id = resolveId("phaser");
     assert.match(load(id ?? "") ?? "", /export \{ default as Game \} from ".+Game\.js"/);
@@ -23,7 +23,7 @@ describe("Phaser without what a table of cards never asks for", () => {
     assert.throws(() => left.exports(), /filters\/Glow was removed/);
   });
 
-  it("settles the switches of Phaser's own builds", () => {
+  it("sets the constants of Phaser's own builds", () => {
     const code = leaned("core/CreateRenderer.js") ?? "";
     assert.match(code, /if \(true && false\)/);
     assert.doesNotMatch(code, /typeof/);
@@ -34,7 +34,7 @@ describe("Phaser without what a table of cards never asks for", () => {
     assert.equal(leanPhaser().transform("typeof WEBGL_RENDERER", "client/main.ts"), undefined);
   });
 
-  it("fails the build when something that is left out is no longer there", () => {
+  it("fails the build when a removed module no longer exists", () => {
     assert.throws(() => leanPhaser().generateBundle(), /any more/);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { licenceNotices, missingNotices, NOTICES_FILE } from "../../build/licence-notices.ts";
 
-describe("the notices of packages that give files", () => {
+describe("the notices of packages with copied files", () => {
   const font = {
     type: "asset",
     originalFileNames: ["../node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2"],
@@ -20,14 +20,14 @@ describe("the notices of packages that give files", () => {
     assert.match(list.source, /Juan Montoreano/);
   });
 
-  it("fail the build where there is no licence to be read, or no list", () => {
+  it("fail the build if there is no licence text, or no list", () => {
     const { bundle } = bundleOf({ originalFileNames: ["../node_modules/no-such-package/a.woff2"] });
     assert.throws(() => licenceNotices.generateBundle.handler({}, bundle), /no-such-package/);
     assert.throws(() => licenceNotices.generateBundle.handler({}, {}), /Vite made no licences\.txt/);
   });
 });
 
-describe("the notices of what the service worker brings", () => {
+describe("the notices of packages in the service worker", () => {
   const modules = fileURLToPath(new URL("../../node_modules/", import.meta.url));
   const ids = ["serwist/dist/index.mjs", "serwist/dist/chunks/a.mjs", "lit-html/lit-html.js"].map(
     (path) => modules + path,
@@ -38,7 +38,7 @@ describe("the notices of what the service worker brings", () => {
     assert.deepEqual(notices.match(/^## \S+/gm), ["## lit-html", "## serwist"]);
   });
 
-  it("are not added where the page has them already", () => {
+  it("are not added if the page has them already", () => {
     const [, , litHtml = ""] = ids;
     const list = `# Licenses\n${missingNotices([litHtml], "")}`;
     assert.deepEqual(missingNotices(ids, list).match(/^## \S+/gm), ["## serwist"]);

@@ -21,7 +21,7 @@ describe("the images of link previews", function () {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it("are built for each preset, and a general one: small pictures of the right size, each another", async () => {
+  it("are built for each preset, and a general one: small and different files of the right size", async () => {
     const images = join(folder, "out/link-preview");
     const names = [...Object.keys(PRESETS), "general"].map((name) => `${name}.jpg`);
     assert.deepEqual((await readdir(images)).toSorted(), names.toSorted());

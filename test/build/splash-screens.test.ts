@@ -10,7 +10,7 @@ import { SPLASH_SCREENS, splashFile, splashPixels } from "../../client/offline/a
 
 const MAX_BYTES = 60_000;
 
-describe("the pictures that iOS shows while the game starts", function () {
+describe("the splash screens for iOS", function () {
   this.timeout(60_000);
   let folder: string;
   before(async () => {
@@ -21,7 +21,7 @@ describe("the pictures that iOS shows while the game starts", function () {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it("are built in the pixels of each screen, small, on the ground of the loading page", async () => {
+  it("are built in the size of each screen, as small files, with the background of the loading page", async () => {
     const files = new Set(SPLASH_SCREENS.map(splashFile));
     const built = await readdir(join(folder, "out/splash"));
     assert.deepEqual(built.map((name) => `splash/${name}`).toSorted(), [...files].toSorted());

@@ -1,4 +1,4 @@
-/** A clock of the server that runs faster than the day, and knows how many of its timers are set. */
+/** An accelerated clock of the server that counts its active timers. */
 import type { Clock, Timer } from "../../server/clock.ts";
 
 export interface AcceleratedTimers {

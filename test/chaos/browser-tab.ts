@@ -1,4 +1,4 @@
-/** One tab of a player's browser: the real client in it, and everything that is over when it is closed. */
+/** One tab of a player's browser with the real client; closing it ends its timers and connections. */
 
 import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
@@ -17,7 +17,7 @@ export interface BrowserTabOptions {
   /** The browser's, shared by its tabs. */
   readonly storage: Storage;
   readonly pace: number;
-  /** Overhears every line to the table. */
+  /** Taps every connection to the table. */
   readonly tap: (room: RoomConnection) => RoomConnection;
 }
 
@@ -55,7 +55,7 @@ export class BrowserTab {
     return this.#openSession(this.#roomConnector.join(code, options));
   }
 
-  /** By the token that the browser keeps. */
+  /** With the stored seat token. */
   rejoin(code: string): Promise<Result<OnlineTableSession>> {
     const seatToken = this.#tokens.get(code);
     return seatToken === undefined
@@ -63,7 +63,7 @@ export class BrowserTab {
       : this.join(code, { seatToken });
   }
 
-  /** As a browser does it: nothing runs on in it, and its connections are dropped without a goodbye. */
+  /** As in a browser: its timers stop, and its connections are dropped without a close frame. */
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -140,7 +140,7 @@ class TabClient extends Client {
 
 function drop(room: Room): void {
   room.reconnection.enabled = false;
-  // An attempt may be waiting for its moment, and has no way to be called off.
+  // An attempt may be scheduled, and cannot be cancelled.
   room.connection.reconnect = () => undefined;
   room.connection.close();
 }

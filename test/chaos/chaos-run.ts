@@ -1,4 +1,4 @@
-/** The chaos test itself: tables in bad weather on a real server, and whether anything was left of them. */
+/** The chaos test itself: tables on bad networks at a real server, and a check that nothing is left of them. */
 import { matchMaker } from "@colyseus/core";
 import { createClock } from "../../server/clock.ts";
 import { RateLimiter } from "../../server/limits/rate-limiter.ts";
@@ -16,19 +16,19 @@ import { becomesTrue } from "./wait-until.ts";
 /** All players have the same address here: the server must not pause one for another's wrong seat tokens. */
 const MOST_TRIES = 1_000_000;
 
-/** Plays as many matches as wanted, some at a time, and counts. */
+/** Plays the configured number of matches, some at a time, and counts. */
 export async function runChaos(options: Options): Promise<ChaosResults> {
-  const tally = new ChaosResults();
+  const results = new ChaosResults();
   const uncaught = (reason: unknown) => {
-    tally.report("uncaught", reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+    results.report("uncaught", reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   };
   process.on("unhandledRejection", uncaught);
-  await withMutedConsole(() => playAll(options, tally));
+  await withMutedConsole(() => playAll(options, results));
   process.off("unhandledRejection", uncaught);
-  return tally;
+  return results;
 }
 
-async function playAll(options: Options, tally: ChaosResults): Promise<void> {
+async function playAll(options: Options, results: ChaosResults): Promise<void> {
   const timers = acceleratedTimers(options.pace);
   let matches = 0;
   const witness = new JournalObserver(() => {
@@ -44,8 +44,8 @@ async function playAll(options: Options, tally: ChaosResults): Promise<void> {
       tableCreations: new RateLimiter(MOST_TRIES),
     },
   });
-  await playTables({ ...options, port: server.port, observer: witness, results: tally });
-  await expectNoLeftovers(tally, () => timers.pending);
+  await playTables({ ...options, port: server.port, observer: witness, results: results });
+  await expectNoLeftovers(results, () => timers.pending);
   await server.close();
 }
 
@@ -57,11 +57,11 @@ async function playTables(world: TableRunContext): Promise<void> {
   await Promise.all(Array.from({ length: world.tables }, oneByOne));
 }
 
-async function expectNoLeftovers(tally: ChaosResults, timers: () => number): Promise<void> {
+async function expectNoLeftovers(results: ChaosResults, timers: () => number): Promise<void> {
   const { local } = matchMaker.stats;
   await becomesTrue(() => local.roomCount === 0 && local.ccu === 0 && timers() === 0);
   for (const { roomId } of await matchMaker.query({}))
-    tally.report("leftRooms", `the table ${roomId} is still open`);
-  if (local.ccu > 0) tally.report("leftConnections", `${local.ccu} clients still count as connected`);
-  if (timers() > 0) tally.report("leftTimers", `${timers()} timers are still set`);
+    results.report("leftRooms", `the table ${roomId} is still open`);
+  if (local.ccu > 0) results.report("leftConnections", `${local.ccu} clients still count as connected`);
+  if (timers() > 0) results.report("leftTimers", `${timers()} timers are still set`);
 }

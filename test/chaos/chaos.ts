@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --matches 50 --seed 7`: matches in bad weather, and one line of JSON about them. What goes wrong is
- * told in a line each. The same seed gives the same weather, rules and dice; when the machine does what is its own.
+ * `npm run chaos -- --matches 50 --seed 7`: matches on bad networks, and one line of JSON about them. Each failure is
+ * printed on one line. The same seed gives the same network conditions, rules and random numbers, but not the same timing.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runChaos } from "./chaos-run.ts";

@@ -8,7 +8,7 @@ import type { ObservedMatch } from "./journal-observer.ts";
 import type { Count, Report } from "./results.ts";
 
 export interface ShownView {
-  /** Who looks. */
+  /** The viewer. */
   readonly name: string;
   readonly shown: TableSnapshot;
   readonly count: Count;
@@ -31,10 +31,12 @@ export function checkView(match: ObservedMatch, { name, shown, count, report }: 
   return me.seat;
 }
 
-function differences(shown: View, known: View): readonly string[] {
-  const told = new Map<string, unknown>(Object.entries(shown));
-  const wrong = Object.entries(known).filter(([name, value]) => !isDeepStrictEqual(told.get(name), value));
+function differences(shown: View, expected: View): readonly string[] {
+  const shownValues = new Map<string, unknown>(Object.entries(shown));
+  const wrong = Object.entries(expected).filter(
+    ([name, value]) => !isDeepStrictEqual(shownValues.get(name), value),
+  );
   return wrong.map(
-    ([name, value]) => `${name} ${JSON.stringify(told.get(name))} for ${JSON.stringify(value)}`,
+    ([name, value]) => `${name} ${JSON.stringify(shownValues.get(name))} for ${JSON.stringify(value)}`,
   );
 }

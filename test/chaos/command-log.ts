@@ -1,4 +1,4 @@
-/** What the players of a table asked for and how it was answered, to be held against the journal afterwards. */
+/** The requests of a table's players and their answers, for comparison with the journal. */
 import { isDeepStrictEqual } from "node:util";
 import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
@@ -14,7 +14,7 @@ interface SentCommand {
   readonly replies: Reply[];
 }
 
-/** Given at the door, before the table is asked: they say nothing of the command itself. */
+/** Refusals before the table is reached: they do not depend on the command. */
 const JOIN_REFUSALS: ReadonlySet<RefusalCode> = new Set([
   "rateLimited",
   "notSeated",
@@ -35,9 +35,9 @@ export class CommandLog implements MessageListener {
   }
 
   /** Everything in which the journal and the answers contradict each other, a sentence each. */
-  contradictions(deeds: readonly AcceptedCommand[]): readonly string[] {
+  contradictions(commands: readonly AcceptedCommand[]): readonly string[] {
     const asked = [...this.#asked.values()];
-    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), deeds)];
+    return [...asked.flatMap(otherAnswers), ...unexplained(asked.filter(isMove), commands)];
   }
 }
 
@@ -49,14 +49,14 @@ function otherAnswers({ name, replies: [first, ...again] }: SentCommand): readon
   );
 }
 
-/** Each move of a player that is written down was asked for: by one accepted command, or by one left unanswered. */
-function unexplained(moves: readonly SentCommand[], deeds: readonly AcceptedCommand[]): readonly string[] {
+/** Each move of a player in the journal belongs to one accepted or unanswered command. */
+function unexplained(moves: readonly SentCommand[], commands: readonly AcceptedCommand[]): readonly string[] {
   const open = new Set(moves);
   const explain = (acceptedCommand: AcceptedCommand): boolean => {
     const found = [...open].filter((move) => couldBeCommand(move, acceptedCommand)).sort(answeredFirst)[0];
     return found !== undefined && open.delete(found);
   };
-  const played = deeds.filter(({ by }) => by === "player");
+  const played = commands.filter(({ by }) => by === "player");
   const extra = played.filter((acceptedCommand) => !explain(acceptedCommand));
   const missing = [...open].filter((move) => acceptedAs(move) !== undefined);
   return [
@@ -75,7 +75,7 @@ function isMoveName(name: string): name is MoveName {
   return Object.hasOwn(MOVES, name);
 }
 
-/** True if this command can have become that line of the journal. */
+/** True if this command can have become that entry of the journal. */
 function couldBeCommand(move: SentCommand, { seat, n, command, events }: AcceptedCommand): boolean {
   const { name, payload, replies } = move;
   const {

@@ -1,4 +1,4 @@
-/** What people do to their connection beside playing. */
+/** What players do to their connection and page beside playing. */
 import type { Chance } from "../../shared/bots/bot.ts";
 
 /** How rarely a player does one of these in a step; each is as likely as the number of times it is listed. */
@@ -18,7 +18,7 @@ const CONNECTION_ACTIONS = [
 ] as const;
 export type ConnectionAction = (typeof CONNECTION_ACTIONS)[number];
 
-/** What somebody does now; most of the time nothing. */
+/** The next action of a player; most of the time none. */
 export function chooseConnectionAction(chance: Chance): ConnectionAction | undefined {
   return chance(RARE) === 0 ? CONNECTION_ACTIONS[chance(CONNECTION_ACTIONS.length)] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Observes the server: the state of each match at each moment, computed from the journal alone. */
+/** Observes the server: computes the state of each match at each moment from the journal. */
 import assert from "node:assert/strict";
 import { memoryJournal } from "../../server/journal/memory-store.ts";
 import type { TableJournal } from "../../server/journal/table-journal.ts";
@@ -7,7 +7,7 @@ import { copyGame, type Game, newGame } from "../../shared/game.ts";
 import { type AcceptedCommand, type MatchRecord, replay } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
 
-/** One match as the journal tells it. */
+/** A match in the journal. */
 export class ObservedMatch {
   readonly players: readonly string[];
   readonly commands: AcceptedCommand[] = [];
@@ -23,7 +23,7 @@ export class ObservedMatch {
     return this.#game;
   }
 
-  /** The game as it was after the event of this number; undefined where none was shown. */
+  /** The game as it was after the event of this number; undefined if none was shown. */
   gameAfter(n: number): Readonly<Game> | undefined {
     return this.#moments.get(n);
   }
@@ -35,7 +35,7 @@ export class ObservedMatch {
   }
 }
 
-/** What a witness needs to know of a table beforehand. */
+/** What the observer must know of a table beforehand. */
 interface Expected {
   readonly rules: Rules;
   readonly began: (match: ObservedMatch, record: () => MatchRecord) => void;
@@ -59,16 +59,16 @@ export class JournalObserver {
     this.#expected.delete(player);
   }
 
-  /** The server's: asked for once for each match, just before its journal is opened. */
+  /** The server's clock: read once for each match, just before its journal is opened. */
   readonly makeSeed = (): string => {
     this.#seed = this.#makeSeed();
     return this.#seed;
   };
 
   /** The server's journal. */
-  readonly openJournal: TableJournal["openJournal"] = (kept) => {
-    const { players } = kept;
-    const journal = memoryJournal(kept);
+  readonly openJournal: TableJournal["openJournal"] = (saved) => {
+    const { players } = saved;
+    const journal = memoryJournal(saved);
     const expected = players.map(({ name }) => this.#expected.get(name)).find((found) => found !== undefined);
     if (expected === undefined) return journal;
     const names = players.map(({ name }) => name);
@@ -77,15 +77,15 @@ export class JournalObserver {
     expected.began(match, () => journal.record(match.game));
     return {
       ...journal,
-      append: (deed) => {
-        journal.append(deed);
-        match.add(deed);
+      append: (entry) => {
+        journal.append(entry);
+        match.add(entry);
       },
     };
   };
 }
 
-/** Why a record does not tell how its match came to its end; undefined where it does. */
+/** Why a record does not replay to the end of its match; undefined if it does. */
 export function recordProblem(record: MatchRecord, game: Readonly<Game>): string | undefined {
   if (record.result === undefined) return "it has no result";
   const replayed = replay(record);

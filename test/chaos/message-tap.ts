@@ -1,4 +1,4 @@
-/** Overhears a line: notes what is asked and answered, and now and then sends a command once more. */
+/** Taps a connection: records requests and answers, and sometimes sends a command again. */
 import type { Reply, RoomConnection } from "../../client/net/connection/room-types.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { Count } from "./results.ts";
@@ -7,7 +7,7 @@ import type { Count } from "./results.ts";
 const REPEATED = 10;
 const REPEATED_AFTER_MS = 150;
 
-/** Who notes what is asked and answered. */
+/** Listener for requests and answers. */
 export interface MessageListener {
   /** A seat sends a message, perhaps not for the first time. */
   sent(seat: number, name: string, payload: object): void;
@@ -19,11 +19,11 @@ export interface MessageTap {
   readonly listener: MessageListener;
   readonly chance: Chance;
   readonly count: Count;
-  /** The number of the seat that speaks; -1 in the waiting room. */
+  /** The number of the sending seat; -1 in the waiting room. */
   readonly seat: () => number;
 }
 
-/** The same room, overheard. */
+/** The same room with a tap. */
 export function tapRoom(
   room: RoomConnection,
   { listener: ledger, chance, count, seat }: MessageTap,

@@ -1,4 +1,4 @@
-/** What a player asks of the table next: a move, a word, a bot, whatever may be asked at that moment. */
+/** The next request of a player: a move, a phrase, a bot, or anything else that is possible at the moment. */
 
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { PlayerInfo } from "../../client/net/session/table-snapshot.ts";
@@ -15,7 +15,7 @@ import type { ObservedTable } from "./observed-table.ts";
 const NON_MOVE_ONE_IN = 25;
 /** How rarely a move is random. The others are sensible: otherwise matches take too long. */
 const SENSIBLE = 3;
-/** How rarely the host adds a bot when it looks at the waiting room. */
+/** How rarely the host adds a bot in the waiting room. */
 const BOTS = 40;
 
 export interface RequestContext {
@@ -25,20 +25,20 @@ export interface RequestContext {
   readonly absenceChoices?: readonly AbsenceChoice[];
 }
 
-/** Asks for something; undefined where there is nothing to ask for. */
+/** The next request; undefined if there is none. */
 export function sendNextRequest(
   session: OnlineTableSession,
-  wisher: RequestContext,
+  requester: RequestContext,
 ): Promise<unknown> | undefined {
   const { phase, players } = session.snapshot;
   const me = players.find(({ isMe }) => isMe);
   switch (phase) {
     case "waiting":
-      return me?.isHost === true ? gather(session, wisher) : undefined;
+      return me?.isHost === true ? gather(session, requester) : undefined;
     case "playing":
-      return wisher.chance(NON_MOVE_ONE_IN) === 0
-        ? sendNonMove(session, wisher)
-        : move(session, me, wisher.chance);
+      return requester.chance(NON_MOVE_ONE_IN) === 0
+        ? sendNonMove(session, requester)
+        : move(session, me, requester.chance);
     case "roundOver":
       return session.request("nextRound", {});
     case "matchOver":

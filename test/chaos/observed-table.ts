@@ -1,4 +1,4 @@
-/** One table on a stormy evening: who belongs to it, what its match was, and what was seen of it. */
+/** One table of the chaos test: its players, its match, and what they were shown of it. */
 
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
@@ -12,7 +12,7 @@ import { CommandLog } from "./command-log.ts";
 import { type JournalObserver, type ObservedMatch, recordProblem } from "./journal-observer.ts";
 import type { ChaosResults, Count, Report } from "./results.ts";
 
-/** Who is not there after so long is not waited for, in ms. */
+/** How long the host waits for the other players, in ms. */
 const GATHERING_MS = 4_000;
 const FEWEST = 2;
 
@@ -42,21 +42,21 @@ export class ObservedTable {
   readonly #seated = new Set<string>();
 
   constructor(options: ObservedTableOptions) {
-    const { number, seats, pace, results: tally } = options;
+    const { number, seats, pace, results } = options;
     this.#options = options;
     this.pace = pace;
-    this.count = tally.count;
-    this.report = (wrong, what) => tally.report(wrong, `table ${number}: ${what}`);
+    this.count = results.count;
+    this.report = (wrong, what) => results.report(wrong, `table ${number}: ${what}`);
     this.names = Array.from({ length: seats }, (_, player) => `P${player} of T${number}`);
     for (const name of this.names) this.#expect(name);
   }
 
-  /** The table's code, once somebody knows it. */
+  /** The table's code, once it is open. */
   get code(): string | undefined {
     return this.#code;
   }
 
-  /** True once nobody plays here any more: the match is over, or was given up. */
+  /** True once the match is over or was given up. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -65,7 +65,7 @@ export class ObservedTable {
     return this.#match?.game.phase === "matchOver";
   }
 
-  /** What the table is opened with. */
+  /** The options of the new table. */
   get createOptions(): CreateOptions {
     return { name: this.names[0] ?? "", visibility: "private", rules: this.#options.rules };
   }
@@ -79,7 +79,7 @@ export class ObservedTable {
     return opened;
   }
 
-  /** Where there is no table any more before a match, another is opened. */
+  /** If the table is gone before a match, another one is opened. */
   tableJoined(joined: Result<OnlineTableSession>): Result<OnlineTableSession> {
     const isThere = joined.ok || joined.refusal.code !== "tableNotFound";
     if (!isThere && this.#match === undefined) this.#code = undefined;
@@ -87,8 +87,8 @@ export class ObservedTable {
   }
 
   /** All players are there, or the host has waited long enough for the others. */
-  mayStart(sitters: readonly PlayerInfo[]): boolean {
-    const there = sitters.filter(({ bot, connected }) => bot === "none" && connected).length;
+  mayStart(seatedPlayers: readonly PlayerInfo[]): boolean {
+    const there = seatedPlayers.filter(({ bot, connected }) => bot === "none" && connected).length;
     const isLate = performance.now() - this.#openedAt > GATHERING_MS;
     return there === this.names.length || (isLate && there >= FEWEST);
   }
@@ -119,19 +119,19 @@ export class ObservedTable {
       : checkView(match, { name, shown, count: this.count, report: this.report });
   }
 
-  /** Nobody plays here any more: what was written is held against what was asked. */
+  /** After the match: compares the journal with the requests. */
   close(): void {
-    const { observer: witness, results: tally } = this.#options;
+    const { observer: witness, results } = this.#options;
     this.#isClosed = true;
     for (const name of this.names) witness.forget(name);
     if (this.#match === undefined) this.report("unfinished", "no match was played");
-    else if (this.isOver) tally.ended(this.#match.players.length);
+    else if (this.isOver) results.ended(this.#match.players.length);
     else this.report("unfinished", `the match still runs after ${this.#match.commands.length} commands`);
     if (this.#match !== undefined && this.isOver) this.#verify(this.#match);
   }
 
-  #verify({ commands: deeds, game }: ObservedMatch): void {
-    for (const fault of this.commandLog.contradictions(deeds)) this.report("double", fault);
+  #verify({ commands, game }: ObservedMatch): void {
+    for (const fault of this.commandLog.contradictions(commands)) this.report("double", fault);
     const record = this.#record();
     const why = record === undefined ? "there is no record" : recordProblem(record, game);
     if (why !== undefined) this.report("brokenRecords", why);

@@ -3,11 +3,11 @@ import { parseOptionValues, wholeNumber } from "../support/command-line.ts";
 /** How many matches to play, and under which network conditions. */
 export interface Options {
   readonly matches: number;
-  /** Any text; the same text gives the same weather and the same dice to all players. */
+  /** Any text; the same text gives the same network conditions and the same random players. */
   readonly seed: string;
   /** How many tables there are at a time. */
   readonly tables: number;
-  /** How many times as fast as the day the clocks run, the server's and the browsers'. */
+  /** By which factor the clocks of server and browsers are accelerated. */
   readonly pace: number;
 }
 
@@ -18,7 +18,7 @@ const NAMES = {
   pace: { type: "string", default: "20" },
 } as const;
 
-/** Reads the command line; throws `BadOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid values. */
 export function parseOptions(args: readonly string[]): Options {
   const { matches, seed, tables, pace } = parseOptionValues(args, NAMES);
   return {

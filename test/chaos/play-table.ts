@@ -1,4 +1,4 @@
-/** One table from its opening to the last goodbye. */
+/** One table from its opening until all have left. */
 import { presetRules, type Rules } from "../../shared/rules.ts";
 import { FEWEST_SEATS } from "../../shared/seat.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
@@ -11,7 +11,7 @@ import { ChaosPlayer } from "./player.ts";
 import type { ChaosResults } from "./results.ts";
 import { becomesTrue } from "./wait-until.ts";
 
-/** Players, table after table and around again. */
+/** The numbers of players, assigned to the tables in turn. */
 const SEATS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A match that takes longer will not end, in ms. */
 const LONGEST_MATCH_MS = 240_000;
@@ -30,7 +30,7 @@ interface Seated {
   readonly proxy: TcpProxy;
 }
 
-/** Plays one match in bad weather; when it is over the weather clears, and all go home. */
+/** Plays one match on bad networks; after it the faults stop, and all leave. */
 export async function playTable(world: TableRunContext, number: number): Promise<void> {
   const seats = SEATS[number % SEATS.length] ?? FEWEST_SEATS;
   const rules = rulesFor(seats, `${world.seed}/rules ${number}`);
@@ -45,14 +45,14 @@ export async function playTable(world: TableRunContext, number: number): Promise
   await Promise.all(all.map(({ proxy }) => proxy.close()));
 }
 
-/** Each player has a road of their own. */
+/** Each player has a separate proxy. */
 async function seat(
-  { seed, port, results: tally }: TableRunContext,
+  { seed, port, results }: TableRunContext,
   sitting: ObservedTable,
   name: string,
 ): Promise<Seated> {
   const chanceOf = (connection: number) => seededChance(`${seed}/${name}/${connection}`);
-  const proxy = new TcpProxy({ port, count: tally.count, chanceOf });
+  const proxy = new TcpProxy({ port, count: results.count, chanceOf });
   const url = await proxy.open();
   return {
     proxy,
@@ -60,7 +60,7 @@ async function seat(
   };
 }
 
-/** Every second table plays any house rules; none takes long. */
+/** Every second table has random house rules; no match takes long. */
 function rulesFor(seats: number, text: string): Rules {
   const chance = seededChance(text);
   const rules = chance(2) === 0 ? presetRules("quick") : randomRules(seats, chance);

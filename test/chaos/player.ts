@@ -1,4 +1,4 @@
-/** Somebody at a table with a bad connection and nervous fingers: plays, reloads, opens tabs, vanishes, comes back. */
+/** A player with a bad connection who plays, reloads, opens tabs, vanishes and comes back at random. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
@@ -9,14 +9,14 @@ import type { ObservedTable } from "./observed-table.ts";
 import { SimulatedBrowser } from "./simulated-browser.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
-/** A step of thought takes so long, in ms of the real day. */
+/** How long a player thinks before each step, in real ms. */
 const SHORTEST_STEP_MS = 10;
 const LONGEST_STEP_MS = 50;
-/** Nobody waits longer for an answer before doing something else. */
+/** The longest wait for an answer before the next step. */
 const TIMEOUT_MS = 400;
-/** Nobody is away for longer, who comes back. */
+/** The longest absence of a player who comes back. */
 const LONGEST_AWAY_MS = 2_000;
-/** Steps without a line after which the page is reloaded by hand. */
+/** Steps without a connection after which the player reloads the page. */
 const STEPS_UNTIL_RELOAD = 60;
 
 const COUNTED_AS = {
@@ -38,7 +38,7 @@ export interface ChaosPlayerOptions {
 export class ChaosPlayer {
   readonly #options: ChaosPlayerOptions;
   readonly #browser: SimulatedBrowser;
-  #stepsWithoutLine = 0;
+  #stepsOffline = 0;
   #isGone = false;
 
   constructor(options: ChaosPlayerOptions) {
@@ -55,7 +55,7 @@ export class ChaosPlayer {
     }
   }
 
-  /** Says goodbye where that is possible, and closes all tabs. */
+  /** Leaves the table if possible, and closes all tabs. */
   async leave(): Promise<void> {
     if (!this.#isGone) await this.#browser.expectOneActiveTab();
     await withTimeLimit(TIMEOUT_MS, this.#browser.session?.leave());
@@ -63,25 +63,25 @@ export class ChaosPlayer {
   }
 
   async #step(): Promise<void> {
-    const { session, isRefused: isTurnedAway } = this.#browser;
-    if (isTurnedAway) this.#isGone = true;
+    const { session, isRefused } = this.#browser;
+    if (isRefused) this.#isGone = true;
     else if (session === undefined) await this.#browser.openTab();
     else await this.#playStep(session);
   }
 
   async #playStep(session: OnlineTableSession): Promise<void> {
     if (session.connectionState !== "connected") return this.#waitForConnection(session);
-    this.#stepsWithoutLine = 0;
-    const deed =
+    this.#stepsOffline = 0;
+    const action =
       session.snapshot.phase === "playing" ? chooseConnectionAction(this.#options.chance) : undefined;
-    return deed === undefined ? this.#act(session) : this.#do(deed, session);
+    return action === undefined ? this.#act(session) : this.#do(action, session);
   }
 
-  /** A player reloads the page if the table stands still for long, or if the table is open elsewhere. */
+  /** A player reloads the page if the table stalls for long, or if it is open elsewhere. */
   async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
-    this.#stepsWithoutLine += 1;
-    if (connectionState === "returning" && this.#stepsWithoutLine < STEPS_UNTIL_RELOAD) return;
-    this.#stepsWithoutLine = 0;
+    this.#stepsOffline += 1;
+    if (connectionState === "returning" && this.#stepsOffline < STEPS_UNTIL_RELOAD) return;
+    this.#stepsOffline = 0;
     if (connectionState === "returning") this.#options.table.count("impatientReloads");
     await this.#browser.reload();
   }
@@ -90,10 +90,10 @@ export class ChaosPlayer {
     await withTimeLimit(TIMEOUT_MS, sendNextRequest(session, this.#options));
   }
 
-  async #do(deed: ConnectionAction, session: OnlineTableSession): Promise<void> {
+  async #do(action: ConnectionAction, session: OnlineTableSession): Promise<void> {
     const { table: sitting, proxy } = this.#options;
-    sitting.count(COUNTED_AS[deed]);
-    switch (deed) {
+    sitting.count(COUNTED_AS[action]);
+    switch (action) {
       case "reload":
         return this.#browser.reload();
       case "secondTab":
@@ -114,7 +114,7 @@ export class ChaosPlayer {
         this.#isGone = true;
         return;
       default:
-        return deed satisfies never;
+        return action satisfies never;
     }
   }
 

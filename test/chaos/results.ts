@@ -1,6 +1,6 @@
 /** The figures of a chaos test. */
 
-/** What is counted: weather, what players did, and what was looked at. */
+/** What is counted: network faults, actions of players, and checks. */
 const COUNTED = [
   "stalls",
   "cuts",
@@ -20,7 +20,7 @@ const COUNTED = [
 export type Counted = (typeof COUNTED)[number];
 export type Count = (what: Counted) => void;
 
-/** What must not be. */
+/** What must not happen. */
 const FAULT_TYPES = [
   /** A match that did not end, and a table at which none was played. */
   "unfinished",
@@ -30,7 +30,7 @@ const FAULT_TYPES = [
   "double",
   /** A player was shown another's seat. */
   "wrongSeats",
-  /** A player's own seat was closed to them. */
+  /** A player was refused their own seat. */
   "lockedOut",
   /** An older tab went on as if it were the newest. */
   "loudTabs",
@@ -39,12 +39,12 @@ const FAULT_TYPES = [
   "leftRooms",
   "leftTimers",
   "leftConnections",
-  /** Something was thrown that nobody caught. */
+  /** An uncaught exception or rejection. */
   "uncaught",
 ] as const;
 export type FaultType = (typeof FAULT_TYPES)[number];
 
-/** One thing that went wrong, in a sentence. */
+/** One failure, in a sentence. */
 export interface Fault {
   readonly wrong: FaultType;
   readonly what: string;
@@ -85,7 +85,7 @@ export class ChaosResults {
     return Object.fromEntries([...this.#seats].sort(([a], [b]) => a - b));
   }
 
-  /** How often each thing was counted, and how often each went wrong. */
+  /** The counts, and the number of failures of each kind. */
   get figures(): { readonly [what in Counted | FaultType]: number } {
     const counted = COUNTED.map((what) => [what, this.of(what)]);
     const wrong = FAULT_TYPES.map((what) => [

@@ -14,9 +14,9 @@ import { withTimeLimit } from "./with-time-limit.ts";
 
 /** How long a player waits for a page before closing it, in ms. */
 const LOADING_MS = 3_000;
-/** So long may older tabs take to notice that a newer one speaks, in ms. */
+/** How long older tabs may take to notice that a newer one has the seat, in ms. */
 const ONE_ACTIVE_TAB_MS = 8_000;
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 
 export interface SimulatedBrowserOptions {
   readonly name: string;
@@ -36,7 +36,7 @@ export class SimulatedBrowser {
     this.#options = options;
   }
 
-  /** What the newest tab shows. */
+  /** The snapshot of the newest tab. */
   get session(): OnlineTableSession | undefined {
     return this.#tabs.at(-1)?.session;
   }
@@ -57,7 +57,7 @@ export class SimulatedBrowser {
     await this.openTab();
   }
 
-  /** A new tab sits down at the table, or comes back to the seat; older ones stay open. */
+  /** A new tab takes a seat at the table, or returns to the seat; older ones stay open. */
   async openTab(): Promise<void> {
     const { url, table: sitting } = this.#options;
     const tab = new BrowserTab({
@@ -76,13 +76,13 @@ export class SimulatedBrowser {
     for (const tab of this.#tabs) tab.close();
   }
 
-  /** Of all tabs one speaks for the seat; the others come to know it. */
+  /** Only one tab has the seat; the others notice it. */
   async expectOneActiveTab(): Promise<void> {
     const { table: sitting, name } = this.#options;
     const voices = () =>
       this.#tabs.filter(({ isClosed, session }) => !isClosed && session?.connectionState === "connected");
     const giveUpAt = performance.now() + ONE_ACTIVE_TAB_MS;
-    while (voices().length > 1 && performance.now() < giveUpAt) await pause(LOOK_MS);
+    while (voices().length > 1 && performance.now() < giveUpAt) await pause(CHECK_MS);
     if (voices().length > 1) sitting.report("loudTabs", `${name} has ${voices().length} tabs that speak`);
   }
 
@@ -116,13 +116,13 @@ export class SimulatedBrowser {
 
   #checkShown(session: OnlineTableSession): void {
     const { table: sitting, name } = this.#options;
-    const look = (snapshot: TableSnapshot) => {
+    const onSnapshot = (snapshot: TableSnapshot) => {
       this.#seat = sitting.checkShown(name, snapshot);
     };
     sitting.count("arrivals");
     sitting.playerSeated(name);
-    look(session.snapshot);
-    session.subscribe({ changed: look });
+    onSnapshot(session.snapshot);
+    session.subscribe({ changed: onSnapshot });
   }
 
   #tapped(room: RoomConnection): RoomConnection {

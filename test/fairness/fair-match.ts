@@ -1,4 +1,4 @@
-/** Matches of bots with verifiable shuffles: a server, its players and what each of them keeps, without any network. */
+/** Matches of bots with verifiable shuffles: a server, its players and their receipts, without a network. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { type EventChain, extendChain, startChain } from "../../shared/fairness/event-chain.ts";
 import { SCHEME } from "../../shared/fairness/framing.ts";
@@ -162,7 +162,7 @@ class FairServer {
     return timeOut(protocol);
   }
 
-  /** Each client keeps what it is shown, and checks that it may reveal. */
+  /** Each client stores what it is shown, and checks that it may reveal. */
   #publish(protocol: RoundProtocol, values: ReadonlyMap<Seat, string>): void {
     const { binding, commitment } = protocol;
     const { round, attempt } = binding;

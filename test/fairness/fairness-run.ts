@@ -29,24 +29,24 @@ export interface FairnessTally {
 
 /** Plays, verifies, changes and verifies again. */
 export function runFairness({ seed, matches }: FairnessRun): FairnessTally {
-  const tally = { rounds: 0, voided: 0, rejected: [] as string[], missed: [] as string[], tampered: 0 };
+  const result = { rounds: 0, voided: 0, rejected: [] as string[], missed: [] as string[], tampered: 0 };
   const reasons: Record<string, number> = {};
   for (let number = 0; number < matches; number += 1) {
     const options = optionsOf(`${seed} ${number}`);
     const match = fairMatch(options);
     const { fairness } = match.record;
-    tally.rounds += fairness.rounds.length;
-    tally.voided += fairness.rounds.reduce((sum, { voided }) => sum + voided.length, 0);
+    result.rounds += fairness.rounds.length;
+    result.voided += fairness.rounds.reduce((sum, { voided }) => sum + voided.length, 0);
     const record: unknown = JSON.parse(JSON.stringify(match.record));
     const own = { receipts: match.receipts[number % match.receipts.length], knownKeys: [fairness.publicKey] };
     const isFair = isMatchRecord(record) && verifyMatch(record, own).verdict === "ok";
-    if (!isFair) tally.rejected.push(options.seed);
+    if (!isFair) result.rejected.push(options.seed);
     const found = refuseOne(number, options, match);
-    tally.tampered += 1;
+    result.tampered += 1;
     if (found.isRefused) reasons[found.reason] = (reasons[found.reason] ?? 0) + 1;
-    else tally.missed.push(`${options.seed}: ${found.name}`);
+    else result.missed.push(`${options.seed}: ${found.name}`);
   }
-  return { matches, ...tally, reasons };
+  return { matches, ...result, reasons };
 }
 
 /** Tables of three with all rules, of several rounds, with bots, silent players and void attempts now and then. */

@@ -15,12 +15,12 @@ const SHUFFLES = 100_000;
 
 describe("Fair shuffles", () => {
   it("are verified in many matches, and each way to cheat is found", () => {
-    const tally = runFairness({ seed: "npm test", matches: MATCHES });
-    assert.deepEqual([tally.rejected, tally.missed], [[], []]);
-    assert.equal(tally.tampered, MATCHES);
-    assert.ok(tally.rounds > MATCHES && tally.voided > 0);
+    const result = runFairness({ seed: "npm test", matches: MATCHES });
+    assert.deepEqual([result.rejected, result.missed], [[], []]);
+    assert.equal(result.tampered, MATCHES);
+    assert.ok(result.rounds > MATCHES && result.voided > 0);
     const reasons = new Set(TAMPERS.map(({ reason }) => reason));
-    assert.ok(Object.keys(tally.reasons).length > reasons.size - 4, JSON.stringify(tally.reasons));
+    assert.ok(Object.keys(result.reasons).length > reasons.size - 4, JSON.stringify(result.reasons));
   });
 
   it("bring each card to each position equally often", () => {

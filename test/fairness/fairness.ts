@@ -11,10 +11,10 @@ const MOST_SIGMAS = 4;
 
 await runCommand((args) => {
   const { seed, matches, shuffles } = parseOptions(args);
-  const tally = runFairness({ seed, matches });
-  if (matches > 0) printJson(tally);
+  const result = runFairness({ seed, matches });
+  if (matches > 0) printJson(result);
   const falls = shuffles === 0 ? undefined : runShuffles({ shuffles, cards: CARDS });
   if (falls !== undefined) printJson(falls);
   const isEven = falls === undefined || Math.max(Math.abs(falls.sigmas), falls.worstPosition) < MOST_SIGMAS;
-  process.exitCode = tally.rejected.length + tally.missed.length === 0 && isEven ? 0 : 1;
+  process.exitCode = result.rejected.length + result.missed.length === 0 && isEven ? 0 : 1;
 });

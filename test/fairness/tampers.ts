@@ -10,7 +10,7 @@ import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.t
 
 type FairRecord = FairMatch["record"];
 
-/** A record that somebody changed, and what its verifier has. */
+/** A changed record, and the receipts of its verifier. */
 export interface Tampered extends VerifyOptions {
   readonly record: Omit<FairRecord, "fairness"> & Partial<Pick<FairRecord, "fairness">>;
 }
@@ -28,7 +28,7 @@ type Path = readonly (string | number)[];
 
 /** The same value with something changed at a place. */
 function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown) => unknown): T {
-  // Whether the result still has the type is the reader's question: these values are about to be refused.
+  // The result may no longer have the type: these values will be refused.
   if (key === undefined) return change(value) as T;
   if (Array.isArray(value))
     return value.map((item, i) => (i === key ? edited(item, path, change) : item)) as T;

@@ -1,4 +1,4 @@
-/** Starts the server as `npm start` does, but the clocks of its tables run `CLOCK_PACE` times as fast as the day. */
+/** Starts the server as `npm start` does, but the clocks of its tables are accelerated by the factor `CLOCK_PACE`. */
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/app-context.ts";
 import { createClock } from "../../server/clock.ts";

@@ -1,4 +1,4 @@
-/** How players behave at a table, good and bad: each function does the next thing, if there is one. */
+/** Behaviours of players, good and bad: each function takes the next action, if there is one. */
 import { setTimeout as pause } from "node:timers/promises";
 import { legalCommands } from "../../shared/legal.ts";
 import { parseDeadline } from "../../shared/wire/deadline.ts";
@@ -8,7 +8,7 @@ import { chooseMove } from "../bench/choose-move.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import { requestOf } from "../support/request-of.ts";
 
-/** Does the next thing; false if there is nothing to do now. */
+/** Takes the next action; false if there is none now. */
 export type Behavior = () => Promise<boolean>;
 
 const POLL_MS = 10;
@@ -17,13 +17,13 @@ const GIVE_UP_MS = 180_000;
 /** This much of a turn is left when a player who wastes time moves, in ms of the server's time. */
 const LAST_MOMENT_MS = 2500;
 
-/** Lets players behave like this, side by side, until something is so. */
+/** Runs these behaviours concurrently until the condition is true. */
 export async function behaveUntil(isOver: () => boolean, behaviors: readonly Behavior[]): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   await Promise.all(
     behaviors.map(async (behave) => {
       while (!isOver()) {
-        if (performance.now() > giveUpAt) throw new Error("what was to happen did not happen");
+        if (performance.now() > giveUpAt) throw new Error("the condition was not met in time");
         const hasActed = await behave().catch(() => false);
         if (!hasActed) await pause(POLL_MS);
       }
@@ -78,7 +78,7 @@ export function movesInLastMoment(player: TestClient, time: () => number): Behav
   };
 }
 
-/** The server's time as its messages tell it, in ms. Call it as soon as the player has joined. */
+/** The server's time, from its messages, in ms. Call it as soon as the player has joined. */
 export function serverTimeFor(player: TestClient, pace: number): () => number {
   let anchor = { server: player.times.at(-1) ?? 0, at: performance.now() };
   let count = player.times.length;

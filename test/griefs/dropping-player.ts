@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { TestClient } from "../support/network/test-client.ts";
 import { type Behavior, playsPromptly } from "./behaviors.ts";
 import { joinPatiently } from "./person.ts";
-import type { Pest } from "./table-of-strangers.ts";
+import type { Griefer } from "./table-of-strangers.ts";
 
 export class DroppingPlayer {
-  readonly #pest: Pest;
+  readonly #griefer: Griefer;
   #player: TestClient;
   #isAway = false;
 
-  constructor(pest: Pest) {
-    this.#pest = pest;
-    this.#player = pest.player;
+  constructor(griefer: Griefer) {
+    this.#griefer = griefer;
+    this.#player = griefer.player;
   }
 
   /** Moves at once while connected. */
@@ -26,7 +26,7 @@ export class DroppingPlayer {
     this.#isAway = true;
     this.#player.room.connection.close();
     await pause(ms);
-    const { client } = this.#pest.person;
+    const { client } = this.#griefer.person;
     const { seatToken } = seated;
     this.#player = await joinPatiently(() => TestClient.join(client, code, { seatToken }));
     this.#isAway = false;

@@ -1,42 +1,42 @@
-/** What a grief is: something that some players do to the others, and what it may cost them at most. */
+/** A grief: harmful behaviour of players, and the most that it may cost the others. */
 
 /** The server that a grief is played against, and what the players need to know of it. */
 export interface Stage {
   /** `http://127.0.0.1:port`. */
   readonly url: string;
-  /** How many times as fast as the day the clocks of the server's tables run. */
+  /** By which factor the clocks of the server's tables are accelerated. */
   readonly pace: number;
   /** True in `npm test`: fewer turns and fewer attempts. */
   readonly isSmall: boolean;
-  /** An IP address that nobody else has, as the server's proxy would report it. */
+  /** A unique IP address, as the server's proxy would report it. */
   newAddress(): string;
-  /** All that the server has written. */
+  /** The output of the server. */
   output(): string;
 }
 
-/** What a grief has done. */
+/** The result of a grief. */
 export interface Outcome {
   /** For how many seconds of the server's time the others waited for the players who did it, in all. */
   readonly waitedSeconds?: number;
   /** How much of that counts: for one seat, the seat for which it is closest to the bound or beyond it. */
   readonly chargedSeconds?: number;
-  /** The most that it may be. */
+  /** The bound. */
   readonly boundSeconds?: number;
   /** How much the rating of the players who did it has grown. */
   readonly ratingGained?: number;
-  /** The most that it may be; 0 if it is left out. */
+  /** The bound; 0 if it is left out. */
   readonly ratingBound?: number;
   /** The codes with which the server refused it. */
   readonly refused?: readonly string[];
   /** Anything else that was counted. */
   readonly figures?: Readonly<Record<string, number>>;
-  /** What should not have been possible, in sentences. */
+  /** The failures, in sentences. */
   readonly faults?: readonly string[];
 }
 
 export interface Grief {
   readonly name: string;
-  /** Where FAIRPLAY describes it: a finding, or a row of its table. */
+  /** Its source in FAIRPLAY: a finding, or a row of its table. */
   readonly source: string;
   /** The rule that bounds it, or the limit. */
   readonly rule: string;
@@ -50,7 +50,7 @@ export interface GriefReport {
   readonly grief: string;
   readonly source: string;
   readonly rule: string;
-  /** How many times as fast as the day the server's clocks ran. */
+  /** By which factor the server's clocks were accelerated. */
   readonly pace: number;
   readonly waitedSeconds: number;
   readonly chargedSeconds?: number;

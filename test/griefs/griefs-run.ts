@@ -1,4 +1,4 @@
-/** Plays all griefs over real sockets, some at a time, against servers of their own. */
+/** Plays all griefs over real sockets, some at a time, against separate servers. */
 import { withMutedConsole } from "../chaos/mute-console.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
 import { type Grief, type GriefReport, type Outcome, reportOf, type Stage } from "./grief.ts";
@@ -7,14 +7,14 @@ import { startServer } from "./servers.ts";
 
 /** How many griefs are played at a time on one server. */
 const AT_A_TIME = { accelerated: 5, real: 3 };
-/** A grief that takes longer than this on a clock that runs 20 times as fast as the day has failed, in ms. */
+/** A grief that takes longer than this on a clock accelerated by 20 has failed, in ms. */
 const LONGEST_MS = 120_000;
 const LONGEST_AT_PACE = 20;
 
 export interface GriefsRunOptions extends Options {
   /** Fewer turns and fewer attempts. */
   readonly isSmall: boolean;
-  /** Gets each report as soon as there is one. */
+  /** Called with each report. */
   readonly onReport?: (report: GriefReport) => void;
 }
 

@@ -24,13 +24,13 @@ describe("npm run griefs", () => {
     });
   }
 
-  it("plays each finding, and each grief has a name of its own", () => {
+  it("plays each finding, and each grief has a unique name", () => {
     const sources = new Set(GRIEFS.map(({ source }) => source));
     for (let finding = 1; finding <= FINDINGS; finding += 1) assert.ok(sources.has(`finding ${finding}`));
     assert.equal(new Set(NAMES).size, NAMES.length);
   });
 
-  it("finds fault with seconds and ratings beyond their bounds, and with anything else that is reported", () => {
+  it("reports seconds and ratings beyond their bounds, and all other failures", () => {
     const grief: Grief = {
       ...{ name: "waits", source: "table", rule: "C7", clock: "real" },
       play: () => Promise.reject(new Error("not played here")),
@@ -44,7 +44,7 @@ describe("npm run griefs", () => {
     }
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("answers invalid options with a sentence", () => {
     const { griefs } = parseOptions(["--only", "renames"]);
     assert.deepEqual(
       griefs.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** What programs meet that are written as the pages of Colyseus show it (findings 11 and 13 to 15). */
+/** Clients that are written as in the docs of Colyseus (findings 11 and 13 to 15). */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Room } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
@@ -13,42 +13,42 @@ const POLL_MS = 20;
 /** Changes by the HTTP API per minute and IP address. */
 const PROFILES_PER_MINUTE = 40;
 
-/** A join without anything that is particular to this game: what became of it. */
+/** The result of a join without any option of this game. */
 interface Arrival {
-  readonly way: string;
+  readonly method: string;
   readonly player: TestClient | undefined;
   readonly code: string | undefined;
 }
 
-async function arrive(way: string, joining: Promise<Room<unknown, WireTable>>): Promise<Arrival> {
+async function arrive(method: string, joining: Promise<Room<unknown, WireTable>>): Promise<Arrival> {
   try {
     const player = withoutReconnection(new TestClient(await joining));
     await player.waitUntil(() => player.isSeated && player.table?.seats !== undefined, "the seat");
-    return { way, player, code: undefined };
+    return { method, player, code: undefined };
   } catch (error) {
-    return { way, player: undefined, code: await refusalCodeOf(Promise.reject(error)) };
+    return { method, player: undefined, code: await refusalCodeOf(Promise.reject(error)) };
   }
 }
 
 function outcomeOf(arrivals: readonly Arrival[], extra: Outcome = {}): Outcome {
-  const faults = arrivals.flatMap(({ way, player, code }) => {
-    if (player === undefined) return [`${way} was refused: ${code}`];
-    return player.table.phase === "waiting" ? [] : [`${way} led to a table in play`];
+  const faults = arrivals.flatMap(({ method, player, code }) => {
+    if (player === undefined) return [`${method} was refused: ${code}`];
+    return player.table.phase === "waiting" ? [] : [`${method} led to a table in play`];
   });
   for (const { player } of arrivals) player?.room.connection.close();
   const refused = arrivals.flatMap(({ code }) => (code === undefined ? [] : [code]));
   return { ...extra, refused, faults };
 }
 
-/** Public tables are in play when somebody joins as the pages of Colyseus show it. */
+/** A client joins as in the docs of Colyseus while all public tables are in play. */
 async function joinAmongPlayingTables(stage: Stage): Promise<Outcome> {
   const tables = stage.isSmall ? 2 : 9;
   const players: TestClient[] = [];
   for (let table = 0; table < tables; table += 1) {
     const host = await new Person(stage, "Ann").open({ visibility: "public" });
-    const guest = await new Person(stage, "Ben").join(host.code);
-    await startMatch([host, guest]);
-    players.push(host, guest);
+    const player = await new Person(stage, "Ben").join(host.code);
+    await startMatch([host, player]);
+    players.push(host, player);
   }
   const { client } = new Person(stage, "Ada");
   const arrivals = [
@@ -103,22 +103,22 @@ async function requestEverything(stage: Stage): Promise<Outcome> {
 async function joinBetweenMatches(stage: Stage): Promise<Outcome> {
   const rules = { ...OFFICIAL_RULES, target: "single" } as const;
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules });
-  const guest = await new Person(stage, "Ben").join(host.code);
-  await startMatch([host, guest]);
-  await guest.sendRequest("leave");
+  const client = await new Person(stage, "Ben").join(host.code);
+  await startMatch([host, client]);
+  await client.sendRequest("leave");
   while (host.table.phase === "playing") {
     await host.sendRequest("claimWin");
     await pause(POLL_MS);
   }
   const person = new Person(stage, "Zoe");
   const code = await refusalCodeOf(person.join(host.code));
-  const newcomer = await person.watch(host.code);
-  await newcomer.sendRequest("takeSeat", { name: "Zoe" });
+  const newPlayer = await person.watch(host.code);
+  await newPlayer.sendRequest("takeSeat", { name: "Zoe" });
   await host.sendRequest("rematch");
   await host.waitUntil(() => host.table.phase === "playing", "the rematch");
   await pause(POLL_MS);
   const isSeated = [...host.table.seats.values()].some(({ name }) => name === "Zoe");
-  for (const { room } of [host, guest, newcomer]) room.connection.close();
+  for (const { room } of [host, client, newPlayer]) room.connection.close();
   return {
     refused: code === undefined ? [] : [code],
     faults: isSeated ? [] : ["the newcomer has no seat in the next match"],

@@ -14,19 +14,19 @@ const LIMITED: readonly Notice["type"][] = ["joined", "left", "renamed"];
 /** Phrases of one player in ten seconds. */
 const PHRASES_HEARD = 5;
 const PHRASES_SENT = 30;
-/** What the last answers bring arrives before this, in ms. */
+/** The messages after the last answers arrive within this time, in ms. */
 const SETTLE_MS = 200;
 
 const defined = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined);
 const attemptsOn = ({ isSmall }: Stage, full: number) => (isSmall ? full / 2 : full);
 
 interface Megaphone {
-  /** Who uses it: one person, or several of one IP address. */
+  /** Its users: one person, or several of one IP address. */
   readonly bound: number;
   readonly use: (host: TestClient) => Promise<readonly (string | undefined)[]>;
 }
 
-/** What the host reads while somebody uses joins, leaves and names to say something. */
+/** The notices for the host while a griefer uses joins, leaves and names as messages. */
 async function listen(stage: Stage, { bound, use }: Megaphone): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const codes = await use(host);
@@ -102,18 +102,18 @@ function watchAndSit(stage: Stage): Promise<Outcome> {
 /** One player sends phrases as fast as the server takes requests. */
 async function sendPhrases(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
-  const pest = await new Person(stage, "Pia").join(host.code);
-  await startMatch([host, pest]);
+  const griefer = await new Person(stage, "Pia").join(host.code);
+  await startMatch([host, griefer]);
   const sent = Array.from({ length: PHRASES_SENT }, () =>
-    refusalCodeOf(pest.sendRequest("quickChat", { phrase: 1 })),
+    refusalCodeOf(griefer.sendRequest("quickChat", { phrase: 1 })),
   );
   const codes = await Promise.all(sent);
   await pause(SETTLE_MS);
-  const heard = host.chatMessages.length;
+  const received = host.chatMessages.length;
   host.room.connection.close();
-  pest.room.connection.close();
-  const faults = heard <= PHRASES_HEARD ? [] : [`the others read ${heard} phrases at once`];
-  return { refused: defined(codes), figures: { sent: sent.length, read: heard }, faults };
+  griefer.room.connection.close();
+  const faults = received <= PHRASES_HEARD ? [] : [`the others read ${received} phrases at once`];
+  return { refused: defined(codes), figures: { sent: sent.length, read: received }, faults };
 }
 
 /** How the framework's frames begin: a message, and a request with its number. */

@@ -14,7 +14,7 @@ const NAMES = {
   only: { type: "string", default: "" },
 } as const;
 
-/** Reads the command line; throws `InvalidOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid values. */
 export function parseOptions(args: readonly string[]): Options {
   const { pace, only } = parseOptionValues(args, NAMES);
   const griefs = only === "" ? GRIEFS : only.split(",").map(griefOf);

@@ -10,14 +10,14 @@ import type { Stage } from "./grief.ts";
 
 const KEY_BYTES = 32;
 const POLL_MS = 50;
-/** How long finished matches may take to reach the history. */
+/** The longest time until a finished match is in the history. */
 const ARCHIVE_MS = 20_000;
 /** A join that takes longer is not answered, in ms. */
 const JOIN_MS = 3000;
 const MOST_JOINS = 5;
 
 /**
- * Joins, and tries again without an answer: the five seconds for the handshake are short on an accelerated clock, and a
+ * Joins, and retries without an answer: the five seconds for the handshake are short on an accelerated clock, and a
  * busy machine can take longer.
  */
 export async function joinPatiently(join: () => Promise<TestClient>): Promise<TestClient> {
@@ -28,7 +28,7 @@ export async function joinPatiently(join: () => Promise<TestClient>): Promise<Te
   throw new Error("joins got no answer");
 }
 
-/** How an HTTP request was answered. */
+/** The response to an HTTP request. */
 interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -63,16 +63,16 @@ interface FarmedMatch {
 async function farmMatch(people: readonly [Person, Person, ...Person[]], match: FarmedMatch): Promise<void> {
   const [winner, loser] = people;
   const host = await winner.open({ rules: match.rules });
-  const guest = await loser.join(host.code);
-  await startMatch([host, guest]);
+  const client = await loser.join(host.code);
+  await startMatch([host, client]);
   let moves = 0;
   const plays = (player: TestClient) => async () => {
     const hasMoved = await drawsNow(player);
     moves += hasMoved ? 1 : 0;
     return hasMoved;
   };
-  await behaveUntil(() => moves >= 2 * match.moves, [plays(host), plays(guest)]);
-  await guest.sendRequest("leave");
+  await behaveUntil(() => moves >= 2 * match.moves, [plays(host), plays(client)]);
+  await client.sendRequest("leave");
   await claimWin(host);
   await leaveTable(host);
 }
@@ -138,9 +138,10 @@ async function removeTheWinner(stage: Stage): Promise<Outcome> {
   const leading = await winner.join(opened.code);
   const other = await third.join(opened.code);
   await startMatch([opened, leading, other]);
-  const isSoonOut = () => (seatOf(leading)?.cardCount ?? 0) <= FEW_CARDS || opened.table.phase !== "playing";
-  const plays = async () => !isSoonOut() && (await movesNow(leading));
-  await behaveUntil(isSoonOut, [() => drawsNow(opened), plays, () => drawsNow(other)].map(unhurried));
+  const isAboutToGoOut = () =>
+    (seatOf(leading)?.cardCount ?? 0) <= FEW_CARDS || opened.table.phase !== "playing";
+  const plays = async () => !isAboutToGoOut() && (await movesNow(leading));
+  await behaveUntil(isAboutToGoOut, [() => drawsNow(opened), plays, () => drawsNow(other)].map(unhurried));
   const kicked = await opened.sendRequest("kick", { seatId: leading.seated.seatId });
   await behaveUntil(() => opened.view.turn !== opened.view.seat, [playsPromptly(opened)]);
   await other.sendRequest("leave");

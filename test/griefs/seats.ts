@@ -13,7 +13,7 @@ const POLL_MS = 20;
 const SQUATTERS = 12;
 /** How often a spectator asks for a seat. */
 const ASKS_PER_SECOND = 28;
-const ASKING_MS = 1500;
+const REQUEST_MS = 1500;
 /** How another spectator asks: again after a while if the request was refused. */
 const RETRY_MS = 250;
 const MOST_TRIES = 12;
@@ -22,7 +22,7 @@ const TABLES_PER_MINUTE = 30;
 
 const defined = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined);
 
-/** The first of two strangers at a quick-play table tries to remove the other, before the start and in the match. */
+/** The first of two players at a quick-play table tries to remove the other, before the start and in the match. */
 async function removeFromQuickPlay(stage: Stage): Promise<Outcome> {
   const [first, second] = await Promise.all([
     new Person(stage, "Pia").quickPlay(200),
@@ -39,29 +39,29 @@ async function removeFromQuickPlay(stage: Stage): Promise<Outcome> {
   return { refused: defined([before, inPlay]), faults };
 }
 
-/** Spectators of one IP address ask for all free seats of a public table; somebody else asks after them. */
+/** Spectators of one IP address ask for all free seats of a public table; another spectator asks after them. */
 async function squatSeats(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules: ONE_ROUND });
-  const guest = await new Person(stage, "Ben").join(host.code);
-  await startMatch([host, guest]);
+  const client = await new Person(stage, "Ben").join(host.code);
+  await startMatch([host, client]);
   const address = stage.newAddress();
   const squatters = await Promise.all(
     Array.from({ length: SQUATTERS }, (_, number) => askForSeat(stage, host, `Pest ${number}`, address)),
   );
   const honest = await askForSeat(stage, host, "Zoe", stage.newAddress());
-  await endMatch(host, guest);
+  await endMatch(host, client);
   await host.sendRequest("rematch");
   await host.waitUntil(() => host.table.phase === "playing", "the rematch");
   await pause(POLL_MS);
   const names = [...host.table.seats.values()].map(({ name }) => name);
   const taken = names.filter((name) => name.startsWith("Pest")).length;
   const faults = names.includes("Zoe") ? [] : ["the others had taken all seats"];
-  close(host, guest, honest.player, ...squatters.map(({ player }) => player));
+  close(host, client, honest.player, ...squatters.map(({ player }) => player));
   const refused = defined([honest.code, ...squatters.map(({ code }) => code)]);
   return { refused, figures: { squatters: SQUATTERS, seatsTaken: taken }, faults };
 }
 
-/** Spectators of one IP address take all seats of a waiting room; somebody else wants one, too. */
+/** Spectators of one IP address take all seats of a waiting room; another client wants one, too. */
 async function squatWaitingRoom(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const address = stage.newAddress();
@@ -82,15 +82,15 @@ async function askForSeat(stage: Stage, { code }: TestClient, name: string, addr
 }
 
 /** The guest leaves and the host claims the win. */
-async function endMatch(host: TestClient, guest: TestClient): Promise<void> {
-  await guest.sendRequest("leave");
+async function endMatch(host: TestClient, client: TestClient): Promise<void> {
+  await client.sendRequest("leave");
   while (host.table.phase === "playing") {
     await host.sendRequest("claimWin");
     await pause(POLL_MS);
   }
 }
 
-/** A player whom the host has removed tries every way back to the table. */
+/** A player whom the host has removed tries every kind of request to return to the table. */
 async function comeBackAfterRemoval(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public" });
   const { code } = host;
@@ -108,8 +108,8 @@ async function comeBackAfterRemoval(stage: Stage): Promise<Outcome> {
     await refusalCodeOf(new Person(stage, "Pia", person.address).join(code)),
   ];
   close(host);
-  const waysIn = codes.filter((refused) => refused === undefined).length;
-  const faults = waysIn === 0 ? [] : [`${waysIn} of ${codes.length} ways led back to the table`];
+  const admitted = codes.filter((refused) => refused === undefined).length;
+  const faults = admitted === 0 ? [] : [`${admitted} of ${codes.length} requests led back to the table`];
   return { refused: defined(codes), figures: { ways: codes.length }, faults };
 }
 
@@ -131,9 +131,9 @@ async function fillWithSpectators(stage: Stage): Promise<Outcome> {
 /** A spectator asks for a seat many times a second; another asks once. */
 async function askTooOften(stage: Stage): Promise<Outcome> {
   const host = await new Person(stage, "Ann").open({ visibility: "public", rules: ONE_ROUND });
-  const guest = await new Person(stage, "Ben").join(host.code);
-  await startMatch([host, guest]);
-  const [pest, honest] = [
+  const client = await new Person(stage, "Ben").join(host.code);
+  await startMatch([host, client]);
+  const [griefer, honest] = [
     await new Person(stage, "Pia").watch(host.code),
     await new Person(stage, "Zoe").watch(host.code),
   ];
@@ -141,12 +141,12 @@ async function askTooOften(stage: Stage): Promise<Outcome> {
   const answers: Promise<string | undefined>[] = [];
   const asking = (async () => {
     while (!isOver) {
-      answers.push(refusalCodeOf(pest.sendRequest("takeSeat", { name: "Pia" })));
+      answers.push(refusalCodeOf(griefer.sendRequest("takeSeat", { name: "Pia" })));
       await pause(1000 / ASKS_PER_SECOND);
     }
   })();
-  // Until the pest has used up what spectators may send at once.
-  await pause(ASKING_MS);
+  // Until the griefer has used up what spectators may send at once.
+  await pause(REQUEST_MS);
   let tries = 0;
   for (let code: string | undefined = "none"; code !== undefined && tries < MOST_TRIES; tries += 1) {
     code = await refusalCodeOf(honest.sendRequest("takeSeat", { name: "Zoe" }));
@@ -155,7 +155,7 @@ async function askTooOften(stage: Stage): Promise<Outcome> {
   isOver = true;
   await asking;
   const refused = defined(await Promise.all(answers));
-  close(host, guest, pest, honest);
+  close(host, client, griefer, honest);
   const faults = tries < MOST_TRIES ? [] : ["another spectator could not ask for a seat"];
   return { refused, figures: { asks: answers.length, triesOfAnother: tries }, faults };
 }

@@ -19,7 +19,7 @@ export interface RunningServer extends Omit<Stage, "isSmall"> {
   end(): Promise<void>;
 }
 
-/** Starts a server whose clocks run `pace` times as fast as the day: with 1, the one of `npm start`. */
+/** Starts a server with clocks accelerated by the factor `pace`: with 1, the one of `npm start`. */
 export async function startServer(pace: number): Promise<RunningServer> {
   let written = "";
   const onOutput = (text: string) => {

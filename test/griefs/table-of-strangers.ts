@@ -1,4 +1,4 @@
-/** A table at which some players behave well and others do not, and what the others waited for each of those. */
+/** A table with patient players and griefers, and how long the others waited for each griefer. */
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { startMatch } from "../support/network/moves-in-sequence.ts";
 import type { TestClient } from "../support/network/test-client.ts";
@@ -7,16 +7,16 @@ import type { Outcome, Stage } from "./grief.ts";
 import { Person } from "./person.ts";
 import { boundFor, WaitingMeter } from "./waiting-meter.ts";
 
-/** Nobody goes out soon. */
+/** No player goes out soon. */
 const LONG_ROUND: Rules = { ...OFFICIAL_RULES, handSize: 15, target: 1000 };
 /** Rounds are soon over, and the match is not. */
 export const SHORT_ROUNDS: Rules = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
 
 const PATIENT = ["Ann", "Ben"];
-const PESTS = ["Pia", "Pit", "Pam"];
+const GRIEFERS = ["Pia", "Pit", "Pam"];
 
 /** A player who makes the others wait. */
-export interface Pest {
+export interface Griefer {
   readonly person: Person;
   readonly player: TestClient;
   readonly seatId: string;
@@ -28,37 +28,37 @@ export interface TableOptions {
   readonly rules?: Rules;
   readonly visibility?: "public" | "private";
   /** 1 if left out. */
-  readonly pests?: number;
+  readonly griefers?: number;
 }
 
 export class TableOfStrangers {
   readonly players: readonly TestClient[];
-  readonly pests: readonly Pest[];
+  readonly griefers: readonly Griefer[];
   readonly meter: WaitingMeter;
   readonly #stage: Stage;
 
-  constructor(stage: Stage, players: readonly TestClient[], pests: readonly Pest[]) {
+  constructor(stage: Stage, players: readonly TestClient[], griefers: readonly Griefer[]) {
     const [observer] = players;
     if (observer === undefined) throw new Error("a table needs players");
     this.#stage = stage;
     this.players = players;
-    this.pests = pests;
+    this.griefers = griefers;
     this.meter = new WaitingMeter(observer, stage.pace);
   }
 
   /** A table with two patient players, one of whom is the host, in a match that has begun. */
   static async start(stage: Stage, options: TableOptions = {}): Promise<TableOfStrangers> {
-    const { rules = LONG_ROUND, visibility = "public", pests: count = 1 } = options;
+    const { rules = LONG_ROUND, visibility = "public", griefers: count = 1 } = options;
     const [hostName = "", guestName = ""] = PATIENT;
     const host = await new Person(stage, hostName).open({ rules, visibility });
-    const guest = await new Person(stage, guestName).join(host.code);
-    const pests: Pest[] = [];
-    for (const name of PESTS.slice(0, count)) {
+    const client = await new Person(stage, guestName).join(host.code);
+    const griefers: Griefer[] = [];
+    for (const name of GRIEFERS.slice(0, count)) {
       const person = new Person(stage, name);
-      pests.push(asPest(stage, person, await person.join(host.code)));
+      griefers.push(asGriefer(stage, person, await person.join(host.code)));
     }
-    const table = new TableOfStrangers(stage, [host, guest], pests);
-    await startMatch([host, guest, ...pests.map(({ player }) => player)]);
+    const table = new TableOfStrangers(stage, [host, client], griefers);
+    await startMatch([host, client, ...griefers.map(({ player }) => player)]);
     return table;
   }
 
@@ -69,20 +69,20 @@ export class TableOfStrangers {
     return host;
   }
 
-  get turnsOfPests(): number {
-    return Math.min(...this.pests.map(({ seatId }) => this.meter.costOf(seatId).turns));
+  get turnsOfGriefers(): number {
+    return Math.min(...this.griefers.map(({ seatId }) => this.meter.costOf(seatId).turns));
   }
 
-  /** The patient players play promptly and the pests like this, until something is so or the time is over. */
-  async play(pests: readonly Behavior[], { until, seconds }: { until: () => boolean; seconds: number }) {
+  /** The patient players play promptly and the griefers like this, until the condition is true or the time is over. */
+  async play(griefers: readonly Behavior[], { until, seconds }: { until: () => boolean; seconds: number }) {
     const endsAt = performance.now() + (1000 * seconds) / this.#stage.pace;
     const isOver = () => until() || performance.now() > endsAt;
-    await behaveUntil(isOver, [...this.players.map(playsPromptly), ...pests]);
+    await behaveUntil(isOver, [...this.players.map(playsPromptly), ...griefers]);
   }
 
-  /** What the pests have cost; the bound is that of C7 for the seat that is closest to it. */
+  /** The cost of the griefers; the bound is that of C7 for the seat that is closest to it. */
   outcome(): Outcome {
-    const costs = this.pests.map(({ seatId }) => this.meter.costOf(seatId));
+    const costs = this.griefers.map(({ seatId }) => this.meter.costOf(seatId));
     const worst = costs.toSorted((a, b) => excess(b) - excess(a))[0];
     this.close();
     return {
@@ -90,7 +90,7 @@ export class TableOfStrangers {
       chargedSeconds: worst?.chargedSeconds ?? 0,
       boundSeconds: boundFor(worst?.turns ?? 0),
       figures: {
-        pests: costs.length,
+        griefers: costs.length,
         turns: worst?.turns ?? 0,
         shortTurns: worst?.shortTimeOuts ?? 0,
       },
@@ -98,7 +98,7 @@ export class TableOfStrangers {
   }
 
   close(): void {
-    for (const { room } of [...this.players, ...this.pests.map(({ player }) => player)])
+    for (const { room } of [...this.players, ...this.griefers.map(({ player }) => player)])
       room.connection.close();
   }
 }
@@ -108,6 +108,6 @@ function excess({ chargedSeconds, turns }: { readonly chargedSeconds: number; re
 }
 
 /** A player who has just joined. */
-export function asPest({ pace }: Stage, person: Person, player: TestClient): Pest {
+export function asGriefer({ pace }: Stage, person: Person, player: TestClient): Griefer {
   return { person, player, seatId: player.seated.seatId, time: serverTimeFor(player, pace) };
 }

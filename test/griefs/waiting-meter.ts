@@ -9,20 +9,20 @@ import { EVENTS, type Notice } from "../../shared/wire/messages.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 
-/** What a seat does while the others wait for it. */
+/** The state of a seat while the others wait for it. */
 type Reason = "turn" | "pause" | "nextRound" | "rematch";
 
 /** One turn, one pause, or one wait between rounds. */
 interface Wait {
   readonly seatId: string;
   readonly reason: Reason;
-  /** The planned length of the animations before a turn: the clock starts after them, and nobody waits for the player. */
+  /** The planned length of the animations before a turn: the clock starts after them, and the others do not wait for the player. */
   readonly delayMs: number;
   ms: number;
   isTimedOut: boolean;
 }
 
-/** What the waits for one seat amount to. */
+/** The sums of the waits for one seat. */
 export interface WaitingCost {
   /** All of it. */
   readonly seconds: number;

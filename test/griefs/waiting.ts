@@ -13,7 +13,7 @@ import {
 import { DroppingPlayer } from "./dropping-player.ts";
 import type { Grief, Outcome, Stage } from "./grief.ts";
 import { Person } from "./person.ts";
-import { asPest, type Pest, SHORT_ROUNDS, TableOfStrangers } from "./table-of-strangers.ts";
+import { asGriefer, type Griefer, SHORT_ROUNDS, TableOfStrangers } from "./table-of-strangers.ts";
 
 /** No grief is watched for longer than this, in seconds of the server's time. */
 const LONGEST = 1500;
@@ -25,26 +25,26 @@ const DROPS_IN_ROUND = 3;
 /** On an accelerated clock, what the network and a busy machine take counts many times, in seconds. */
 const TOLERANCE = 15;
 
-/** Turns that are watched. */
+/** How many turns are measured. */
 function turnsOn({ isSmall }: Stage): number {
   return isSmall ? 6 : 40;
 }
 
-type PestBehavior = (pest: Pest) => Behavior;
+type GrieferBehavior = (griefer: Griefer) => Behavior;
 
-/** One pest behaves like this until it has had enough turns. */
-async function playTurns(stage: Stage, behavior: PestBehavior): Promise<Outcome> {
+/** One griefer behaves like this until it has had enough turns. */
+async function playTurns(stage: Stage, behavior: GrieferBehavior): Promise<Outcome> {
   const table = await TableOfStrangers.start(stage);
-  const until = () => table.turnsOfPests > turnsOn(stage);
-  await table.play(table.pests.map(behavior), { until, seconds: LONGEST });
+  const until = () => table.turnsOfGriefers > turnsOn(stage);
+  await table.play(table.griefers.map(behavior), { until, seconds: LONGEST });
   return table.outcome();
 }
 
-/** In each round, pests drop their connections one after the other, each several times. */
+/** In each round, griefers drop their connections one after the other, each several times. */
 async function pauseEachRound(stage: Stage): Promise<Outcome> {
-  const [rounds, pests] = stage.isSmall ? [2, 1] : [4, 3];
-  const table = await TableOfStrangers.start(stage, { rules: SHORT_ROUNDS, pests });
-  const droppers = table.pests.map((pest) => new DroppingPlayer(pest));
+  const [rounds, griefers] = stage.isSmall ? [2, 1] : [4, 3];
+  const table = await TableOfStrangers.start(stage, { rules: SHORT_ROUNDS, griefers });
+  const droppers = table.griefers.map((griefer) => new DroppingPlayer(griefer));
   const seen = table.host.table;
   let round = 0;
   const dropInTurn: Behavior = async () => {
@@ -64,9 +64,9 @@ async function pauseEachRound(stage: Stage): Promise<Outcome> {
 /** Drops the connection for a moment, comes back for a moment, again and again. */
 async function flap(stage: Stage): Promise<Outcome> {
   const table = await TableOfStrangers.start(stage);
-  const [pest] = table.pests;
-  if (pest === undefined) throw new Error("nobody drops the connection");
-  const dropper = new DroppingPlayer(pest);
+  const [griefer] = table.griefers;
+  if (griefer === undefined) throw new Error("no player drops the connection");
+  const dropper = new DroppingPlayer(griefer);
   const drops = stage.isSmall ? 15 : 80;
   let dropped = 0;
   const drop: Behavior = async () => {
@@ -91,13 +91,13 @@ async function flap(stage: Stage): Promise<Outcome> {
 async function squatQuickPlay(stage: Stage): Promise<Outcome> {
   const length = stage.isSmall ? 200 : 500;
   const people = ["Ann", "Ben", "Pia"].map((name) => new Person(stage, name));
-  const [host, guest, squatter] = await Promise.all(people.map((person) => person.quickPlay(length)));
+  const [host, client, squatter] = await Promise.all(people.map((person) => person.quickPlay(length)));
   const [, , person] = people;
-  if (!(host && guest && squatter && person)) throw new Error("nobody has joined");
-  const pest = asPest(stage, person, squatter);
-  const table = new TableOfStrangers(stage, [host, guest], [pest]);
+  if (!(host && client && squatter && person)) throw new Error("no player has joined");
+  const griefer = asGriefer(stage, person, squatter);
+  const table = new TableOfStrangers(stage, [host, client], [griefer]);
   await host.waitUntil(() => host.table.phase === "playing", "the start");
-  const isOver = () => host.table.seats.get(pest.seatId)?.isBotControlled !== false;
+  const isOver = () => host.table.seats.get(griefer.seatId)?.isBotControlled !== false;
   await table.play([], { until: isOver, seconds: LONGEST });
   return table.outcome();
 }
@@ -115,12 +115,12 @@ async function withholdNext(stage: Stage): Promise<Outcome> {
 async function withholdRematch(stage: Stage): Promise<Outcome> {
   const rules = { ...SHORT_ROUNDS, target: "single" } as const;
   const table = await TableOfStrangers.start(stage, { rules });
-  const [pest] = table.pests;
-  if (pest === undefined) throw new Error("nobody withholds the rematch");
+  const [griefer] = table.griefers;
+  if (griefer === undefined) throw new Error("no player withholds the rematch");
   const { table: seen } = table.host;
-  const plays = withholdsNext(pest.player);
+  const plays = withholdsNext(griefer.player);
   await table.play([plays], { until: () => seen.phase === "matchOver", seconds: LONGEST });
-  const before = table.meter.costOf(pest.seatId).seconds;
+  const before = table.meter.costOf(griefer.seatId).seconds;
   for (const player of table.players) await player.sendRequest("rematch");
   await table.play([], { until: () => seen.phase !== "matchOver", seconds: LONGEST });
   const { waitedSeconds = 0 } = table.outcome();
@@ -137,11 +137,12 @@ async function extendTurnTime(stage: Stage): Promise<Outcome> {
   });
   const person = new Person(stage, "Pia");
   const player = await person.join(host.code);
-  const pest = asPest(stage, person, player);
+  const griefer = asGriefer(stage, person, player);
   const asked = await player.sendRequest("setTurnTime", { factor: 4 });
-  const table = new TableOfStrangers(stage, [host], [pest]);
+  const table = new TableOfStrangers(stage, [host], [griefer]);
   await host.sendRequest("start");
-  const isOver = () => table.turnsOfPests > 1 || host.table.seats.get(pest.seatId)?.isBotControlled === true;
+  const isOver = () =>
+    table.turnsOfGriefers > 1 || host.table.seats.get(griefer.seatId)?.isBotControlled === true;
   await table.play([], { until: isOver, seconds: LONGEST });
   const { waitedSeconds = 0 } = table.outcome();
   const refused = "refused" in asked ? [asked.refused.code] : [];

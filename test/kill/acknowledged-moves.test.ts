@@ -18,15 +18,15 @@ describe("the kill test's receipts", () => {
     receipts.sent(0, "draw", { id: "one", lastSeenEvent: 3 });
   });
 
-  it("find nothing where each accepted move is written once, and one without an answer perhaps", () => {
+  it("find nothing if each accepted move is written once, and an unanswered one perhaps", () => {
     receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     receipts.answered({ id: "one" }, "unknown");
     receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));
     receipts.sent(0, "draw", { id: "two", lastSeenEvent: 4 });
     receipts.sent(0, "quickChat", { id: "three", phrase: 1 });
     receipts.answered({ id: "three" }, accepted({ lastEvent: 4 }));
-    for (const lines of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
-      assert.deepEqual([...receipts.lost(lines), ...receipts.doubled(lines)], []);
+    for (const entries of [[draw(4, "one")], [draw(4, "one"), draw(9, "two")]]) {
+      assert.deepEqual([...receipts.lost(entries), ...receipts.doubled(entries)], []);
     }
     assert.equal(receipts.acknowledged, 1);
   });
@@ -37,12 +37,12 @@ describe("the kill test's receipts", () => {
     assert.match(receipts.lost([draw(5, "one")]).join(), /one was accepted as 4/);
   });
 
-  it("miss nothing where a move was refused", () => {
+  it("miss nothing if a move was refused", () => {
     receipts.answered({ id: "one" }, refused("notYourTurn"));
     assert.deepEqual(receipts.lost([]), []);
   });
 
-  it("find a move that is written twice, one that nobody asked for, and two answers to one", () => {
+  it("find a move that is written twice, one that was never sent, and two answers to one", () => {
     assert.match(receipts.doubled([draw(4, "one"), draw(9, "one")]).join(), /one is written at 9/);
     assert.match(receipts.doubled([draw(4, "two")]).join(), /two is written at 4/);
     receipts.answered({ id: "one" }, accepted({ lastEvent: 4 }));

@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../server/journal/journal.ts";
 import { MOVES } from "../../shared/wire/messages.ts";
 import type { MessageListener } from "../chaos/message-tap.ts";
 
-/** A move, and the number with which it was accepted; undefined while nobody has said so. */
+/** A move, and the number with which it was accepted; undefined before the answer. */
 interface Move {
   readonly name: string;
   accepted?: number;
@@ -42,18 +42,18 @@ export class AcknowledgedMoves implements MessageListener {
     return [...this.#moves].filter(([, { accepted }]) => accepted !== undefined);
   }
 
-  /** Those that are not written down as what they were accepted as; a sentence each. */
-  lost(lines: readonly JournalEntry[], moves: readonly AcceptedMove[] = this.accepted): readonly string[] {
-    const written = new Map(lines.map((line) => [line.id, line.n + line.events.length - 1]));
+  /** Accepted moves that the journal does not have as accepted; a sentence each. */
+  lost(entries: readonly JournalEntry[], moves: readonly AcceptedMove[] = this.accepted): readonly string[] {
+    const written = new Map(entries.map((entry) => [entry.id, entry.n + entry.events.length - 1]));
     const lost = moves.filter(([id, { accepted }]) => written.get(id) !== accepted);
     return lost.map(
       ([id, { name, accepted }]) => `${name} ${id} was accepted as ${accepted}, and is not there`,
     );
   }
 
-  /** Moves that are written down twice, that nobody asked for, or that were accepted in two ways. */
-  doubled(lines: readonly JournalEntry[]): readonly string[] {
-    const played = lines.filter(({ by }) => by === "player");
+  /** Moves that are in the journal twice, that were never sent, or that have two different answers. */
+  doubled(entries: readonly JournalEntry[]): readonly string[] {
+    const played = entries.filter(({ by }) => by === "player");
     const ids = played.map(({ id = "" }) => id);
     const wrong = played.filter(({ id = "" }, at) => ids.indexOf(id) !== at || !this.#moves.has(id));
     const sentences = wrong.map(({ id, n }) => `${id} is written at ${n}, twice or unasked`);

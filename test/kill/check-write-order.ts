@@ -3,11 +3,11 @@ import type { SystemCall } from "./parse-strace.ts";
 
 export interface WriteOrderResult {
   readonly commands: number;
-  /** Commands whose coming in was not found: then the trace proves nothing. */
+  /** Commands whose request was not found: then the trace proves nothing. */
   readonly notFound: number;
-  /** Frames that left between the coming in of a command and the moment when it was safe. */
+  /** Frames that were sent between the request of a command and the moment when it was safe. */
   readonly early: number;
-  /** Frames that left after that, until the next command. */
+  /** Frames that were sent after that, until the next command. */
   readonly inTime: number;
 }
 
@@ -44,11 +44,11 @@ export function checkWriteOrder(
 interface Sought {
   readonly id: string;
   readonly safety: CommandSafety;
-  /** The calls from its coming in to that of the next. */
+  /** The calls from its request to the next one. */
   readonly about: readonly SystemCall[];
 }
 
-/** Where the command is safe; after all calls where it never is. */
+/** The index at which the command is safe; after all calls if it never is. */
 function safeAt({ id, safety, about }: Sought): number {
   const written = about.findIndex((call) => isWriting(call, safety) && call.bytes.includes(id));
   if (safety === "written" || written < 0) return written < 0 ? about.length : written;

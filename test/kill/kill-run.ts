@@ -1,4 +1,4 @@
-/** The kill test itself: tables in play, a server that dies under them and rises again, and what is left of them. */
+/** The kill test itself: tables in play, a server that is killed and restarted, and what is left of them. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Chance } from "../../shared/bots/bot.ts";
 import { withMutedConsole } from "../chaos/mute-console.ts";
@@ -10,7 +10,7 @@ import { readJournals } from "./read-journal.ts";
 import { KillResults } from "./results.ts";
 import { TablesInPlay } from "./tables-in-play.ts";
 
-/** All play so long before it dies, in ms. */
+/** How long all play before it is killed, in ms. */
 const SHORTEST_PLAY_MS = 300;
 const LONGEST_PLAY_MS = 2_000;
 /** The most seconds until every seat is connected again, and until a stop is complete. */
@@ -23,18 +23,18 @@ interface KillContext extends Options {
   readonly chance: Chance;
 }
 
-/** Plays, kills and judges as often as wanted. */
+/** Plays, kills and checks as often as configured. */
 export async function runKillRounds(options: Options): Promise<KillResults> {
-  const tally = new KillResults();
+  const results = new KillResults();
   const server = await serverProcess(options.main === undefined ? {} : { main: options.main });
   const chance = seededChance(`${options.seed}/moments`);
   try {
     await server.start();
-    await withMutedConsole(() => playAll({ ...options, server, results: tally, chance }));
+    await withMutedConsole(() => playAll({ ...options, server, results: results, chance }));
   } finally {
     await server.remove();
   }
-  return tally;
+  return results;
 }
 
 async function playAll(world: KillContext): Promise<void> {
@@ -51,31 +51,31 @@ async function playAll(world: KillContext): Promise<void> {
   tables.close();
 }
 
-/** All play, the server is ended in the middle of it, and what is written is held against what was seen. */
+/** All play, the server is ended in the middle of it, and the journal is compared with what was shown. */
 async function killDuringPlay(tables: TablesInPlay, world: KillContext, round: number): Promise<void> {
-  const { server, chance, signals, results: tally } = world;
+  const { server, chance, signals, results } = world;
   let isDead = false;
   const playing = tables.play(() => isDead);
   await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
   const signal = signals[round % signals.length] ?? "SIGKILL";
   const since = performance.now();
   const code = await server.end(signal);
-  if (signal === "SIGTERM") noteStop(tally, code, secondsFrom(since));
+  if (signal === "SIGTERM") noteStop(results, code, secondsFrom(since));
   await becomesTrue(() => tables.people.every(({ isDisconnected: isAway }) => isAway));
   isDead = true;
   await playing;
   await readJournals(server.folder, (read) => tables.verify(read));
 }
 
-function noteStop(tally: KillResults, code: number | string | null, seconds: number): void {
-  tally.addStopTime(seconds);
+function noteStop(results: KillResults, code: number | string | null, seconds: number): void {
+  results.addStopTime(seconds);
   if (code !== 0 || seconds > STOP_SECONDS) {
-    tally.report("badStops", `the server ended with ${code} after ${seconds} s`);
+    results.report("badStops", `the server ended with ${code} after ${seconds} s`);
   }
 }
 
 async function restartAndVerify(tables: TablesInPlay, world: KillContext): Promise<void> {
-  const { server, chance, results: tally, longestDeathMs } = world;
+  const { server, chance, results, longestDeathMs } = world;
   await pause(chance(longestDeathMs + 1));
   await server.start();
   const since = performance.now();
@@ -83,12 +83,12 @@ async function restartAndVerify(tables: TablesInPlay, world: KillContext): Promi
   const areBack = () => people.every(({ isReconnected: isBack }) => isBack);
   await becomesTrue(() => secondsFrom(since) > BACK_SECONDS || areBack());
   for (const { name } of people.filter(({ isReconnected: isBack }) => !isBack)) {
-    tally.report("seatsLate", `${name} was not back after ${BACK_SECONDS} s`);
+    results.report("seatsLate", `${name} was not back after ${BACK_SECONDS} s`);
   }
   await becomesTrue(areBack);
-  tally.addReconnectTime("restart", secondsFrom(since));
-  for (const { name, statusText: whereabouts } of people.filter(({ isReconnected: isBack }) => !isBack)) {
-    tally.report("seatsNotBack", `${name} has not come back: ${whereabouts}`);
+  results.addReconnectTime("restart", secondsFrom(since));
+  for (const { name, statusText: location } of people.filter(({ isReconnected: isBack }) => !isBack)) {
+    results.report("seatsNotBack", `${name} has not come back: ${location}`);
   }
 }
 

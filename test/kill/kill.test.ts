@@ -8,15 +8,15 @@ import { type Options, parseOptions } from "./options.ts";
 const SHORT = ["--rounds", "2", "--tables", "4", "--seed", "npm test"];
 
 describe("npm run kill", () => {
-  it("loses no accepted command and doubles none, brings every seat back, and shows every table as it was", async function () {
+  it("loses and repeats no accepted command, restores every seat, and shows every table as it was", async function () {
     this.slow(20_000);
     const { figures, realFaults } = await runKillRounds({ ...singleOptions(SHORT), longestDeathMs: 0 });
-    // How soon is told by the long form: a busy machine takes its time.
+    // Only the long run measures how soon: a busy machine is slow.
     assert.deepEqual(realFaults, []);
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
   });
 
-  it("finds what a server loses that shows first and writes later", async () => {
+  it("finds the lost commands of a server that shows first and writes later", async () => {
     const { figures } = await runKillRounds({
       ...singleOptions(["--tables", "2", "--seed", "a planted fault"]),
       rounds: 0,
@@ -26,7 +26,7 @@ describe("npm run kill", () => {
     assert.ok(figures.lost > 0 && figures.differing > 0, JSON.stringify(figures));
   });
 
-  it("answers options that make no sense with a sentence", () => {
+  it("answers invalid options with a sentence", () => {
     assert.throws(() => parseOptions(["--rounds", "many"]), InvalidOption);
     assert.throws(() => parseOptions(["--signal", "hup"]), /--signal must be one of kill, term, both/);
     assert.throws(() => parseOptions(["--signal", "stop"]), InvalidOption);

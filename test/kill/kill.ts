@@ -1,8 +1,8 @@
 /**
  * `npm run kill -- --rounds 20 --tables 50 --seed 7 --signal both`: a server that is killed under many tables and started
- * again, and one line of JSON about what was left of them. What goes wrong is told in a line each. With `--cluster` it is one
+ * again, and one line of JSON about what was left of them. Each failure is printed on one line. With `--cluster` it is one
  * of several processes, whose tables go on in the others. With `--trace` (needs strace) the system calls of a server are
- * looked at instead: a line of JSON for each kind of journal and each planted fault.
+ * traced instead: a line of JSON for each kind of journal and each planted fault.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runKillCluster } from "./cluster/cluster-run.ts";
@@ -20,7 +20,7 @@ async function runs(command: KillCommand): Promise<boolean> {
     case "single":
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
-      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: tellSoFar }));
+      return endsWell(command.options, await runKillCluster({ ...command.options, onRound: reportProgress }));
     case "trace":
       return tracesWell(command.isCluster);
     default:
@@ -35,15 +35,15 @@ function endsWell(options: object, { figures, faults }: KillResults): boolean {
 }
 
 /** A long run says after each round how it goes. */
-function tellSoFar({ figures, faults }: KillResults): void {
+function reportProgress({ figures, faults }: KillResults): void {
   process.stderr.write(`${JSON.stringify(figures.secondsToLastSeat)}, ${faults.length} faults so far\n`);
 }
 
 async function tracesWell(isCluster: boolean): Promise<boolean> {
   let isWell = true;
-  for await (const look of isCluster ? checkClusterTraces() : checkAllTraces()) {
-    printJson(look);
-    isWell &&= look.isAsItShouldBe;
+  for await (const trace of isCluster ? checkClusterTraces() : checkAllTraces()) {
+    printJson(trace);
+    isWell &&= trace.isExpected;
   }
   return isWell;
 }

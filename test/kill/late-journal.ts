@@ -1,4 +1,4 @@
-/** A planted fault: a shelf that writes a command down only after everybody has been shown what it did. */
+/** A planted fault: a journal store that writes a command only after all clients have seen its events. */
 import { join } from "node:path";
 import type { Journal, JournalStore } from "../../server/journal/journal.ts";
 
@@ -6,7 +6,7 @@ import type { Journal, JournalStore } from "../../server/journal/journal.ts";
 export const LATE_JOURNAL_MAIN = join(import.meta.dirname, "late-journal-main.ts");
 const LATE_MS = 1000;
 
-/** The same shelf, each of its journals late. */
+/** The same store with delayed journals. */
 export function withLateJournals(journalStore: JournalStore): JournalStore {
   return {
     saveTable: (table) => journalStore.saveTable(table),
@@ -33,6 +33,6 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
 function lateJournal(journal: Journal): Journal {
   return {
     ...journal,
-    append: (deed) => void setTimeout(() => journal.append(deed), LATE_MS),
+    append: (entry) => void setTimeout(() => journal.append(entry), LATE_MS),
   };
 }

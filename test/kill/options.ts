@@ -19,7 +19,7 @@ export interface Options extends PlayOptions {
   readonly signals: readonly ("SIGKILL" | "SIGTERM")[];
   /** The longest time until the server is started again, in ms. */
   readonly longestDeathMs: number;
-  /** The program that starts the server, where it is not the server's own. */
+  /** The program that starts the server, if it is not the server's own. */
   readonly main?: string;
 }
 
@@ -36,21 +36,21 @@ export interface ClusterOptions extends PlayOptions {
   readonly processes: number;
   /** In turn, round after round. */
   readonly disturbances: readonly Disturbance[];
-  /** What stands in front: a small balancer of the test's own, or HAProxy with the file for hosts. */
+  /** The load balancer: a small one of the test, or HAProxy with the file for hosts. */
   readonly balancer: Balancing;
   /** Whether commits wait for the disk. */
   readonly isDurable: boolean;
-  /** Called after each round, with what has been found so far: long runs say how they go. */
+  /** Called after each round with the results so far: long runs report their progress. */
   readonly onRound?: (results: KillResults) => void;
   /** Faults in the program of the game processes. */
   readonly plantedFaults?: readonly PlantedFault[];
 }
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type KillCommand =
   | { readonly type: "single"; readonly options: Options }
   | { readonly type: "cluster"; readonly options: ClusterOptions }
-  /** Look at the system calls instead. */
+  /** Trace the system calls instead. */
   | { readonly type: "trace"; readonly isCluster: boolean };
 
 const NAMES = {
@@ -64,7 +64,7 @@ const NAMES = {
   balancer: { type: "string", default: "own" },
 } as const;
 
-/** Reads the command line; throws `InvalidOption` for what makes no sense. */
+/** Reads the command line; throws `InvalidOption` for invalid values. */
 export function parseOptions(args: readonly string[]): KillCommand {
   const values = parseOptionValues(args, NAMES);
   const { cluster: isCluster, trace, seed, signal } = values;

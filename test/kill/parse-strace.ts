@@ -1,9 +1,9 @@
 /** Reads what `strace -f -yy -xx` wrote of a server: which bytes it read, wrote, sent and synced, in their order. */
 
-/** A system call on a file or a line. */
+/** A system call on a file or a socket. */
 export interface SystemCall {
   readonly name: string;
-  /** The file's path, or what strace says of a socket. */
+  /** The file's path, or strace's name of a socket. */
   readonly target: string;
   readonly bytes: Buffer;
 }

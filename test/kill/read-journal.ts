@@ -1,4 +1,4 @@
-/** What a server has written down, read from a copy of its folder: the server's own stays as it was left. */
+/** Reads the journal of a server from a copy of its folder, which stays unchanged. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,48 +12,48 @@ import { parseCommand } from "../../shared/record/text-notation.ts";
 import { ObservedMatch } from "../chaos/journal-observer.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 
-/** A match as it is written down. */
+/** A match in the journal. */
 export interface WrittenMatch {
   readonly match: ObservedMatch;
-  readonly lines: readonly JournalEntry[];
+  readonly entries: readonly JournalEntry[];
 }
 
-/** The running match of a table; undefined where nothing is written of one. */
+/** The running match of a table; undefined if the journal has none. */
 export type FindWrittenMatch = (code: string) => Promise<WrittenMatch | undefined>;
 
-/** Lets `look` read what lies in the folder of a server that is not running. */
+/** Calls `read` with the journal in the folder of a stopped server. */
 export async function readJournals<T>(
   folder: string,
-  look: (read: FindWrittenMatch) => Promise<T>,
+  read: (read: FindWrittenMatch) => Promise<T>,
 ): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), "last-card-copy-"));
   cpSync(folder, copy, { recursive: true });
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const shelf = new SqliteStore({ folder: copy, durability: "process", log, clock: manualClock() });
+  const store = new SqliteStore({ folder: copy, durability: "process", log, clock: manualClock() });
   try {
-    return await look(async (code) => {
-      const kept = shelf.findTable(code)?.match;
-      if (kept === undefined) return undefined;
-      const entries = shelf.openJournal(code, kept).entries();
-      return { lines: entries, match: matchOf(kept, entries) };
+    return await read(async (code) => {
+      const saved = store.findTable(code)?.match;
+      if (saved === undefined) return undefined;
+      const entries = store.openJournal(code, saved).entries();
+      return { entries: entries, match: matchOf(saved, entries) };
     });
   } finally {
-    shelf.close();
+    store.close();
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** Plays it again. */
+/** Replays it. */
 export function matchOf(
   { rules, players, seed }: MatchHeader,
-  lines: readonly JournalEntry[],
+  entries: readonly JournalEntry[],
 ): ObservedMatch {
   const game = newGame({ rules, seats: players.length, seed });
   const match = new ObservedMatch(
     players.map(({ name }) => name),
     game,
   );
-  for (const { command: text, n, seat, by } of lines) {
+  for (const { command: text, n, seat, by } of entries) {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(game, seat, command);
     if (command === undefined || decided?.ok !== true) throw new Error(`line ${n} is refused`);

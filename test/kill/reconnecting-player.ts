@@ -12,17 +12,17 @@ import { sendNextRequest } from "../chaos/next-request.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
 import { MemoryStorage } from "../support/browser/memory-storage.ts";
 
-/** A step of thought takes so long, in ms. */
+/** How long a player thinks before each step, in ms. */
 const SHORTEST_STEP_MS = 20;
 const LONGEST_STEP_MS = 100;
-/** Nobody waits longer for an answer before doing something else. */
+/** The longest wait for an answer before the next step. */
 const TIMEOUT_MS = 400;
 /** A table is opened within this time, in ms. */
 const ARRIVAL_MS = 30_000;
 /** Refusals that come from the client itself, or while the table is being opened. */
 const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
-/** The table is full from its start on: nobody is waited for. Nobody leaves who only loses the connection. */
+/** The table is full from its start on, so it waits for no player. A player who only loses the connection does not leave. */
 const REQUESTS = { table: { mayStart: () => true }, absenceChoices: ["wait", "bot"] } as const;
 const uncounted = () => undefined;
 
@@ -65,7 +65,7 @@ export class ReconnectingPlayer {
     if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
   }
 
-  /** What this one was shown since the last time that somebody asked, the newest last. */
+  /** The snapshots since the last call, the newest last. */
   takeSnapshots(): readonly TableSnapshot[] {
     const seen = this.#snapshots;
     this.#snapshots = seen.slice(-1);
@@ -76,12 +76,12 @@ export class ReconnectingPlayer {
     return this.#openSession.snapshot.phase === "matchOver";
   }
 
-  /** On the line, and the table plays. */
+  /** Connected, and the table is in play. */
   get isReconnected(): boolean {
     return this.#openSession.connectionState === "connected" && !this.#openSession.snapshot.isPaused;
   }
 
-  /** For a report. */
+  /** For error messages. */
   get statusText(): string {
     const { connectionState, snapshot } = this.#openSession;
     return `${connectionState}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
@@ -91,16 +91,16 @@ export class ReconnectingPlayer {
     return this.#openSession.connectionState === "returning";
   }
 
-  /** Plays on until it is said to stop. */
+  /** Plays until `stop`. */
   async play(isStopped: () => boolean): Promise<void> {
     const { chance } = this.#options;
     while (!isStopped()) {
       await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
-      const wish =
+      const pendingRequest =
         this.#openSession.connectionState === "connected"
           ? sendNextRequest(this.#openSession, { ...REQUESTS, chance })
           : undefined;
-      await withTimeLimit(TIMEOUT_MS, wish);
+      await withTimeLimit(TIMEOUT_MS, pendingRequest);
     }
   }
 
@@ -108,7 +108,7 @@ export class ReconnectingPlayer {
   async isAnsweredWithin(ms: number): Promise<boolean> {
     const giveUpAt = performance.now() + ms;
     while (performance.now() < giveUpAt) {
-      // It changes nothing: nobody plays for this player.
+      // It changes nothing: no bot plays for this player.
       const request = this.#openSession.request("resume", {});
       const answer = await withTimeLimit(giveUpAt - performance.now(), request);
       if (answer !== undefined && (answer.ok || !NOT_ANSWERED.has(answer.refusal.code))) return true;
@@ -126,7 +126,7 @@ export class ReconnectingPlayer {
     return this.#session;
   }
 
-  /** A process that has just started is not known to the others for a moment: then somebody tries again. */
+  /** A process that has just started is unknown to the others for a moment: then the player tries again. */
   async #open(open: () => Promise<Result<OnlineTableSession>>): Promise<string> {
     const giveUpAt = performance.now() + ARRIVAL_MS;
     for (;;) {

@@ -1,12 +1,12 @@
 /** The figures of a kill test. */
 
-/** What must not be. */
+/** What must not happen. */
 const KILL_FAULT_TYPES = [
   /** Commands that were acknowledged and are not in the journal. */
   "lost",
   /** Commands that are in the journal twice, or unasked, or acknowledged in two ways. */
   "doubled",
-  /** Pictures of a table, shown before or after, that are not what the journal says. */
+  /** Snapshots of a table, from before or after, that differ from the journal. */
   "differing",
   /** In a cluster: messages that a client could not read. */
   "unreadable",
@@ -16,7 +16,7 @@ const KILL_FAULT_TYPES = [
   "seatsLate",
   /** Stops that did not end with code 0 within ten seconds, and frozen processes that went on when they woke up. */
   "badStops",
-  /** In a cluster: tables that changed their process although the one that they had was well. */
+  /** In a cluster: tables that changed their process although the old one was healthy. */
   "movedTables",
   /** In a cluster: lobbies without a table, and those that had it too late. */
   "lobbyIncomplete",

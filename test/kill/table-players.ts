@@ -1,4 +1,4 @@
-/** The people and bots of one table, and what must be written down of their match. */
+/** The people and bots of one table, and what the journal must have of their match. */
 
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { OFFICIAL_RULES, type Rules, TARGETS } from "../../shared/rules.ts";
@@ -10,7 +10,7 @@ import type { FindWrittenMatch } from "./read-journal.ts";
 import { ReconnectingPlayer } from "./reconnecting-player.ts";
 import type { KillFaultType, KillResults } from "./results.ts";
 
-/** So long that hardly any match ends while it is looked at, and every third with rules that change whole hands. */
+/** Matches so long that hardly any ends during the test; every third has rules that exchange hands. */
 const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
 const HAND_SWAPPING_RULES: Rules = { ...LONG_MATCH_RULES, stacking: "mixed", jumpIn: true, sevenZero: true };
 const PEOPLE = [2, 4, 3, 2];
@@ -48,14 +48,14 @@ export class KillTablePlayers {
     });
   }
 
-  /** Opens the table, sits everybody down, and starts the match. */
+  /** Opens the table, seats all players, and starts the match. */
   async startMatch(): Promise<void> {
     const [host, ...others] = this.#people;
     if (host === undefined) return;
     const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
     const { visibility } = this.#options;
     this.#code = await host.create({ visibility, rules });
-    for (const guest of others) await guest.join(this.#code);
+    for (const client of others) await client.join(this.#code);
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
       await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
     }
@@ -83,7 +83,7 @@ export class KillTablePlayers {
   }
 
   /**
-   * Holds what everybody was told and shown until now against what is written down. The server may go on meanwhile: what is
+   * Compares what all players received until now with the journal. The server may go on meanwhile: what is
    * written is read last.
    */
   async verify(read: FindWrittenMatch): Promise<void> {
@@ -91,7 +91,7 @@ export class KillTablePlayers {
     const shown = this.#seenBy();
     const written = await read(this.#code);
     if (written === undefined) return this.#report("lost", "nothing is written of its match");
-    const { match, lines } = written;
+    const { match, entries: lines } = written;
     for (const what of this.#acknowledgedMoves.lost(lines, accepted)) this.#report("lost", what);
     for (const what of this.#acknowledgedMoves.doubled(lines)) this.#report("doubled", what);
     const count = () => this.#options.results.countComparison();
@@ -120,7 +120,7 @@ export class KillTablePlayers {
     });
   }
 
-  /** Each table has its own of these, table after table and around again. */
+  /** Assigns these to the tables in turn. */
   #of<T>(kinds: readonly T[]): T {
     const kind = kinds[this.#options.number % kinds.length];
     if (kind === undefined) throw new Error("there is nothing to choose from");

@@ -1,4 +1,4 @@
-/** The tables of a kill test: a match that is over makes room for another one. */
+/** The tables of a kill test: a finished match is replaced by another one. */
 import type { FindWrittenMatch } from "./read-journal.ts";
 import type { ReconnectingPlayer } from "./reconnecting-player.ts";
 import { KillTablePlayers, type KillTableWishes } from "./table-players.ts";
@@ -29,17 +29,17 @@ export class TablesInPlay {
     return this.#tables.map(({ code }) => code);
   }
 
-  /** All play until they are told to stop. */
+  /** All play until `stop`. */
   async play(isStopped: () => boolean): Promise<void> {
     await Promise.all(this.#tables.map((table) => table.play(isStopped)));
   }
 
-  /** Holds what everybody was told and shown against what is written down. */
+  /** Compares what all players received with the journal. */
   async verify(read: FindWrittenMatch): Promise<void> {
     for (const table of this.#tables) await table.verify(read);
   }
 
-  /** A match that is over was judged once as such. */
+  /** A finished match was checked once. */
   async replaceFinished(): Promise<void> {
     this.#tables = await Promise.all(
       this.#tables.map((table) => {

@@ -26,7 +26,7 @@ interface Tracing {
   readonly showsFirst?: boolean;
 }
 
-/** The traced runs, and whether each must show frames that leave too early: the planted faults. */
+/** The traced runs, and whether each must show frames that are sent too early: the planted faults. */
 const TRACE_CHECKS = [
   { name: "process", sync: "process", safety: "written", isFault: false },
   { name: "power", sync: "power", safety: "synced", isFault: false },
@@ -41,8 +41,8 @@ const CLUSTER_CHECKS = [
 
 export interface TraceCheck extends WriteOrderResult {
   readonly name: string;
-  /** Each command was found, and frames left early just where a fault was planted. */
-  readonly isAsItShouldBe: boolean;
+  /** Each command was found, and frames were sent early only with a planted fault. */
+  readonly isExpected: boolean;
 }
 
 /** Traces servers with both kinds of journal, and with planted faults. */
@@ -64,10 +64,10 @@ interface Expectation {
 
 function judge({ name, isFault }: Expectation, verdict: WriteOrderResult): TraceCheck {
   const isProof = verdict.notFound === 0 && verdict.early + verdict.inTime > 0;
-  return { name, ...verdict, isAsItShouldBe: isProof && verdict.early > 0 === isFault };
+  return { name, ...verdict, isExpected: isProof && verdict.early > 0 === isFault };
 }
 
-/** Plays some moves on such a server; the answer says what left it too early. */
+/** Plays some moves on such a server; returns which frames were sent too early. */
 async function traceServer({ sync, safety, showsFirst = false }: Tracing): Promise<WriteOrderResult> {
   const main = showsFirst ? LATE_JOURNAL_MAIN : undefined;
   return withTrace(main, async (server, calls) => {
@@ -77,7 +77,7 @@ async function traceServer({ sync, safety, showsFirst = false }: Tracing): Promi
   });
 }
 
-/** One of the two players comes through another process. */
+/** One of the two players connects through another process. */
 async function traceClusterProcess(faults: readonly PlantedFault[]): Promise<WriteOrderResult> {
   const cluster = await startServerCluster();
   if (typeof cluster === "string") throw new Error(cluster);
@@ -94,7 +94,7 @@ async function traceClusterProcess(faults: readonly PlantedFault[]): Promise<Wri
   }
 }
 
-/** A server under strace; `calls` ends it, and reads what it has done. */
+/** A server under strace; `calls` ends it, and reads its system calls. */
 async function withTrace(
   main: string | undefined,
   run: (server: ServerProcess, calls: () => Promise<readonly SystemCall[]>) => Promise<WriteOrderResult>,
@@ -119,9 +119,9 @@ async function withTrace(
 /** The ids of the moves that were made. The table is at the first server. */
 async function playAt(url: string, guestUrl = url): Promise<readonly string[]> {
   const ann = await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES });
-  const guests = [withoutReconnection(ann), await joinWhenOpen(guestUrl, ann.code, { name: "Ben" })];
+  const clients = [withoutReconnection(ann), await joinWhenOpen(guestUrl, ann.code, { name: "Ben" })];
   const ids: string[] = [];
-  await startMatch(guests);
-  await makeMovesInSequence(guests, MOVES, (id) => ids.push(id));
+  await startMatch(clients);
+  await makeMovesInSequence(clients, MOVES, (id) => ids.push(id));
   return ids;
 }

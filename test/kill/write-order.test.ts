@@ -12,20 +12,20 @@ type Step =
 
 const MOVES = 8;
 
-/** The system calls of a real server are looked at by `npm run kill -- --trace`. */
+/** `npm run kill -- --trace` checks the system calls of a real server. */
 describe("the order of write and show", () => {
-  /** What is asked, written and sent at a table, in its order. */
-  async function stepsWith(spoil: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
+  /** The requests, journal entries and frames of a table, in their order. */
+  async function stepsWith(corrupt: (journalStore: JournalStore) => JournalStore): Promise<readonly Step[]> {
     const steps: Step[] = [];
     const frames = recordFrames(() => steps.push({ type: "sent" }));
     const server = await openGameServer({
-      context: { store: spoil(noting((id) => steps.push({ type: "written", id }))) },
+      context: { store: corrupt(noting((id) => steps.push({ type: "written", id }))) },
     });
     const ann = await server.create({ name: "Ann", rules: LARGE_HAND_RULES });
-    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
-    await startMatch(guests);
+    const clients = [ann, await server.join(ann.code, { name: "Ben" })];
+    await startMatch(clients);
     steps.length = 0;
-    await makeMovesInSequence(guests, MOVES, (id) => steps.push({ type: "asked", id }));
+    await makeMovesInSequence(clients, MOVES, (id) => steps.push({ type: "asked", id }));
     frames.stop();
     await server.close();
     return steps;
@@ -38,12 +38,12 @@ describe("the order of write and show", () => {
     assert.equal(sentBeforeWritten(steps), 0);
   });
 
-  it("is found out where it is the other way round", async () => {
+  it("is reported if it is reversed", async () => {
     assert.ok(sentBeforeWritten(await stepsWith(withLateJournals)) >= MOVES);
   });
 });
 
-/** How many frames left between the asking for a command and its being written. */
+/** How many frames were sent between the request and the journal entry of a command. */
 function sentBeforeWritten(steps: readonly Step[]): number {
   let early = 0;
   let isOpen = false;
@@ -54,7 +54,7 @@ function sentBeforeWritten(steps: readonly Step[]): number {
   return early;
 }
 
-/** A shelf in memory that tells the id of every command that it has written. */
+/** A journal store in memory that reports the id of every command that it has written. */
 function noting(wrote: (id: string | undefined) => void): JournalStore {
   const journalStore = memoryStore();
   return {
@@ -63,9 +63,9 @@ function noting(wrote: (id: string | undefined) => void): JournalStore {
       const journal = journalStore.openJournal(code, match);
       return {
         ...journal,
-        append: (deed) => {
-          journal.append(deed);
-          wrote(deed.id);
+        append: (entry) => {
+          journal.append(entry);
+          wrote(entry.id);
         },
       };
     },

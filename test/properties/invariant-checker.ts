@@ -30,7 +30,7 @@ const SECRETS_SAMPLE = 30;
 const LATEST_TWIN = 60;
 
 /** Receives the result of every check: what was wrong, if anything. */
-export type InvariantListener = (law: Invariant, wrong: string | undefined) => void;
+export type InvariantListener = (invariant: Invariant, wrong: string | undefined) => void;
 
 /** Checks the invariants of one game while it is played. */
 export class InvariantChecker {

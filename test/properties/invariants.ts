@@ -145,10 +145,10 @@ function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
 /** If hidden cards are replaced, the events that a viewer receives stay the same (D5, T6). */
 export function eventsHoldNoSecret(game: Readonly<Game>, events: readonly GameEvent[]): Wrong {
   for (const viewer of [SPECTATOR, ...game.hands.keys()]) {
-    const told = events.find(
+    const leak = events.find(
       (event) => !isDeepStrictEqual(redact(event, viewer), redact(withOtherCards(event, viewer), viewer)),
     );
-    if (told !== undefined) return `${told.type} tells ${viewer} what it may not know`;
+    if (leak !== undefined) return `${leak.type} tells ${viewer} what it may not know`;
   }
   return undefined;
 }

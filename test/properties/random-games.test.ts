@@ -14,11 +14,11 @@ describe("Random games", () => {
         for (let number = 0; number < GAMES; number += 1) witness.play(number);
       });
 
-      for (const law of INVARIANTS) {
-        it(law, () => {
-          assert.equal(witness.failures.get(law), undefined);
+      for (const invariant of INVARIANTS) {
+        it(invariant, () => {
+          assert.equal(witness.failures.get(invariant), undefined);
           assert.ok(
-            (witness.checkCounts.get(law) ?? 0) >= 100,
+            (witness.checkCounts.get(invariant) ?? 0) >= 100,
             "it was looked at often enough to mean something",
           );
         });

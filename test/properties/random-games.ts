@@ -26,8 +26,8 @@ export class RandomGames {
   play(number: number): void {
     const seed = seedOf(`properties/${this.#seats}/${number}`);
     const chance = seededChance(seed);
-    const note = (law: Invariant, wrong: string | undefined) =>
-      this.#note(law, wrong, `game ${number}, seed ${seed}`);
+    const note = (invariant: Invariant, wrong: string | undefined) =>
+      this.#note(invariant, wrong, `game ${number}, seed ${seed}`);
     const watch = new InvariantChecker(chance, note);
     const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything() : randomBot);
     try {
@@ -38,9 +38,10 @@ export class RandomGames {
     note("nothing throws, no bot is refused", undefined);
   }
 
-  #note(law: Invariant, wrong: string | undefined, where: string): void {
-    this.checkCounts.set(law, (this.checkCounts.get(law) ?? 0) + 1);
-    if (wrong !== undefined && !this.failures.has(law)) this.failures.set(law, `${where}: ${wrong}`);
+  #note(invariant: Invariant, wrong: string | undefined, where: string): void {
+    this.checkCounts.set(invariant, (this.checkCounts.get(invariant) ?? 0) + 1);
+    if (wrong !== undefined && !this.failures.has(invariant))
+      this.failures.set(invariant, `${where}: ${wrong}`);
   }
 }
 

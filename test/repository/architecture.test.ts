@@ -26,8 +26,8 @@ const PHASER_FREE = /^client\/scenes\/(layout\/|animation\/|contract\.ts$)/;
 
 const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
-/** The client's folders from the lowest floor to the highest: a folder imports only from floors below its own. */
-const CLIENT_FLOORS = [
+/** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
+const CLIENT_LAYERS = [
   ["routes.ts", "scheduler.ts", "storage.ts"],
   ["cards", "i18n", "net"],
   ["local", "settings"],
@@ -38,8 +38,8 @@ const CLIENT_FLOORS = [
   ["main.ts"],
 ] as const;
 
-/** The server's folders, likewise; here, folders on the same floor may import each other. */
-const SERVER_FLOORS = [
+/** The server's folders, likewise; here, folders of the same layer may import each other. */
+const SERVER_LAYERS = [
   ["observability"],
   ["identity", "limits"],
   ["journal"],
@@ -68,8 +68,8 @@ function pathsThatName(sources: readonly Source[], banned: readonly string[]): r
 /** The folder below shared, server or client; the file itself if it is in none. */
 const folderOf = (path: string) => path.split("/")[1] ?? "";
 
-function floorOf(floors: readonly (readonly string[])[], path: string): number {
-  return floors.findIndex((folders) => folders.includes(folderOf(path)));
+function layerOf(layers: readonly (readonly string[])[], path: string): number {
+  return layers.findIndex((folders) => folders.includes(folderOf(path)));
 }
 
 /** All imports from one folder to another, as pairs of paths. */
@@ -135,11 +135,11 @@ describe("Architecture", () => {
 
   it("server: rooms import the table, the table imports the journal, and never the other way round", () => {
     const wrong = importsAcrossFolders(server).filter(([path, name]) => {
-      const floor = floorOf(SERVER_FLOORS, path);
-      return floor >= 0 && floorOf(SERVER_FLOORS, name) > floor;
+      const layer = layerOf(SERVER_LAYERS, path);
+      return layer >= 0 && layerOf(SERVER_LAYERS, name) > layer;
     });
     assert.deepEqual(wrong, []);
-    for (const folder of SERVER_FLOORS.flat()) {
+    for (const folder of SERVER_LAYERS.flat()) {
       assert.ok(
         server.some(({ path }) => path.startsWith(`server/${folder}/`)),
         folder,
@@ -156,17 +156,17 @@ describe("Architecture", () => {
     );
   });
 
-  it("client: each folder imports only from lower floors", () => {
+  it("client: each folder imports only from lower layers", () => {
     const wrong = importsAcrossFolders(client).filter(
-      ([path, name]) => floorOf(CLIENT_FLOORS, name) >= floorOf(CLIENT_FLOORS, path),
+      ([path, name]) => layerOf(CLIENT_LAYERS, name) >= layerOf(CLIENT_LAYERS, path),
     );
     assert.deepEqual(wrong, []);
   });
 
-  it("client: every file is on a floor", () => {
+  it("client: every file is in a layer", () => {
     const paths = client.map(({ path }) => path);
     assert.deepEqual(
-      paths.filter((path) => floorOf(CLIENT_FLOORS, path) < 0),
+      paths.filter((path) => layerOf(CLIENT_LAYERS, path) < 0),
       [],
     );
   });

@@ -89,7 +89,7 @@ const titlesOf = (_program: Program, text: string) =>
 const plainPages = PAGES.filter((page) => page !== "CHANGELOG.md");
 
 describe("Plain words", () => {
-  it("are told from the others", () => {
+  it("are recognised", () => {
     const program = parseSync("x.ts", '/** Tells whoever asks. */ const a = "starts by itself"; // anew\n');
     assert.equal(commentsOf(program).flatMap((text) => phrasesIn("x.ts", text)).length, 2);
     assert.equal(stringsOf(program).flatMap((text) => phrasesIn("x.ts", text)).length, 1);

@@ -50,11 +50,11 @@ describe("Sets and UNO", () => {
   });
 
   it("U1 the call travels with the set if it leaves one card", () => {
-    const told = sets().deal({ 0: "r5 b5 y5 g1", top: "r3" });
-    told.when(0).plays("r5 b5 uno").refused("cannotCallUnoNow", "U1");
-    told.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
-    told.when(0).callsUno().refused("cannotCallUnoNow", "U1");
-    told.when(0).plays("r5 b5 y5 uno").where({ exposed: -1 });
+    const scenario = sets().deal({ 0: "r5 b5 y5 g1", top: "r3" });
+    scenario.when(0).plays("r5 b5 uno").refused("cannotCallUnoNow", "U1");
+    scenario.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
+    scenario.when(0).callsUno().refused("cannotCallUnoNow", "U1");
+    scenario.when(0).plays("r5 b5 y5 uno").where({ exposed: -1 });
   });
 
   it("U1 a player who called with two cards and plays both goes out", () => {

@@ -28,9 +28,9 @@ describe("Seven-zero and UNO", () => {
   });
 
   it("U1 and not if more cards will be in hand, even if its own hand had only one left", () => {
-    const told = sevenZero().deal({ 0: "r7 b1", 1: "g1", 2: "y1 y2 y3", top: "r3" });
-    told.when(0).plays("r7 swap 2 uno").refused("cannotCallUnoNow", "U1");
-    told
+    const scenario = sevenZero().deal({ 0: "r7 b1", 1: "g1", 2: "y1 y2 y3", top: "r3" });
+    scenario.when(0).plays("r7 swap 2 uno").refused("cannotCallUnoNow", "U1");
+    scenario
       .when(0)
       .plays("r7 swap 1 uno")
       .where({ exposed: -1, counts: [1, 1, 3] });
@@ -90,14 +90,14 @@ describe("Seven-zero and UNO", () => {
   });
 
   it("U1 no call goes with a 0 or a set of 0s that goes out, whatever the other hands are", () => {
-    const lying = { 1: "g1", 2: "y1", top: "r3" } as const;
+    const position = { 1: "g1", 2: "y1", top: "r3" } as const;
     sevenZero()
-      .deal({ ...lying, 0: "r0" })
+      .deal({ ...position, 0: "r0" })
       .when(0)
       .plays("r0 uno")
       .refused("cannotCallUnoNow", "U1");
     sevenZero(3, { playSets: true })
-      .deal({ ...lying, 0: "r0 b0" })
+      .deal({ ...position, 0: "r0 b0" })
       .when(0)
       .plays("r0 b0 uno")
       .refused("cannotCallUnoNow", "U1");

@@ -55,9 +55,9 @@ describe("Stacking and the challenge", () => {
   });
 
   it("H1 only the seat that faces it may challenge", () => {
-    const told = stacked("b1 b2", "b3 y1");
-    told.when(3).challenges().refused("notYourTurn", "T1");
-    told.when(0).challenges().refused("notYourTurn", "T1");
+    const scenario = stacked("b1 b2", "b3 y1");
+    scenario.when(3).challenges().refused("notYourTurn", "T1");
+    scenario.when(0).challenges().refused("notYourTurn", "T1");
   });
 
   it("H1 mixed: only a Wild Draw Four on top, also one that was stacked on a Draw Two", () => {

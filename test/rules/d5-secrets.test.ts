@@ -43,20 +43,20 @@ describe("D5 Nothing identifies a hidden card", () => {
   });
 
   it("D5 sends a drawn card only to the seat that drew it", () => {
-    const told = table({ seats: 3 })
+    const scenario = table({ seats: 3 })
       .deal({ 0: "b5 b7", 1: "g1 g2", 2: "y1 y2", top: "r3", drawPile: "r9" })
       .when(0)
       .draws();
     assert.deepEqual(
-      [0, 1, 2, SPECTATOR].map((seat) => told.view(seat).drawn),
+      [0, 1, 2, SPECTATOR].map((seat) => scenario.view(seat).drawn),
       [...cards("r9"), 0, 0, 0],
     );
   });
 
   it("D5 gives a view with the viewer's hand and nothing that depends on other hands, piles or the seed", () => {
-    const lying = { 1: "g1 g2", top: "r3", discardPile: "b2 b3" } as const;
-    const one = table({ seats: 3 }).deal({ ...lying, 0: "b5 F", 2: "y1 y2", drawPile: "r9 r8" });
-    const other = table({ seats: 3 }).deal({ ...lying, 0: "W W", 2: "b8 gS", drawPile: "b1 F" });
+    const position = { 1: "g1 g2", top: "r3", discardPile: "b2 b3" } as const;
+    const one = table({ seats: 3 }).deal({ ...position, 0: "b5 F", 2: "y1 y2", drawPile: "r9 r8" });
+    const other = table({ seats: 3 }).deal({ ...position, 0: "W W", 2: "b8 gS", drawPile: "b1 F" });
     assert.deepEqual(one.view(1), other.view(1));
     assert.deepEqual(one.view(1).hand, cards("g1 g2"));
     assert.deepEqual(one.view(SPECTATOR), other.view(SPECTATOR));
@@ -64,10 +64,10 @@ describe("D5 Nothing identifies a hidden card", () => {
   });
 
   it("D5 shows no viewer whether the Wild Draw Four on top is a bluff", () => {
-    const lying = { 1: "g1 g2", 2: "y1 y2", top: "r3" } as const;
+    const position = { 1: "g1 g2", 2: "y1 y2", top: "r3" } as const;
     const [bluff, honest] = ["F r5 b1", "F y5 b1"].map((hand) =>
       table({ seats: 3 })
-        .deal({ ...lying, 0: hand })
+        .deal({ ...position, 0: hand })
         .when(0)
         .plays("F green"),
     );

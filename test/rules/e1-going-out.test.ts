@@ -55,7 +55,7 @@ describe("E1 Going out", () => {
   });
 
   it("E1 after a Wild Draw Four the next seat draws four without being asked, and cannot challenge", () => {
-    const told = table({ seats: 3 })
+    const scenario = table({ seats: 3 })
       .deal({ 0: "F", 1: "g9", 2: "y2", top: "r3", drawPile: pile })
       .when(0)
       .plays("F red")
@@ -65,7 +65,14 @@ describe("E1 Going out", () => {
         "cardsDrawn 1 g7 g6 g5 g4 (wildDrawFour)",
         "roundWon 0, points 33 0 0",
       );
-    told.legal(1).when(1).challenges().refused("noRound", "E5").when(1).accepts().refused("noRound", "E5");
+    scenario
+      .legal(1)
+      .when(1)
+      .challenges()
+      .refused("noRound", "E5")
+      .when(1)
+      .accepts()
+      .refused("noRound", "E5");
   });
 
   it("E1 the last penalty reshuffles the draw pile if necessary, and takes as many cards as there are", () => {

@@ -148,8 +148,8 @@ describe("H1 Stacking", () => {
       ["rD", "rD"],
       ["F", "F red"],
     ] as const) {
-      const told = same().deal({ 0: "b1 b2 b4", top: "r3", drawPile: drawn }).when(0).draws();
-      assert.deepEqual(told.when(0).plays(play).view(1).drawn, NO_CARD);
+      const scenario = same().deal({ 0: "b1 b2 b4", top: "r3", drawPile: drawn }).when(0).draws();
+      assert.deepEqual(scenario.when(0).plays(play).view(1).drawn, NO_CARD);
     }
   });
 

@@ -31,12 +31,12 @@ describe("H2 Jump-in", () => {
   });
 
   it("H2 equal in colour and symbol, no less", () => {
-    const told = jump().deal({ 0: "r5 b1 b2", 2: "b5 r4 W F", top: "r3" }).when(0).plays("r5").legal(2);
-    told.when(2).plays("b5").refused("jumpInNeedsEqual", "H2");
-    told.when(2).plays("r4").refused("jumpInNeedsEqual", "H2");
-    told.when(2).plays("W red").refused("jumpInNeedsEqual", "H2");
-    told.when(2).plays("r5").refused("cardNotInHand", "T1");
-    told.when(2).plays("b5 b5").refused("jumpInNeedsEqual", "H2");
+    const scenario = jump().deal({ 0: "r5 b1 b2", 2: "b5 r4 W F", top: "r3" }).when(0).plays("r5").legal(2);
+    scenario.when(2).plays("b5").refused("jumpInNeedsEqual", "H2");
+    scenario.when(2).plays("r4").refused("jumpInNeedsEqual", "H2");
+    scenario.when(2).plays("W red").refused("jumpInNeedsEqual", "H2");
+    scenario.when(2).plays("r5").refused("cardNotInHand", "T1");
+    scenario.when(2).plays("b5 b5").refused("jumpInNeedsEqual", "H2");
   });
 
   it("H2 not with a wild: it has no colour of its own", () => {
@@ -51,7 +51,7 @@ describe("H2 Jump-in", () => {
   });
 
   it("H2 until the seat to act acts: drawing is acting", () => {
-    const told = jump()
+    const scenario = jump()
       .deal({ 0: "r5 b1 b2", 2: "r5 y1 y2", top: "r3", drawPile: "g1 r9" })
       .when(0)
       .plays("r5")
@@ -59,8 +59,8 @@ describe("H2 Jump-in", () => {
       .draws()
       .where({ turn: 1, ask: "drawn" })
       .legal(2);
-    told.when(2).plays("r5").refused("jumpInTooLate", "H2");
-    told.when(1).passes().turn(2).legal(2, "play r5", "draw").legal(1);
+    scenario.when(2).plays("r5").refused("jumpInTooLate", "H2");
+    scenario.when(1).passes().turn(2).legal(2, "play r5", "draw").legal(1);
   });
 
   it("H2 a jump-in on the top card is possible again in later turns, until the card is covered", () => {
@@ -78,15 +78,15 @@ describe("H2 Jump-in", () => {
   });
 
   it("H2 a jump-in has the options of any play: its swap, its call, but no colour", () => {
-    const told = table({ seats: 4, rules: { jumpIn: true, sevenZero: true } })
+    const scenario = table({ seats: 4, rules: { jumpIn: true, sevenZero: true } })
       .deal({ 0: "r7 b1 b2", 1: "g1", 2: "r7 y1 y2", 3: "y3", top: "r3" })
       .when(0)
       .plays("r7 swap 3");
-    told.when(2).plays("r7").refused("swapMissing", "H3");
-    told.when(2).plays("r7 swap 2").refused("swapImpossible", "H3");
-    told.when(2).plays("r7 swap 3 uno").refused("cannotCallUnoNow", "U1");
-    told.when(2).plays("r7 red swap 1").refused("colorNotNeeded", "T3");
-    told
+    scenario.when(2).plays("r7").refused("swapMissing", "H3");
+    scenario.when(2).plays("r7 swap 2").refused("swapImpossible", "H3");
+    scenario.when(2).plays("r7 swap 3 uno").refused("cannotCallUnoNow", "U1");
+    scenario.when(2).plays("r7 red swap 1").refused("colorNotNeeded", "T3");
+    scenario
       .when(2)
       .plays("r7 swap 1 uno")
       .where({ exposed: -1, turn: 3, counts: [1, 2, 1, 2] });
@@ -150,17 +150,17 @@ describe("H2 Jump-in", () => {
   });
 
   it("H2 a jump-in that leaves one card needs a call (U1, U2)", () => {
-    const lying = { 0: "r5 b1 b2", 2: "r5 y1", top: "r3" } as const;
-    jump().deal(lying).when(0).plays("r5").when(2).plays("r5").where({ exposed: 2, turn: 3 });
+    const position = { 0: "r5 b1 b2", 2: "r5 y1", top: "r3" } as const;
+    jump().deal(position).when(0).plays("r5").when(2).plays("r5").where({ exposed: 2, turn: 3 });
     jump()
-      .deal(lying)
+      .deal(position)
       .when(0)
       .plays("r5")
       .when(2)
       .plays("r5 uno")
       .brings("unoCalled 2", "cardPlayed 2 r5", "turnStarted 3")
       .where({ exposed: -1 });
-    jump().deal(lying).when(0).plays("r5").when(2).callsUno().refused("cannotCallUnoNow", "U1");
+    jump().deal(position).when(0).plays("r5").when(2).callsUno().refused("cannotCallUnoNow", "U1");
   });
 
   it("H2 ends another's exposure, as every play does (U2)", () => {
@@ -187,8 +187,8 @@ describe("H2 Jump-in", () => {
   });
 
   it("H2 nothing but a card out of turn", () => {
-    const told = jump().deal({ 0: "r5 b1 b2", 2: "r5 y1 y2", top: "r3" }).when(0).plays("r5");
-    told.when(2).draws().refused("notYourTurn", "T1");
-    told.when(2).passes().refused("notYourTurn", "T1");
+    const scenario = jump().deal({ 0: "r5 b1 b2", 2: "r5 y1 y2", top: "r3" }).when(0).plays("r5");
+    scenario.when(2).draws().refused("notYourTurn", "T1");
+    scenario.when(2).passes().refused("notYourTurn", "T1");
   });
 });

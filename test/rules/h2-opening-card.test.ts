@@ -6,7 +6,7 @@ import { Table, table } from "../support/game/table.ts";
 
 const jump = (seats: number) => table({ seats, rules: { jumpIn: true } });
 
-/** A seat that is not on turn and holds a card equal to the opening one; -1 for none. */
+/** A seat that is not on turn and holds a card equal to the opening one; -1 if there is none. */
 const holderOf = ({ hands, discardPile, turn }: Game) =>
   hands.findIndex((hand, seat) => seat !== turn && hand.includes(discardPile[0] ?? 0));
 

@@ -19,19 +19,19 @@ describe("H3 Seven and zero", () => {
   });
 
   it("H3 a 7 needs a seat to swap with, which is not its own and exists", () => {
-    const told = sevenZero().deal({ 0: "r7 b1 b2", top: "r3" });
-    told.when(0).plays("r7").refused("swapMissing", "H3");
-    told.when(0).plays("r7 swap 0").refused("swapImpossible", "H3");
-    told.when(0).plays("r7 swap 3").refused("swapImpossible", "H3");
-    told.when(0).plays("r7 swap -1").refused("swapImpossible", "H3");
-    told.when(0).plays("r7 swap 1.5").refused("swapImpossible", "H3");
+    const scenario = sevenZero().deal({ 0: "r7 b1 b2", top: "r3" });
+    scenario.when(0).plays("r7").refused("swapMissing", "H3");
+    scenario.when(0).plays("r7 swap 0").refused("swapImpossible", "H3");
+    scenario.when(0).plays("r7 swap 3").refused("swapImpossible", "H3");
+    scenario.when(0).plays("r7 swap -1").refused("swapImpossible", "H3");
+    scenario.when(0).plays("r7 swap 1.5").refused("swapImpossible", "H3");
   });
 
   it("H3 nothing else names a seat", () => {
-    const told = sevenZero().deal({ 0: "r8 W r0 b1", top: "r3" });
-    told.when(0).plays("r8 swap 1").refused("swapNotNeeded", "H3");
-    told.when(0).plays("W red swap 1").refused("swapNotNeeded", "H3");
-    told.when(0).plays("r0 swap 1").refused("swapNotNeeded", "H3");
+    const scenario = sevenZero().deal({ 0: "r8 W r0 b1", top: "r3" });
+    scenario.when(0).plays("r8 swap 1").refused("swapNotNeeded", "H3");
+    scenario.when(0).plays("W red swap 1").refused("swapNotNeeded", "H3");
+    scenario.when(0).plays("r0 swap 1").refused("swapNotNeeded", "H3");
     table({ seats: 3 })
       .deal({ 0: "r7 b1 b2", top: "r3" })
       .legal(0, "play r7", "draw")
@@ -45,12 +45,12 @@ describe("H3 Seven and zero", () => {
     [-1, ["g1", "y3 y4", "b1 b2"]],
   ] as const) {
     it(`H3 a 0 passes all hands on one seat in the direction of play: ${direction}`, () => {
-      const told = sevenZero()
+      const scenario = sevenZero()
         .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y3 y4", top: "r3", direction })
         .when(0)
         .plays("r0")
         .brings("cardPlayed 0 r0", `handsRotated ${direction}`, `turnStarted ${direction === 1 ? 1 : 2}`);
-      for (const [seat, hand] of hands.entries()) told.hand(seat, hand);
+      for (const [seat, hand] of hands.entries()) scenario.hand(seat, hand);
     });
   }
 
@@ -90,11 +90,11 @@ describe("H3 Seven and zero", () => {
   }
 
   it("H3 its event names the seats and no card (D5)", () => {
-    const told = sevenZero().deal({ 0: "r7 b1 b2", 1: "g1 g2", top: "r3" }).when(0).plays("r7 swap 1");
+    const scenario = sevenZero().deal({ 0: "r7 b1 b2", 1: "g1 g2", top: "r3" }).when(0).plays("r7 swap 1");
     for (const seat of [-1, 0, 1, 2]) {
-      told.seenBy(seat, "cardPlayed 0 r7", "handsSwapped 0 1", "turnStarted 1");
+      scenario.seenBy(seat, "cardPlayed 0 r7", "handsSwapped 0 1", "turnStarted 1");
     }
-    assert.deepEqual(told.view(2).hand.length, 3);
-    assert.deepEqual(told.view(0).hand, told.game().hands[0]);
+    assert.deepEqual(scenario.view(2).hand.length, 3);
+    assert.deepEqual(scenario.view(0).hand, scenario.game().hands[0]);
   });
 });

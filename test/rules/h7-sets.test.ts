@@ -25,8 +25,8 @@ describe("H7 Sets", () => {
   });
 
   it("H7 two equal cards are a set; a third one does not exist", () => {
-    const told = sets().deal({ 0: "r5 r5 g1", top: "r3" }).legal(0, "play r5", "play r5 r5", "draw");
-    told.when(0).plays("r5 r5 r5").refused("cardNotInHand", "T1");
+    const scenario = sets().deal({ 0: "r5 r5 g1", top: "r3" }).legal(0, "play r5", "play r5 r5", "draw");
+    scenario.when(0).plays("r5 r5 r5").refused("cardNotInHand", "T1");
   });
 
   it("H7 the middle comes in any order that its player likes", () => {
@@ -38,8 +38,8 @@ describe("H7 Sets", () => {
   });
 
   it("H7 one number, and numbers only", () => {
-    const told = sets().deal({ 0: "r5 r6 rS bS W W g1", top: "r3" });
-    told.legal(
+    const scenario = sets().deal({ 0: "r5 r6 rS bS W W g1", top: "r3" });
+    scenario.legal(
       0,
       "play r5",
       "play r6",
@@ -47,16 +47,16 @@ describe("H7 Sets", () => {
       "draw",
       ...["red", "yellow", "green", "blue"].map((color) => `play W ${color}`),
     );
-    told.when(0).plays("r5 r6").refused("setNotOneNumber", "H7");
-    told.when(0).plays("rS bS").refused("setNotOneNumber", "H7");
-    told.when(0).plays("W W").refused("setNotOneNumber", "H7");
+    scenario.when(0).plays("r5 r6").refused("setNotOneNumber", "H7");
+    scenario.when(0).plays("rS bS").refused("setNotOneNumber", "H7");
+    scenario.when(0).plays("W W").refused("setNotOneNumber", "H7");
   });
 
   it("H7 two to eight cards", () => {
-    const told = sets().deal({ 0: "r5 r5 y5 y5 g5 g5 b5 b5 g1 g2", top: "r3" });
-    told.submit(0, { type: "play", cards: [] }).refused("setSizeWrong", "H7");
-    told.submit(0, { type: "play", cards: [6] }).refused("setSizeWrong", "H7");
-    told.when(0).plays("r5 r5 y5 y5 g5 g5 b5 b5").where({ top: "b5", discardPile: 9 }).hand(0, "g1 g2");
+    const scenario = sets().deal({ 0: "r5 r5 y5 y5 g5 g5 b5 b5 g1 g2", top: "r3" });
+    scenario.submit(0, { type: "play", cards: [] }).refused("setSizeWrong", "H7");
+    scenario.submit(0, { type: "play", cards: [6] }).refused("setSizeWrong", "H7");
+    scenario.when(0).plays("r5 r5 y5 y5 g5 g5 b5 b5").where({ top: "b5", discardPile: 9 }).hand(0, "g1 g2");
   });
 
   it("H7 not after drawing, even if the drawn card has equals in hand", () => {
@@ -95,8 +95,8 @@ describe("H7 Sets", () => {
   });
 
   it("H7 names no colour, and no swap without seven-zero", () => {
-    const told = sets().deal({ 0: "r7 b7 g1", top: "r3" }).legal(0, "play r7", "play r7 b7", "draw");
-    told.when(0).plays("r7 b7 swap 1").refused("swapNotNeeded", "H3");
+    const scenario = sets().deal({ 0: "r7 b7 g1", top: "r3" }).legal(0, "play r7", "play r7 b7", "draw");
+    scenario.when(0).plays("r7 b7 swap 1").refused("swapNotNeeded", "H3");
   });
 
   it("H7 without the option sets are refused", () => {

@@ -3,7 +3,7 @@ import { tableWithFirstCard } from "../support/game/match-opening.ts";
 import { table } from "../support/game/table.ts";
 
 const custom = (seats = 3, rules = {}) => table({ seats, rules: { customCards: true, ...rules } });
-const told = (text: string, turnsLeft: number, seat = 0) => ({ tableRule: { seat, text, turnsLeft } });
+const shownRule = (text: string, turnsLeft: number, seat = 0) => ({ tableRule: { seat, text, turnsLeft } });
 
 describe("H8 Custom Wild", () => {
   it("H8 is played as a Wild, together with a table rule that everyone sees", () => {
@@ -13,7 +13,7 @@ describe("H8 Custom Wild", () => {
       .when(0)
       .plays("C green rule noTalking")
       .brings("cardPlayed 0 C", "colorChosen 0 green", 'tableRuleDeclared 0 "noTalking"', "turnStarted 1")
-      .where({ ...told("noTalking", -1), color: "green", turn: 1, ask: "turn" });
+      .where({ ...shownRule("noTalking", -1), color: "green", turn: 1, ask: "turn" });
   });
 
   it("H8 needs a colour, no rule: then none is declared", () => {
@@ -39,10 +39,10 @@ describe("H8 Custom Wild", () => {
       .plays("C green rule noTalking for 9")
       .when(1)
       .plays("C red")
-      .where(told("noTalking", 8))
+      .where(shownRule("noTalking", 8))
       .when(2)
       .plays("C blue rule hum the tune")
-      .where(told("hum the tune", -1, 2));
+      .where(shownRule("hum the tune", -1, 2));
   });
 
   it("H8 ends when its turns are over", () => {
@@ -50,7 +50,7 @@ describe("H8 Custom Wild", () => {
       .deal({ 0: "C b1 b2", 1: "b3 b4 b5", 2: "b6 b7 b8", top: "r3" })
       .when(0)
       .plays("C blue rule rhyme for 2");
-    play.where(told("rhyme", 2)).when(1).plays("b3").where(told("rhyme", 1));
+    play.where(shownRule("rhyme", 2)).when(1).plays("b3").where(shownRule("rhyme", 1));
     play.when(2).plays("b6").where({ tableRule: "none", turn: 0 });
   });
 
@@ -61,13 +61,13 @@ describe("H8 Custom Wild", () => {
       .plays("C blue rule rhyme for 4")
       .when(1)
       .plays("F red")
-      .where(told("rhyme", 3))
+      .where(shownRule("rhyme", 3))
       .when(2)
       .challenges()
-      .where({ ...told("rhyme", 3), turn: 2, ask: "turn" })
+      .where({ ...shownRule("rhyme", 3), turn: 2, ask: "turn" })
       .when(2)
       .draws()
-      .where(told("rhyme", 2));
+      .where(shownRule("rhyme", 2));
   });
 
   it("H8 is shown until the round ends", () => {
@@ -77,7 +77,7 @@ describe("H8 Custom Wild", () => {
       .plays("C blue uno rule rhyme")
       .when(1)
       .draws()
-      .where(told("rhyme", -1))
+      .where(shownRule("rhyme", -1))
       .when(2)
       .draws()
       .when(0)

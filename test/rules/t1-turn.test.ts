@@ -61,8 +61,8 @@ describe("T1 Play a card that matches, or draw one", () => {
   });
 
   it("T1 goes round ten seats", () => {
-    const told = table({ seats: 10 }).deal({ 9: "r9 b3 y2", top: "r3", turn: 9 });
-    told.when(9).plays("r9").brings("cardPlayed 9 r9", "turnStarted 0");
+    const scenario = table({ seats: 10 }).deal({ 9: "r9 b3 y2", top: "r3", turn: 9 });
+    scenario.when(9).plays("r9").brings("cardPlayed 9 r9", "turnStarted 0");
   });
 
   it("T1 refuses a card that does not match", () => {
@@ -85,25 +85,25 @@ describe("T1 Play a card that matches, or draw one", () => {
   });
 
   it("T1 a viewer without a seat has no turn, and nothing to call or to catch (C6)", () => {
-    const told = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "r8 g2 g3", top: "r3" }).when(0).plays("r5");
+    const scenario = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "r8 g2 g3", top: "r3" }).when(0).plays("r5");
     for (const seat of [-1, 2, 3]) {
-      told.legal(seat);
-      told.when(seat).catches(0).refused("notSeated", "C6");
-      told.when(seat).draws().refused("notSeated", "C6");
+      scenario.legal(seat);
+      scenario.when(seat).catches(0).refused("notSeated", "C6");
+      scenario.when(seat).draws().refused("notSeated", "C6");
     }
   });
 
   it("T1 refuses every seat but the one whose turn it is", () => {
-    const told = table({ seats: 3 }).deal({ 0: "r5 b7 y1", 1: "r8 g2 g3", 2: "r1 r2 r4", top: "r3" });
-    told.legal(1).legal(2).legal(-1);
+    const scenario = table({ seats: 3 }).deal({ 0: "r5 b7 y1", 1: "r8 g2 g3", 2: "r1 r2 r4", top: "r3" });
+    scenario.legal(1).legal(2).legal(-1);
     for (const seat of [1, 2]) {
-      told.when(seat).plays("r8").refused("notYourTurn", "T1");
-      told.when(seat).draws().refused("notYourTurn", "T1");
-      told.when(seat).passes().refused("notYourTurn", "T1");
-      told.when(seat).accepts().refused("notYourTurn", "T1");
-      told.when(seat).challenges().refused("notYourTurn", "T1");
-      told.when(seat).choosesColor("red").refused("notYourTurn", "T1");
+      scenario.when(seat).plays("r8").refused("notYourTurn", "T1");
+      scenario.when(seat).draws().refused("notYourTurn", "T1");
+      scenario.when(seat).passes().refused("notYourTurn", "T1");
+      scenario.when(seat).accepts().refused("notYourTurn", "T1");
+      scenario.when(seat).challenges().refused("notYourTurn", "T1");
+      scenario.when(seat).choosesColor("red").refused("notYourTurn", "T1");
     }
-    told.turn(0);
+    scenario.turn(0);
   });
 });

@@ -57,8 +57,8 @@ describe("T2 The drawn card", () => {
   it("T2 when the turn is over, no seat has a drawn card: the next seat sees none (D5)", () => {
     const drawn = (pile: string) =>
       table({ seats: 3 }).deal({ 0: "r5 b7", top: "r3", drawPile: pile }).when(0).draws();
-    for (const told of [drawn("r8").when(0).passes(), drawn("r8").when(0).plays("r8"), drawn("y9")]) {
-      assert.equal(told.turn(1).view(1).drawn, NO_CARD);
+    for (const scenario of [drawn("r8").when(0).passes(), drawn("r8").when(0).plays("r8"), drawn("y9")]) {
+      assert.equal(scenario.turn(1).view(1).drawn, NO_CARD);
     }
   });
 

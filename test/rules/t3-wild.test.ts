@@ -14,10 +14,10 @@ describe("T3 A wild and its colour", () => {
   }
 
   it("T3 no colour, no play", () => {
-    const told = table({ seats: 3 }).deal({ 0: "W F r5", top: "r3" });
-    told.when(0).plays("W").refused("colorMissing", "T3");
-    told.when(0).plays("F").refused("colorMissing", "T3");
-    told.hand(0, "W F r5").turn(0);
+    const scenario = table({ seats: 3 }).deal({ 0: "W F r5", top: "r3" });
+    scenario.when(0).plays("W").refused("colorMissing", "T3");
+    scenario.when(0).plays("F").refused("colorMissing", "T3");
+    scenario.hand(0, "W F r5").turn(0);
   });
 
   it("T3 a coloured card takes no colour", () => {
@@ -38,15 +38,15 @@ describe("T3 A wild and its colour", () => {
   });
 
   it("T3 a wild that returns to the draw pile loses its colour", () => {
-    const lying = { 0: "b5 b7", 1: "g1 y2", top: "r3", drawPile: "", discardPile: "W W W" } as const;
-    const told = table({ seats: 2 })
-      .deal(lying)
+    const position = { 0: "b5 b7", 1: "g1 y2", top: "r3", drawPile: "", discardPile: "W W W" } as const;
+    const scenario = table({ seats: 2 })
+      .deal(position)
       .when(0)
       .draws()
       .brings("drawPileReshuffled 3", "cardsDrawn 0 W (turn)");
-    told.legal(0, "play W red", "play W yellow", "play W green", "play W blue", "pass");
-    told.when(0).plays("W").refused("colorMissing", "T3");
-    assert.deepEqual(told.game().drawPile, [53, 53]);
+    scenario.legal(0, "play W red", "play W yellow", "play W green", "play W blue", "pass");
+    scenario.when(0).plays("W").refused("colorMissing", "T3");
+    assert.deepEqual(scenario.game().drawPile, [53, 53]);
   });
 
   it("T3 no other seat may choose the colour later", () => {

@@ -4,7 +4,7 @@ import { table } from "../support/game/table.ts";
 
 describe("T5 Wild Draw Four", () => {
   it("T5 the next seat must challenge or draw the penalty, and nothing else", () => {
-    const told = table({ seats: 3 })
+    const scenario = table({ seats: 3 })
       .deal({ 0: "F b1 b2", 1: "gD W F", 2: "y1 y2", top: "r3" })
       .when(0)
       .plays("F green")
@@ -13,14 +13,14 @@ describe("T5 Wild Draw Four", () => {
       .legal(1, "accept", "challenge")
       .legal(0)
       .legal(2);
-    told.when(1).plays("gD").refused("mustAnswer", "T5");
-    told.when(1).plays("F red").refused("mustAnswer", "T5");
-    told.when(1).draws().refused("mustAnswer", "T5");
-    told.when(1).passes().refused("mustAnswer", "T5");
-    told.when(1).choosesColor("red").refused("mustAnswer", "T5");
-    told.when(2).challenges().refused("notYourTurn", "T1");
-    told.when(2).accepts().refused("notYourTurn", "T1");
-    told.turn(1);
+    scenario.when(1).plays("gD").refused("mustAnswer", "T5");
+    scenario.when(1).plays("F red").refused("mustAnswer", "T5");
+    scenario.when(1).draws().refused("mustAnswer", "T5");
+    scenario.when(1).passes().refused("mustAnswer", "T5");
+    scenario.when(1).choosesColor("red").refused("mustAnswer", "T5");
+    scenario.when(2).challenges().refused("notYourTurn", "T1");
+    scenario.when(2).accepts().refused("notYourTurn", "T1");
+    scenario.turn(1);
   });
 
   it("T5 a seat that draws the penalty draws four and loses its turn", () => {
@@ -57,11 +57,11 @@ describe("T5 Wild Draw Four", () => {
     ["F b1 b2 b4 b5 r0", "r3", false],
   ] as const) {
     it(`T5 a hand of ${hand} on ${top} plays it ${isHonest ? "honestly" : "as a bluff, which is allowed"}`, () => {
-      const told = table({ seats: 2 }).deal({ 0: hand, 1: "y1 y2", top });
-      assert.equal(isBluff(told.view(0)), !isHonest);
-      told.when(0).plays("F blue").when(1).challenges();
+      const scenario = table({ seats: 2 }).deal({ 0: hand, 1: "y1 y2", top });
+      assert.equal(isBluff(scenario.view(0)), !isHonest);
+      scenario.when(0).plays("F blue").when(1).challenges();
       const verdict = isHonest ? "innocent" : "guilty";
-      const drawn = told.game().hands.map((held) => held.length);
+      const drawn = scenario.game().hands.map((held) => held.length);
       const left = hand.split(" ").length - 1;
       assert.deepEqual(drawn, isHonest ? [left, 8] : [left + 4, 2], verdict);
     });
@@ -87,16 +87,16 @@ describe("T5 Wild Draw Four", () => {
       ["blue", 0],
       ["red", 1],
     ] as const) {
-      const told = table({ seats: 2 }).deal({ 0: "F b1 g2", 1: "y1 y2", top: "W", color });
-      told.when(0).plays("F yellow").when(1).challenges();
-      assert.equal(told.game().hands[seat]?.length, 2 + (seat === 0 ? 4 : 6));
+      const scenario = table({ seats: 2 }).deal({ 0: "F b1 g2", 1: "y1 y2", top: "W", color });
+      scenario.when(0).plays("F yellow").when(1).challenges();
+      assert.equal(scenario.game().hands[seat]?.length, 2 + (seat === 0 ? 4 : 6));
     }
   });
 
   it("T5 refuses to draw a penalty or challenge if there is no penalty", () => {
-    const told = table({ seats: 2 }).deal({ 0: "r1 b1 g2", 1: "y1 y2", top: "r3" });
-    told.when(0).accepts().refused("noPenaltyToDraw", "T5");
-    told.when(0).challenges().refused("nothingToChallenge", "T6");
+    const scenario = table({ seats: 2 }).deal({ 0: "r1 b1 g2", 1: "y1 y2", top: "r3" });
+    scenario.when(0).accepts().refused("noPenaltyToDraw", "T5");
+    scenario.when(0).challenges().refused("nothingToChallenge", "T6");
     const two = table({ seats: 3 }).deal({ 0: "rD b1 g2", 2: "r1 b1 b2", top: "r3" }).when(0).plays("rD");
     two.when(2).accepts().refused("noPenaltyToDraw", "T5");
     two.when(2).challenges().refused("nothingToChallenge", "T6");

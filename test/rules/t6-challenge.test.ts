@@ -37,9 +37,9 @@ describe("T6 The challenge", () => {
   });
 
   it("T6 only the seat that must draw may challenge", () => {
-    const told = table({ seats: 3 }).deal({ 0: "F r1 b2", top: "r3" }).when(0).plays("F yellow");
-    told.when(2).challenges().refused("notYourTurn", "T1");
-    told.when(0).challenges().refused("notYourTurn", "T1");
+    const scenario = table({ seats: 3 }).deal({ 0: "F r1 b2", top: "r3" }).when(0).plays("F yellow");
+    scenario.when(2).challenges().refused("notYourTurn", "T1");
+    scenario.when(0).challenges().refused("notYourTurn", "T1");
   });
 
   it("T6 once the penalty is drawn, it can no longer be challenged", () => {
@@ -70,17 +70,32 @@ describe("T6 The challenge", () => {
   });
 
   it("T6 what was left of that hand is shown to the challenger alone", () => {
-    const told = table({ seats: 3 })
+    const scenario = table({ seats: 3 })
       .deal({ 0: "F r1 b2", 1: "y1 b5", top: "r3", drawPile: PILE })
       .when(0)
       .plays("F yellow")
       .when(1)
       .challenges();
-    told.seenBy(1, "challenged 0 by 1 guilty [r1 b2]", "cardsDrawn 0 4 unseen (challenge)", "turnStarted 1");
+    scenario.seenBy(
+      1,
+      "challenged 0 by 1 guilty [r1 b2]",
+      "cardsDrawn 0 4 unseen (challenge)",
+      "turnStarted 1",
+    );
     for (const seat of [2, SPECTATOR]) {
-      told.seenBy(seat, "challenged 0 by 1 guilty []", "cardsDrawn 0 4 unseen (challenge)", "turnStarted 1");
+      scenario.seenBy(
+        seat,
+        "challenged 0 by 1 guilty []",
+        "cardsDrawn 0 4 unseen (challenge)",
+        "turnStarted 1",
+      );
     }
-    told.seenBy(0, "challenged 0 by 1 guilty []", "cardsDrawn 0 g7 g6 g5 g4 (challenge)", "turnStarted 1");
+    scenario.seenBy(
+      0,
+      "challenged 0 by 1 guilty []",
+      "cardsDrawn 0 g7 g6 g5 g4 (challenge)",
+      "turnStarted 1",
+    );
   });
 
   for (const [hand, verdict, drawn] of [
@@ -89,7 +104,7 @@ describe("T6 The challenge", () => {
   ] as const) {
     it(`T6 caught in between, it is the hand of the moment of play that is judged: ${verdict}`, () => {
       const left = hand.slice(2);
-      const told = table({ seats: 3 })
+      const scenario = table({ seats: 3 })
         .deal({ 0: hand, 1: "y1 b5 b6", 2: "y8 y9", top: "r3", drawPile: "r9 g1 g2 g3 g4 g5 g6 r7" })
         .when(0)
         .plays("F yellow")
@@ -99,7 +114,7 @@ describe("T6 The challenge", () => {
         .where({ turn: 1, ask: "penalty", penalty: 4 })
         .legal(1, "accept", "challenge");
       const ends = verdict === "guilty" ? ["turnStarted 1"] : ["seatSkipped 1", "turnStarted 2"];
-      told
+      scenario
         .when(1)
         .challenges()
         .brings(`challenged 0 by 1 ${verdict} [${left}]`, drawn, ...ends);

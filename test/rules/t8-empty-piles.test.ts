@@ -24,10 +24,16 @@ describe("T8 Empty piles", () => {
 
   it("T8 it is shuffled, not turned over, and the shuffle is counted", () => {
     const under = "y1 y2 y4 y5 y6 y7 y8 y9 b1 b2 b3 b4 b8 b9";
-    const told = table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "gS", drawPile: "", discardPile: under });
-    const { seed } = told.game();
-    told.when(0).draws();
-    const { drawPile, hands, shuffles } = told.game();
+    const scenario = table({ seats: 2 }).deal({
+      0: "r5",
+      1: "g1",
+      top: "gS",
+      drawPile: "",
+      discardPile: under,
+    });
+    const { seed } = scenario.game();
+    scenario.when(0).draws();
+    const { drawPile, hands, shuffles } = scenario.game();
     assert.deepEqual([...drawPile, hands[0]?.at(-1)], shuffle(cards(under), seed, 0));
     assert.equal(shuffles, 1);
   });
@@ -122,9 +128,9 @@ describe("T8 Empty piles", () => {
     });
 
     it("T8 a wild, and a bluff too, is a card that can be played", () => {
-      const lying = { ...empty, 0: "F b7 y1", 1: "g1 g2 g3" };
+      const position = { ...empty, 0: "F b7 y1", 1: "g1 g2 g3" };
       table({ seats: 2 })
-        .deal(lying)
+        .deal(position)
         .legal(0, "play F red", "play F yellow", "play F green", "play F blue")
         .when(0)
         .passes()

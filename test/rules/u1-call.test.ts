@@ -124,10 +124,10 @@ describe("U1 Calling UNO", () => {
   });
 
   it("U1 refuses any other call, without a penalty", () => {
-    const told = table(THREE).deal({ 0: "r5 b7 y1", 1: "g1 g2", 2: "y1", top: "r3" });
-    for (const seat of [0, 1, 2]) told.when(seat).callsUno().refused("cannotCallUnoNow", "U1");
-    told.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
-    told.hand(0, "r5 b7 y1").hand(1, "g1 g2").hand(2, "y1").turn(0);
+    const scenario = table(THREE).deal({ 0: "r5 b7 y1", 1: "g1 g2", 2: "y1", top: "r3" });
+    for (const seat of [0, 1, 2]) scenario.when(seat).callsUno().refused("cannotCallUnoNow", "U1");
+    scenario.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
+    scenario.hand(0, "r5 b7 y1").hand(1, "g1 g2").hand(2, "y1").turn(0);
   });
 
   it("U1 refuses to call twice, and a call with the last card", () => {

@@ -1,14 +1,14 @@
 import { table } from "../support/game/table.ts";
 
 const THREE = { seats: 3 } as const;
-const lying = {
+const position = {
   0: "r5 b7",
   1: "r1 g2 g3",
   2: "y1 y2 y3",
   top: "r3",
   drawPile: "y9 g8 r8 y7 y6",
 } as const;
-const exposedTable = () => table(THREE).deal(lying).when(0).plays("r5");
+const exposedTable = () => table(THREE).deal(position).when(0).plays("r5");
 
 describe("U2 Exposed and caught", () => {
   it("U2 a seat that holds one card after its own play and has not called is exposed", () => {
@@ -36,23 +36,23 @@ describe("U2 Exposed and caught", () => {
   }
 
   it("U2 only the caught seat sees the cards that it draws", () => {
-    const told = exposedTable().when(2).catches(0);
-    told.seenBy(0, "unoCaught 0 by 2", "cardsDrawn 0 y6 y7 (uno)");
-    told.seenBy(2, "unoCaught 0 by 2", "cardsDrawn 0 2 unseen (uno)");
+    const scenario = exposedTable().when(2).catches(0);
+    scenario.seenBy(0, "unoCaught 0 by 2", "cardsDrawn 0 y6 y7 (uno)");
+    scenario.seenBy(2, "unoCaught 0 by 2", "cardsDrawn 0 2 unseen (uno)");
   });
 
   it("U2 no seat is exposed with two cards, or after calling", () => {
     table(THREE)
-      .deal({ ...lying, 0: "r5 b7 b8" })
+      .deal({ ...position, 0: "r5 b7 b8" })
       .when(0)
       .plays("r5")
       .where({ exposed: -1 });
-    table(THREE).deal(lying).when(0).plays("r5 uno").where({ exposed: -1 }).legal(2);
+    table(THREE).deal(position).when(0).plays("r5 uno").where({ exposed: -1 }).legal(2);
   });
 
   it("U2 a single card that is left in another way exposes no seat", () => {
     table(THREE)
-      .deal({ ...lying, 0: "r5 b7 b8", 1: "y4" })
+      .deal({ ...position, 0: "r5 b7 b8", 1: "y4" })
       .when(0)
       .plays("r5")
       .where({ exposed: -1 })
@@ -69,7 +69,7 @@ describe("U2 Exposed and caught", () => {
 
   it("U2 ends when any seat draws, even if it may still play", () => {
     const drawn = table(THREE)
-      .deal({ ...lying, drawPile: "r9" })
+      .deal({ ...position, drawPile: "r9" })
       .when(0)
       .plays("r5")
       .when(1)
@@ -90,7 +90,7 @@ describe("U2 Exposed and caught", () => {
   it("U2 ends when any seat draws a penalty or challenges", () => {
     const facing = () =>
       table(THREE)
-        .deal({ ...lying, 0: "F b7", drawPile: "y1 y2 y3 y4 y5 y6 y7" })
+        .deal({ ...position, 0: "F b7", drawPile: "y1 y2 y3 y4 y5 y6 y7" })
         .when(0)
         .plays("F green")
         .where({ exposed: 0 })
@@ -103,7 +103,7 @@ describe("U2 Exposed and caught", () => {
 
   it("U2 a bluffer who draws the four is no longer exposed", () => {
     table(THREE)
-      .deal({ ...lying, 0: "F r7", drawPile: "y1 y2 y3 y4" })
+      .deal({ ...position, 0: "F r7", drawPile: "y1 y2 y3 y4" })
       .when(0)
       .plays("F green")
       .when(1)
@@ -114,7 +114,7 @@ describe("U2 Exposed and caught", () => {
 
   it("U2 ends with the round", () => {
     table(THREE)
-      .deal({ ...lying, 1: "r1" })
+      .deal({ ...position, 1: "r1" })
       .when(0)
       .plays("r5")
       .when(1)
@@ -136,7 +136,7 @@ describe("U2 Exposed and caught", () => {
 
   it("U2 of two exposed in turn, only the last can be caught", () => {
     table(THREE)
-      .deal({ ...lying, 1: "r1 g2" })
+      .deal({ ...position, 1: "r1 g2" })
       .when(0)
       .plays("r5")
       .when(1)

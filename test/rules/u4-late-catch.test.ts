@@ -1,8 +1,8 @@
 import { table } from "../support/game/table.ts";
 
 const FOUR = { seats: 4 } as const;
-const lying = { 0: "r5 b7", 1: "r1 g2 g3", 2: "r2 y2 y3", 3: "r4 g4 g5", top: "r3" } as const;
-const exposedTable = () => table(FOUR).deal(lying).when(0).plays("r5");
+const position = { 0: "r5 b7", 1: "r1 g2 g3", 2: "r2 y2 y3", 3: "r4 g4 g5", top: "r3" } as const;
+const exposedTable = () => table(FOUR).deal(position).when(0).plays("r5");
 
 describe("U4 A catch that comes too late, and a wrong one", () => {
   it("U4 a seat that has called in this turn is caught too late", () => {
@@ -29,7 +29,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
   it("U4 too late also within the turn: the next seat has drawn and decides", () => {
     table(FOUR)
-      .deal({ ...lying, drawPile: "r9" })
+      .deal({ ...position, drawPile: "r9" })
       .when(0)
       .plays("r5")
       .when(1)
@@ -45,10 +45,10 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
   });
 
   it("U4 any other wrong catch is refused", () => {
-    const told = table(FOUR).deal(lying);
-    told.when(2).catches(0).refused("nothingToCatch", "U4");
-    told.when(0).catches(1).refused("nothingToCatch", "U4");
-    const called = table(FOUR).deal(lying).when(0).plays("r5 uno");
+    const scenario = table(FOUR).deal(position);
+    scenario.when(2).catches(0).refused("nothingToCatch", "U4");
+    scenario.when(0).catches(1).refused("nothingToCatch", "U4");
+    const called = table(FOUR).deal(position).when(0).plays("r5 uno");
     called.when(2).catches(0).refused("nothingToCatch", "U4");
     called.when(2).catches(1).refused("nothingToCatch", "U4");
   });
@@ -58,7 +58,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
     it("U4 any other wrong catch costs the catcher two cards, on its turn and out of it", () => {
       paid()
-        .deal({ ...lying, drawPile: "g1 g2 g3 g4" })
+        .deal({ ...position, drawPile: "g1 g2 g3 g4" })
         .legal(2, "catch 0", "catch 1", "catch 3")
         .when(2)
         .catches(1)
@@ -71,13 +71,13 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     });
 
     it("U4 a catch in time costs nothing, and is not made twice", () => {
-      const told = paid().deal(lying).when(0).plays("r5").legal(2, "catch 0", "catch 1", "catch 3");
-      told.when(2).catches(0).brings("unoCaught 0 by 2", "cardsDrawn 0 y8 g8 (uno)").hand(2, "r2 y2 y3");
-      told.when(3).catches(0).refused("catchTooLate", "U4").legal(3, "catch 1", "catch 2");
+      const scenario = paid().deal(position).when(0).plays("r5").legal(2, "catch 0", "catch 1", "catch 3");
+      scenario.when(2).catches(0).brings("unoCaught 0 by 2", "cardsDrawn 0 y8 g8 (uno)").hand(2, "r2 y2 y3");
+      scenario.when(3).catches(0).refused("catchTooLate", "U4").legal(3, "catch 1", "catch 2");
     });
 
     it("U4 a late catch and one of oneself are refused, never punished", () => {
-      const called = paid().deal(lying).when(0).plays("r5").when(0).callsUno();
+      const called = paid().deal(position).when(0).plays("r5").when(0).callsUno();
       called.when(2).catches(0).refused("catchTooLate", "U4").hand(2, "r2 y2 y3");
       called.when(2).catches(2).refused("catchYourself", "U4");
       called.when(2).catches(4).refused("nothingToCatch", "U4");
@@ -86,7 +86,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
     it("U4 a seat that called with its play was never exposed: a catch is wrong", () => {
       paid()
-        .deal(lying)
+        .deal(position)
         .when(0)
         .plays("r5 uno")
         .when(2)
@@ -95,12 +95,12 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     });
 
     it("U4 a wrong catch leaves the exposed seat exposed", () => {
-      paid().deal(lying).when(0).plays("r5").when(2).catches(1).where({ exposed: 0, passed: [] });
+      paid().deal(position).when(0).plays("r5").when(2).catches(1).where({ exposed: 0, passed: [] });
     });
 
     it("U4 unless the exposed seat itself draws: it no longer has a single card", () => {
       paid()
-        .deal(lying)
+        .deal(position)
         .when(0)
         .plays("r5")
         .when(0)
@@ -114,7 +114,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
     it("U4 with both piles empty it costs as many cards as there are (T8)", () => {
       paid()
-        .deal({ ...lying, drawPile: "" })
+        .deal({ ...position, drawPile: "" })
         .when(2)
         .catches(1)
         .brings("falseCatch by 2")
@@ -122,12 +122,12 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     });
 
     it("U4 what the wrong catcher drew is its own secret (D5)", () => {
-      paid().deal(lying).when(2).catches(1).seenBy(0, "falseCatch by 2", "cardsDrawn 2 2 unseen (uno)");
+      paid().deal(position).when(2).catches(1).seenBy(0, "falseCatch by 2", "cardsDrawn 2 2 unseen (uno)");
     });
 
     it("U4 a drawn card stays the drawn card through a wrong catch", () => {
       paid()
-        .deal({ ...lying, 0: "b5 b7 b8", drawPile: "r1 g1 r9" })
+        .deal({ ...position, 0: "b5 b7 b8", drawPile: "r1 g1 r9" })
         .when(0)
         .draws()
         .when(0)
@@ -160,7 +160,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
   it("U4 refuses to catch a seat that does not exist", () => {
     for (const seat of [-1, 4, 1.5]) {
-      table(FOUR).deal(lying).when(2).catches(seat).refused("nothingToCatch", "U4");
+      table(FOUR).deal(position).when(2).catches(seat).refused("nothingToCatch", "U4");
       exposedTable().when(2).catches(seat).refused("nothingToCatch", "U4");
     }
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createClock } from "../../server/clock.ts";
 
 describe("the clock of a room", () => {
-  it("hands a timer's throw to its room instead of the process", async () => {
+  it("passes an exception in a timer to its room instead of the process", async () => {
     const thrown = await new Promise((resolve) => {
       createClock(resolve).after(1, () => {
         throw new Error("planted");
@@ -11,7 +11,7 @@ describe("the clock of a room", () => {
     assert.ok(thrown instanceof Error && thrown.message === "planted");
   });
 
-  it("stands still while paused, and runs on afterwards", async () => {
+  it("stops while paused, and continues afterwards", async () => {
     const clock = createClock((error) => assert.fail(String(error)));
     const ran: string[] = [];
     await new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ describe("the clock of a room", () => {
     assert.deepEqual(ran, ["other", "paused"]);
   });
 
-  it("runs what was due already when it was paused, once", async () => {
+  it("runs timers that were due when it was paused, once", async () => {
     const clock = createClock((error) => assert.fail(String(error)));
     let ran = 0;
     const late = clock.after(1, () => {
@@ -46,7 +46,7 @@ describe("the clock of a room", () => {
     assert.equal(ran, 1);
   });
 
-  it("runs nothing that was cleared", async () => {
+  it("runs no cleared timers", async () => {
     const clock = createClock((error) => assert.fail(String(error)));
     clock.after(1, () => assert.fail("it ran")).clear();
     await new Promise<void>((resolve) => clock.after(5, resolve));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, SETTINGS } from "../../server/config.ts";
 
-/** A value of each setting that cannot be, and what is said of it behind the name. */
+/** An invalid value of each setting, and its error message without the name. */
 const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = {
   PORT: ["70000", 'must be at most 65535, but it is "70000".'],
   HOST: ["", 'must not be empty, but it is "".'],
@@ -85,7 +85,7 @@ describe("the environment", () => {
     );
   });
 
-  it("refuses REDIS_URL without DATABASE_URL, and an address that the others could not find", () => {
+  it("refuses REDIS_URL without DATABASE_URL, and an address that other processes cannot reach", () => {
     const REDIS_URL = "redis://user:secret@cache.example:6379";
     const alone = problem({ REDIS_URL }) ?? "";
     assert.match(
@@ -106,9 +106,9 @@ describe("the environment", () => {
   });
 
   it("reports all that is wrong at once, each setting in a sentence", () => {
-    const told = problem({ PORT: "http", LOG_LEVEL: "loud", MOST_TABLES: "7" }) ?? "";
+    const message = problem({ PORT: "http", LOG_LEVEL: "loud", MOST_TABLES: "7" }) ?? "";
     assert.deepEqual(
-      told.split("\n").map((line) => line.split(" ")[0]),
+      message.split("\n").map((line) => line.split(" ")[0]),
       ["MOST_TABLES", "PORT", "LOG_LEVEL"],
     );
   });
@@ -136,17 +136,17 @@ describe("the environment", () => {
     assert.equal(problem({ PORT: "0", METRICS_PORT: "0" }), undefined);
   });
 
-  it("takes a PostgreSQL database, and repeats no password that stands in its address", () => {
+  it("takes a PostgreSQL database, and repeats no password that is in its address", () => {
     assert.equal(problem({ DATABASE_URL: "postgres://ann:pss@db.example/cards" }), undefined);
-    const told = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
-    assert.match(told, /^DATABASE_URL must be like postgres:/);
-    assert.ok(!told.includes("pss"));
+    const message = problem({ DATABASE_URL: "mysql://ann:pss@db.example/cards" }) ?? "";
+    assert.match(message, /^DATABASE_URL must be like postgres:/);
+    assert.ok(!message.includes("pss"));
   });
 
-  it("says of every setting what is wrong with it", () => {
+  it("has an error message for every setting", () => {
     assert.deepEqual(Object.keys(WRONG).toSorted(), SETTINGS.toSorted());
-    for (const [name, [value, said]] of Object.entries(WRONG)) {
-      assert.equal(problem({ [name]: value }), `${name} ${said}`);
+    for (const [name, [value, expected]] of Object.entries(WRONG)) {
+      assert.equal(problem({ [name]: value }), `${name} ${expected}`);
     }
   });
 

@@ -15,21 +15,21 @@ import { type ServerProcess, serverProcess } from "../support/server/server-proc
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
 
-const DOORS = { PORT: 80, HOST: "cards.example.org", METRICS_PORT: 9464, METRICS_HOST: "10.0.0.1" };
+const PORTS = { PORT: 80, HOST: "cards.example.org", METRICS_PORT: 9464, METRICS_HOST: "10.0.0.1" };
 
-/** Started as a host does; the answer is what it says, and that it ended with 1. */
+/** Starts the server as a host does; returns its output, and checks that it ended with 1. */
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, LOG_LEVEL: "error", ...env } });
-  let said = "";
+  let printed = "";
   child.stderr.on("data", (text: Buffer) => {
-    said += text.toString();
+    printed += text.toString();
   });
   const [code]: readonly unknown[] = await once(child, "close");
-  assert.equal(code, 1, said);
-  return said;
+  assert.equal(code, 1, printed);
+  return printed;
 }
 
-describe("a server that cannot come up", () => {
+describe("a server that cannot start", () => {
   const folder = mkdtempSync(join(tmpdir(), "last-card-start-"));
   const taken = createServer();
   before(() => once(taken.listen(0), "listening"));
@@ -43,15 +43,15 @@ describe("a server that cannot come up", () => {
   };
 
   it("names the port that is taken", async () => {
-    const said = await start({ DATA_DIR: join(folder, "data"), PORT: String(port()) });
+    const printed = await start({ DATA_DIR: join(folder, "data"), PORT: String(port()) });
     const again = "is taken by another program. Is this server running already?";
-    assert.equal(said, `Cannot listen: PORT ${port()} ${again}\n`);
+    assert.equal(printed, `Cannot listen: PORT ${port()} ${again}\n`);
     const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", port: 9464 });
-    assert.equal(listenErrorMessage(error, DOORS), `Cannot listen: METRICS_PORT 9464 ${again}`);
+    assert.equal(listenErrorMessage(error, PORTS), `Cannot listen: METRICS_PORT 9464 ${again}`);
   });
 
-  it("names the folder in which nothing can be kept, and does not take it for another server's", () => {
-    const said = (DATA_DIR: string) => {
+  it("names the folder that is not writable, and does not take it for another server's", () => {
+    const printed = (DATA_DIR: string) => {
       try {
         return String(lockFolder(DATA_DIR));
       } catch (error) {
@@ -60,11 +60,11 @@ describe("a server that cannot come up", () => {
     };
     const file = join(folder, "file");
     writeFileSync(file, "");
-    assert.match(said(file), /^Cannot start: DATA_DIR \S+file is not writable \(EEXIST/);
+    assert.match(printed(file), /^Cannot start: DATA_DIR \S+file is not writable \(EEXIST/);
     const foreign = join(folder, "foreign");
-    // A folder where the lock should be: that stops root, too.
+    // A folder in place of the lock file: that stops root, too.
     mkdirSync(join(foreign, "server.lock"), { recursive: true });
-    assert.match(said(foreign), /^Cannot start: DATA_DIR \S+foreign is not writable \(unable to open/);
+    assert.match(printed(foreign), /^Cannot start: DATA_DIR \S+foreign is not writable \(unable to open/);
     assert.equal(
       startErrorMessage(new Error("another Last Card server is already using DATA_DIR x."), {
         DATA_DIR: "x",
@@ -74,24 +74,24 @@ describe("a server that cannot come up", () => {
   });
 
   it("names the address that is not the machine's, and a port that only root may open", () => {
-    const said = (code: string, at: number) =>
-      listenErrorMessage(Object.assign(new Error(code), { code, port: at }), DOORS);
+    const printed = (code: string, at: number) =>
+      listenErrorMessage(Object.assign(new Error(code), { code, port: at }), PORTS);
     assert.equal(
-      said("EACCES", 80),
+      printed("EACCES", 80),
       "Cannot listen on PORT 80: permission denied. Use a port above 1023 behind a reverse proxy.",
     );
     assert.equal(
-      said("EADDRNOTAVAIL", 9464),
+      printed("EADDRNOTAVAIL", 9464),
       'Cannot listen: METRICS_HOST must be an address of this machine, but it is "10.0.0.1".',
     );
     const unknown = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
-    assert.match(listenErrorMessage(unknown, DOORS), /HOST must be .* but it is "cards\.example\.org"\.$/);
-    assert.equal(listenErrorMessage(new Error("something else"), DOORS), "Cannot listen: something else");
+    assert.match(listenErrorMessage(unknown, PORTS), /HOST must be .* but it is "cards\.example\.org"\.$/);
+    assert.equal(listenErrorMessage(new Error("something else"), PORTS), "Cannot listen: something else");
   });
 });
 
-/** A fault that belongs to no table, in a server that is a process of its own. */
-describe("a fault of the process", () => {
+/** An error that belongs to no table, in a separate server process. */
+describe("an error of the process", () => {
   let server: ServerProcess;
   before(async () => {
     server = await serverProcess({ main: join(import.meta.dirname, "../support/server/faulty-main.ts") });
@@ -99,7 +99,7 @@ describe("a fault of the process", () => {
   });
   after(() => server.remove());
 
-  /** What the server logged with these words. */
+  /** The log entries of the server with this text. */
   const logged = (words: string): { readonly [field: string]: unknown } =>
     JSON.parse(
       server
@@ -108,9 +108,9 @@ describe("a fault of the process", () => {
         .find((line) => line.includes(words)) ?? "{}",
     );
 
-  it("is logged, and ends the server where it was an exception: the next one has all tables", async () => {
+  it("is logged, and ends the server if it was an exception: the next one has all tables", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
-    const stood = matchStatus([ann, ben]);
+    const tables = matchStatus([ann, ben]);
     server.signal("SIGHUP");
     while (!server.output().includes("unhandled promise rejection"))
       await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
@@ -118,7 +118,7 @@ describe("a fault of the process", () => {
     const { level, error } = logged("unhandled promise rejection");
     assert.equal(level, 50);
     assert.match(String(error), /^Error: planted: a promise\n +at /);
-    assert.notDeepEqual(matchStatus([ann, ben]), stood, "played on");
+    assert.notDeepEqual(matchStatus([ann, ben]), tables, "played on");
     const last = matchStatus([ann, ben]);
     assert.equal(await server.end("SIGUSR2"), 1);
     const fault = logged("uncaught exception");
@@ -130,7 +130,9 @@ describe("a fault of the process", () => {
         TestClient.join(new Client(server.url), code, { seatToken }),
       ),
     );
-    await Promise.all(back.map((guest) => withoutReconnection(guest).waitUntil(() => !guest.table.isPaused)));
+    await Promise.all(
+      back.map((client) => withoutReconnection(client).waitUntil(() => !client.table.isPaused)),
+    );
     assert.deepEqual(matchStatus(back), last);
   });
 });

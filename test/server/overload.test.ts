@@ -12,67 +12,67 @@ import { captureLog } from "../support/server/captured-log.ts";
 import { openGameServer } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 
-describe("the server's pulse", () => {
-  /** Looks at a process that is always as late as the test says. */
+describe("the overload monitor of the server", () => {
+  /** Checks a process whose event loop is always as late as the test says. */
   function watched() {
     const clock = manualClock();
     const { log, lines } = captureLog();
     let lateMs = 0;
     const overloadMonitor = new OverloadMonitor({ clock, log, measure: () => () => lateMs });
-    const look = (late: number, times: number) => {
+    const check = (late: number, times: number) => {
       lateMs = late;
       clock.advance(times * SAMPLE_MS);
     };
-    return { pulse: overloadMonitor, clock, lines, look };
+    return { monitor: overloadMonitor, clock, lines, check };
   }
 
   it("is behind when it was late three times in a row, and says so once", () => {
-    const { pulse, lines, look } = watched();
-    pulse.start();
-    look(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
-    assert.equal(pulse.isOverloaded, false);
-    look(OVERLOAD_MS, 1);
-    look(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
-    assert.equal(pulse.isOverloaded, false, "three times, but not in a row");
-    look(OVERLOAD_MS + 1, 10);
-    assert.equal(pulse.isOverloaded, true);
+    const { monitor: overloadMonitor, lines, check } = watched();
+    overloadMonitor.start();
+    check(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
+    assert.equal(overloadMonitor.isOverloaded, false);
+    check(OVERLOAD_MS, 1);
+    check(OVERLOAD_MS + 1, SAMPLES_TO_DECIDE - 1);
+    assert.equal(overloadMonitor.isOverloaded, false, "three times, but not in a row");
+    check(OVERLOAD_MS + 1, 10);
+    assert.equal(overloadMonitor.isOverloaded, true);
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? "", /"lateMs":251.*event loop overloaded: refusing new tables/);
   });
 
-  it("keeps up again when it was in time three times in a row", () => {
-    const { pulse, lines, look } = watched();
-    pulse.start();
-    look(1000, SAMPLES_TO_DECIDE);
-    look(5, SAMPLES_TO_DECIDE - 1);
-    assert.equal(pulse.isOverloaded, true);
-    look(5, 1);
-    assert.equal(pulse.isOverloaded, false);
+  it("reports the end of the overload when it was in time three times in a row", () => {
+    const { monitor: overloadMonitor, lines, check } = watched();
+    overloadMonitor.start();
+    check(1000, SAMPLES_TO_DECIDE);
+    check(5, SAMPLES_TO_DECIDE - 1);
+    assert.equal(overloadMonitor.isOverloaded, true);
+    check(5, 1);
+    assert.equal(overloadMonitor.isOverloaded, false);
     assert.match(lines[1] ?? "", /event loop recovered: accepting new tables/);
   });
 
-  it("looks no more when it is stopped", () => {
-    const { pulse, clock } = watched();
-    pulse.start();
+  it("does not check after it was stopped", () => {
+    const { monitor: overloadMonitor, clock } = watched();
+    overloadMonitor.start();
     clock.advance(SAMPLE_MS);
     assert.equal(clock.pendingTimers, 1);
-    pulse.stop();
+    overloadMonitor.stop();
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("is measured by the process's own rounds: one that is blocked is late", async () => {
+  it("measures the event loop: a blocked process is late", async () => {
     const lateness = measureLateness();
     for (let round = 0; round < 4; round += 1) await blocked(60);
     assert.ok(lateness() >= 40, "four rounds of 60 ms, less the clock's own 10");
   });
 
   it("opens no table while it is behind; existing tables continue and accept players", async () => {
-    const { pulse, look } = watched();
-    pulse.start();
-    const server = await openGameServer({ context: { overload: pulse } });
+    const { monitor: overloadMonitor, check } = watched();
+    overloadMonitor.start();
+    const server = await openGameServer({ context: { overload: overloadMonitor } });
     try {
       const ann = await server.create({ name: "Ann" });
-      look(1000, SAMPLES_TO_DECIDE);
+      check(1000, SAMPLES_TO_DECIDE);
       assert.deepEqual(await joinRefusal(server.create({ name: "Ben" })), {
         code: "serverFull",
         details: {},
@@ -80,7 +80,7 @@ describe("the server's pulse", () => {
       const ben = await server.join(ann.code, { name: "Ben" });
       await ann.sendRequest("start");
       await ben.waitUntil(() => ben.table.phase === "playing", "the match");
-      look(5, SAMPLES_TO_DECIDE);
+      check(5, SAMPLES_TO_DECIDE);
       assert.equal((await server.create({ name: "Cem" })).table.seats.size, 1);
     } finally {
       await server.close();

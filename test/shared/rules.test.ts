@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES, PRESETS, presetRules, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 
-/** By the handbook: where a preset differs from the official game. */
+/** The differences of each preset from the official game, as in the handbook. */
 const TOLD = {
   official: {},
   quick: { target: "single", handSize: 5, turnSeconds: 30 },

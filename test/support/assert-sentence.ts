@@ -11,7 +11,7 @@ const NAME = { latin: /^[\p{Lu}\d][^{}.]+$/u, japanese: /^[\p{L}\p{N}][^{}。]+$
 
 const script = (): "latin" | "japanese" => (language() === "ja" ? "japanese" : "latin");
 
-/** Fails unless the text is a sentence: a key that was not found shows itself, a blank not filled leaves a hole. */
+/** Fails unless the text is a sentence: a missing key is shown as it is, and an unfilled placeholder leaves a gap. */
 export function assertSentence(text: string | undefined): void {
   assert.match(text ?? "", SENTENCE[script()]);
   assert.doesNotMatch(text ?? "", /\{\{|undefined|\b(events|notices|refusals|rules|ruleTexts)\.\w| {2}/);

@@ -1,4 +1,4 @@
-/** The command lines of the long tests: what makes no sense is answered with a sentence, and ends with a code of its own. */
+/** The command lines of the long tests: an invalid option is answered with a sentence, and the program ends with its own exit code. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 /** An invalid option, with a message for the user who typed it. */
@@ -6,7 +6,7 @@ export class InvalidOption extends Error {}
 
 const INVALID_OPTION_EXIT_CODE = 2;
 
-/** The values of the options that are known; throws `BadOption` for any other. */
+/** The values of the known options; throws `InvalidOption` for any other. */
 export function parseOptionValues<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options }).values;
@@ -32,7 +32,7 @@ export function decimalNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Runs a command; an option that makes no sense is told in its sentence. */
+/** Runs a command; prints a sentence for an invalid option. */
 export async function runCommand(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));

@@ -12,7 +12,7 @@ import { shareOf } from "./wilson.ts";
 const ROUNDS = 24;
 const ROLLOUTS = 60;
 
-/** Rounds won of 24 with 60 rollouts a decision. Another figure means that somebody plays differently now. */
+/** Rounds won of 24 with 60 rollouts a decision. Another figure means that a bot plays differently now. */
 const WINS: Readonly<Record<string, number>> = {
   "rounds-normal": 10,
   "rounds-sharp": 8,

@@ -65,7 +65,7 @@ export function playGames({ part, from, to, seed, rollouts }: GameRange): GameCo
   };
 }
 
-/** Everything that is done in the first games of a part, and what the master thinks of it: the same as long as nobody plays differently. */
+/** Everything that is done in the first games of a part, and what the master thinks of it: the same as long as no bot plays differently. */
 export function traceOf(part: Part, games: number, rollouts: number): string {
   const trace: string[] = [];
   const onRated = ({ chance, gain, belief }: RatedChoice) => trace.push(`${chance} ${gain} ${belief}`);

@@ -14,7 +14,7 @@ export async function buildPage(name: "frames" | "bare"): Promise<string> {
     root: join(import.meta.dirname, name),
     configFile: false,
     logLevel: "error",
-    // The bare page is what anybody would make of Phaser as it comes.
+    // The bare page uses Phaser without our changes to it.
     plugins: name === "bare" ? [phaserShaderPatch] : [leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 2000 },
   });

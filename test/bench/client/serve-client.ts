@@ -1,4 +1,4 @@
-/** The real server, which serves what lies in a folder. */
+/** The real server, which serves a folder. */
 import { createAppServer } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
 

@@ -1,4 +1,4 @@
-/** From the press to the cards, beside the first frame of a bare page of Phaser; and what travels for it. */
+/** From the press to the cards, beside the first frame of a bare page of Phaser; and the bytes for it. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -15,7 +15,7 @@ const HEAVIEST = 8;
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
 /** A match against three bots, as `beginWithBots` opens it. */
 const DEAL = { type: "deal", dealer: 0, counts: [7, 7, 7, 7], top: 1 } as const;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export interface StartBench {
   /** From the press on "play with bots" until the deal begins, and until the table rests after it: ms, medians. */
@@ -96,12 +96,12 @@ export async function benchTransfer(browser: Browser, url: string, folder: strin
 async function visit<T>(
   browser: Browser,
   url: string,
-  look: (opened: OpenedPage, url: string) => Promise<T>,
+  measure: (opened: OpenedPage, url: string) => Promise<T>,
 ) {
   const opened = await openPage(browser, DESKTOP);
-  opened.page.setDefaultTimeout(PATIENCE_MS);
+  opened.page.setDefaultTimeout(TIMEOUT_MS);
   try {
-    return await look(opened, url);
+    return await measure(opened, url);
   } finally {
     await opened.context.close();
   }
@@ -138,13 +138,13 @@ function noteCards(): void {
   const notes: { first?: number; last?: number } = {};
   Object.assign(globalThis, { cardsNoted: notes });
   // On a busy machine motion may begin and end between two frames: each change counts, not each frame.
-  const look = () => {
+  const note = () => {
     const state = document.querySelector(".table-canvas")?.getAttribute("data-idle");
     if (state === "false") notes.first ??= performance.now() - pressed;
     if (state === "true" && notes.first !== undefined) notes.last ??= performance.now() - pressed;
   };
   const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-idle"] };
-  new MutationObserver(look).observe(document, changes);
+  new MutationObserver(note).observe(document, changes);
 }
 
 interface Weight {
@@ -153,7 +153,7 @@ interface Weight {
   readonly brotli: number;
 }
 
-/** What is no file is talk with the server, and weighs next to nothing. */
+/** Other requests are messages to the server, and hardly count. */
 async function weigh(folder: string, path: string): Promise<Weight> {
   const body = await readFile(join(folder, path === "/" ? "index.html" : path)).catch(() => undefined);
   if (body === undefined) return { path, gzip: 0, brotli: 0 };

@@ -1,4 +1,4 @@
-/** What is measured: rooms on a server elsewhere, with their players here. */
+/** The measured rooms: their server is a separate process, their players are here. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
 import { type ContributorOption, ROOM } from "../../../shared/wire/messages.ts";
@@ -7,7 +7,7 @@ import { timeAction } from "../timed-action.ts";
 
 const SEATS = 4;
 
-/** Lets one command happen somewhere and waits until it has reached everybody there. */
+/** Sends one command in a room and waits until it has reached all its clients. */
 export type RunCommand = () => Promise<unknown>;
 export type OpenRoom = (url: string) => Promise<RunCommand>;
 
@@ -18,47 +18,47 @@ export const openFairTable = (url: string) => seatPlayersAt(url, { contributes: 
 
 async function seatPlayersAt(url: string, contributor: ContributorOption): Promise<RunCommand> {
   const host = await TestClient.create(new Client(url), { name: "Player 0", ...contributor });
-  const guests = [host];
-  while (guests.length < SEATS) {
-    const options = { name: `Player ${guests.length}`, ...contributor };
-    guests.push(await TestClient.join(new Client(url), host.code, options));
+  const clients = [host];
+  while (clients.length < SEATS) {
+    const options = { name: `Player ${clients.length}`, ...contributor };
+    clients.push(await TestClient.join(new Client(url), host.code, options));
   }
   await host.sendRequest("start");
-  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent > 0)));
-  return () => timeAction(guests);
+  await Promise.all(clients.map((client) => client.waitUntil(() => client.table.lastEvent > 0)));
+  return () => timeAction(clients);
 }
 
 /** Every client receives a turn in 2 messages, or in 1, beside the framework's patches. */
-export const openFloor = (url: string) => openBare(url, 2);
+export const openMinimalRoom = (url: string) => openBare(url, 2);
 export const openSynced = (url: string) => openBare(url, 1);
 
 async function openBare(url: string, messages: number): Promise<RunCommand> {
   const first = await new Client(url).create(ROOM, {});
   const rooms: Room[] = [first];
   while (rooms.length < SEATS) rooms.push(await new Client(url).joinById(first.roomId));
-  const heard = rooms.map((room) => hearing(room, messages));
+  const pending = rooms.map((room) => countMessages(room, messages));
   let turn = 0;
   return async () => {
     turn += 1;
-    const all = heard.map((next) => next());
+    const all = pending.map((next) => next());
     await rooms[turn % SEATS]?.request("play", { id: randomUUID(), lastSeenEvent: turn, card: 1 });
     await Promise.all(all);
   };
 }
 
 /** Each call waits for the messages of a turn. */
-function hearing(room: Room, messages: number): () => Promise<void> {
-  let heard = 0;
+function countMessages(room: Room, messages: number): () => Promise<void> {
+  let received = 0;
   let wanted = 0;
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   room.onMessage(0, () => {
-    heard += 1;
-    if (heard >= wanted) tell();
+    received += 1;
+    if (received >= wanted) notify();
   });
   return () => {
     wanted += messages;
     return new Promise((resolve) => {
-      tell = resolve;
+      notify = resolve;
     });
   };
 }

@@ -1,12 +1,12 @@
 /**
- * What a turn costs the server's processor: a table of four beside a bare room of the framework that sends the same
+ * The processor time of a turn on the server: a table of four beside a bare room of the framework that sends the same
  * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
  * beside the same table with shuffles that can be verified, and with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
 import { FAIR_TABLE, MINIMAL_ROOM, PATCH_LOOP_ROOM, SYNCED_ROOM } from "../server/process-messages.ts";
-import { openFairTable, openFloor, openSynced, openTable } from "./compared-rooms.ts";
+import { openFairTable, openMinimalRoom, openSynced, openTable } from "./compared-rooms.ts";
 import { type Cost, MeasuredRoom, type Rhythm } from "./measured-room.ts";
 
 export interface CoreSizes {
@@ -22,7 +22,7 @@ const WHOLE: CoreSizes = { tables: 20, stretches: 12, warmUp: 4, commands: 50 };
 
 /** One value for each measured room, by name. */
 interface Each<T> {
-  readonly floor: T;
+  readonly bare: T;
   readonly synced: T;
   readonly table: T;
   readonly fair: T;
@@ -30,7 +30,7 @@ interface Each<T> {
   readonly patchedEvery50Ms: T;
 }
 
-/** What a command costs each of them, and how many times as much as the floor. */
+/** What a command costs each of them, and its ratio to the bare room. */
 export interface Costs extends Each<Cost> {
   readonly ratio: Each<number>;
 }
@@ -67,7 +67,7 @@ async function takeTurns(all: readonly MeasuredRoom[], stretches: number, comman
 
 async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
   return {
-    floor: await MeasuredRoom.create(tables, { open: openFloor, room: MINIMAL_ROOM }),
+    bare: await MeasuredRoom.create(tables, { open: openMinimalRoom, room: MINIMAL_ROOM }),
     synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
     table: await MeasuredRoom.create(tables, { open: openTable }),
     fair: await MeasuredRoom.create(tables, { open: openFairTable, room: FAIR_TABLE }),
@@ -78,17 +78,16 @@ async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
 
 function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
   const costs = mapped(contenders, (contender) => contender.cost(rhythm));
-  const toFloor = ({ microseconds }: Cost) =>
-    Math.round((100 * microseconds) / costs.floor.microseconds) / 100;
-  return { ...costs, ratio: mapped(costs, toFloor) };
+  const toBare = ({ microseconds }: Cost) => Math.round((100 * microseconds) / costs.bare.microseconds) / 100;
+  return { ...costs, ratio: mapped(costs, toBare) };
 }
 
 function mapped<A, B>(
-  { floor, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
+  { bare, synced, table, fair, onDisk, patchedEvery50Ms }: Each<A>,
   to: (one: A) => B,
 ): Each<B> {
   return {
-    floor: to(floor),
+    bare: to(bare),
     synced: to(synced),
     table: to(table),
     fair: to(fair),

@@ -1,4 +1,4 @@
-/** One of those that are compared: a server in a process of its own, and what its commands have cost so far. */
+/** One of the compared rooms: a server in a separate process, and the cost of its commands so far. */
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type BenchRoom,
@@ -22,7 +22,7 @@ export interface Cost {
   readonly commandsPerSecond: number;
 }
 
-/** A kind of room, and where its server writes down what happens. */
+/** A kind of room, and the storage of its server's journal. */
 interface RoomSetup {
   readonly open: OpenRoom;
   readonly journal?: JournalKind;

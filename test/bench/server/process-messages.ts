@@ -1,16 +1,16 @@
-/** What a bench and the server that it has started say to each other. */
+/** The messages between a bench and its server process. */
 
-/** Which room stands for the table: its own if none is named. */
+/** Which room is measured: the table's own by default. */
 export const ROOM_VARIABLE = "BENCH_ROOM";
 export const MINIMAL_ROOM = "floor";
 export const SYNCED_ROOM = "synced";
 export const PATCH_LOOP_ROOM = "looped";
 /** The table itself, with shuffles that can be verified. */
 export const FAIR_TABLE = "fair";
-/** Set to "yes" where the journal shall be on the disk, in `DATA_DIR`; it is in memory else. */
+/** "yes" if the journal must be on the disk, in `DATA_DIR`; otherwise it is in memory. */
 export const JOURNAL_VARIABLE = "BENCH_JOURNAL_ON_DISK";
 
-/** What a process has used of the processor so far, its system calls included, and what it holds now, in bytes. */
+/** The processor time of a process so far, including system calls, and its memory now, in bytes. */
 export interface ProcessUsage {
   readonly processorMs: number;
   readonly heap: number;

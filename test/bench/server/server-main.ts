@@ -1,4 +1,4 @@
-/** A server in a process of its own that tells what it uses of the machine (hosting.ts). Run by benches only. */
+/** A server in a separate process that reports its use of the machine. Run by benches only. */
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { createAppServer } from "../../../server/app.ts";
 import { type AppContext, createContext } from "../../../server/app-context.ts";
@@ -25,8 +25,8 @@ const PATCH_MS = 50;
 const PATCH = new Uint8Array(20);
 const EXPLANATION = new Uint8Array(7);
 
-/** The least that a room of the framework can do and still send the bytes of a turn in their frames. */
-class FloorRoom extends Room {
+/** A minimal room of the framework that sends the bytes of a turn in the same frames. */
+class BareRoom extends Room {
   override patchRate = null;
   #n = 0;
   override messages = {
@@ -71,8 +71,8 @@ const appContext = createContext(config, {
 });
 const server = createAppServer(config, { ownsProcess: false, context: appContext });
 const port = await server.listen();
-// The server's doors lead to tables and to nothing else: what is compared stands where the table would.
-if (process.env[ROOM_VARIABLE] === MINIMAL_ROOM) matchMaker.defineRoomType(ROOM, FloorRoom);
+// The server's routes lead only to tables, so the compared room replaces the table.
+if (process.env[ROOM_VARIABLE] === MINIMAL_ROOM) matchMaker.defineRoomType(ROOM, BareRoom);
 if (process.env[ROOM_VARIABLE] === SYNCED_ROOM) matchMaker.defineRoomType(ROOM, SyncedRoom);
 if (process.env[ROOM_VARIABLE] === PATCH_LOOP_ROOM) matchMaker.defineRoomType(ROOM, loopedRoomOf(appContext));
 process.on("message", (message) => {

@@ -1,4 +1,4 @@
-/** A server in a process of its own: what it uses of the processor and of memory is its own, too. */
+/** A server in a separate process, so that its processor time and memory are measured alone. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,10 +32,10 @@ export interface BenchServer {
   close(): void;
 }
 
-/** Where the server writes down what happens. */
+/** The storage of the server's journal. */
 export type JournalKind = "memory" | "process";
 
-/** The table's own room, or what it is compared with. */
+/** The table's own room, or the one that it is compared with. */
 export type BenchRoom =
   | "table"
   | typeof FAIR_TABLE
@@ -59,26 +59,26 @@ export async function startBenchServer(
     },
   });
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const { port } = await heardFrom(child, isPort);
+  const { port } = await messageFrom(child, isPort);
   return {
     url: `http://127.0.0.1:${port}`,
     usage: (question = "usage") => {
-      const told = heardFrom(child, isUsage);
+      const usage = messageFrom(child, isUsage);
       child.send(question);
-      return told;
+      return usage;
     },
     close: () => child.kill(),
   };
 }
 
 /** The framework sends messages to the parent process, too. */
-function heardFrom<T>(child: ChildProcess, isMeant: (message: unknown) => message is T): Promise<T> {
+function messageFrom<T>(child: ChildProcess, isExpected: (message: unknown) => message is T): Promise<T> {
   return new Promise((resolve) => {
-    const hear = (message: unknown) => {
-      if (!isMeant(message)) return;
-      child.off("message", hear);
+    const onMessage = (message: unknown) => {
+      if (!isExpected(message)) return;
+      child.off("message", onMessage);
       resolve(message);
     };
-    child.on("message", hear);
+    child.on("message", onMessage);
   });
 }

@@ -1,4 +1,4 @@
-/** The least that a room of the framework can do and still show each player a state with a hand that is their own. */
+/** A minimal room of the framework that syncs a state with a hidden hand for each player. */
 import { type Client, Room } from "@colyseus/core";
 import { StateView, schema, t } from "@colyseus/schema";
 
@@ -19,7 +19,7 @@ export class SyncedRoom extends Room<{ state: InstanceType<typeof State> }> {
     play: ({ sessionId }: Client, _payload: unknown) => {
       const { state } = this;
       const seat = state.seats.get(sessionId);
-      if (seat === undefined) throw new Error("nobody sits here");
+      if (seat === undefined) throw new Error("no player sits here");
       state.n += 2;
       state.turn = state.n % state.seats.size;
       state.top = 1 + (state.n % 100);

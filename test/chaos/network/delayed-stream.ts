@@ -1,4 +1,4 @@
-/** One way of a connection: carries pieces in their order, late or not at all. */
+/** One direction of a connection: forwards chunks in order, delayed or not at all. */
 import type { Socket } from "node:net";
 
 interface Piece {
@@ -14,7 +14,7 @@ export class DelayedStream {
   #openFrom = 0;
   #isLost = false;
 
-  /** `delayMs` is asked for each piece. */
+  /** `delayMs` is called for each chunk. */
   constructor(from: Socket, to: Socket, delayMs: () => number) {
     this.#delayMs = delayMs;
     from.on("data", (piece) => this.schedule(() => !to.destroyed && to.write(piece)));
@@ -34,7 +34,7 @@ export class DelayedStream {
     clearTimeout(this.#timer);
   }
 
-  /** Lets something arrive when all that set out before has arrived. */
+  /** Delivers something after everything that was sent before. */
   schedule(arrive: () => void): void {
     if (this.#isLost) return;
     this.#openFrom = Math.max(this.#openFrom, performance.now() + this.#delayMs());

@@ -1,4 +1,4 @@
-/** What becomes of one connection on its way, thrown with seeded dice: the same seed gives the same weather. */
+/** The faults of one connection, chosen at random with a seed: the same seed gives the same conditions. */
 import type { Chance } from "../../../shared/bots/bot.ts";
 
 /** Up: from the browser to the server. */
@@ -7,18 +7,18 @@ export type StreamDirection = "up" | "down";
 export type NetworkFault =
   /** Nothing passes for a while, then everything at once. */
   | { readonly type: "stall"; readonly ms: number }
-  /** Both ends are told that the connection is no more. */
+  /** The connection is closed at both ends. */
   | { readonly type: "cut" }
-  /** Whatever is sent on these ways is lost, and nobody is told. */
-  | { readonly type: "halfOpen"; readonly ways: readonly StreamDirection[] };
+  /** Everything in these directions is lost, without an error at either end. */
+  | { readonly type: "halfOpen"; readonly directions: readonly StreamDirection[] };
 
 export interface NetworkConditions {
-  /** How long everything takes, each way, in ms; to each piece comes up to `jitterMs` more. */
+  /** The latency of each direction, in ms; each chunk has up to `jitterMs` more. */
   readonly latencyMs: number;
   readonly jitterMs: number;
-  /** What the browser says first is also said to the server over a second connection. */
+  /** What the browser sends first is also sent to the server over a second connection. */
   readonly isDoubled: boolean;
-  /** What comes, and how long after the connection was opened, in ms. */
+  /** Each fault, and how long after the opening of the connection it happens, in ms. */
   readonly faults: readonly (readonly [atMs: number, trouble: NetworkFault])[];
 }
 
@@ -28,7 +28,7 @@ export const NO_FAULTS: NetworkConditions = { latencyMs: 0, jitterMs: 0, isDoubl
 const LATENCY_MS = 25;
 const JITTER_MS = 20;
 const LONGEST_STALL_MS = 900;
-/** How rarely a connection is doubled, and how rarely it meets nothing worse than stalls. */
+/** How rarely a connection is doubled, and how rarely it has only stalls. */
 const DOUBLED_ONE_IN = 5;
 const CUT_ONE_IN = 3;
 const MOST_STALLS = 3;
@@ -37,7 +37,7 @@ const LATEST_MS = 8_000;
 const EARLY = 6;
 const EARLY_MS = 60;
 
-/** The weather of one connection. */
+/** The conditions of one connection. */
 export function randomConditions(chance: Chance): NetworkConditions {
   const stalls = Array.from({ length: chance(MOST_STALLS) }, () => stall(chance));
   return {
@@ -54,10 +54,10 @@ function stall(chance: Chance): NetworkConditions["faults"][number] {
 
 function end(chance: Chance): NetworkConditions["faults"][number] {
   const atMs = chance(EARLY) === 0 ? chance(EARLY_MS) : EARLY_MS + chance(LATEST_MS);
-  return [atMs, chance(2) === 0 ? { type: "cut" } : { type: "halfOpen", ways: waysLost(chance) }];
+  return [atMs, chance(2) === 0 ? { type: "cut" } : { type: "halfOpen", directions: lostDirections(chance) }];
 }
 
-function waysLost(chance: Chance): readonly StreamDirection[] {
+function lostDirections(chance: Chance): readonly StreamDirection[] {
   const losses: readonly (readonly StreamDirection[])[] = [["up"], ["down"], ["up", "down"]];
   return losses[chance(losses.length)] ?? ["up", "down"];
 }

@@ -1,4 +1,4 @@
-/** One connection on its way through its weather: the browser's end, the server's end, and both ways between. */
+/** One connection through the proxy: the browser's end, the server's end, and both directions between. */
 import { connect, type Socket } from "node:net";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import type { Count } from "../results.ts";
@@ -26,16 +26,9 @@ export class ProxiedConnection {
   readonly #count: Count;
   #timers: readonly NodeJS.Timeout[] = [];
 
-  constructor({
-    browser,
-    port,
-    conditions: weather,
-    chance,
-    count,
-    onClosed: onGone,
-  }: ProxiedConnectionOptions) {
+  constructor({ browser, port, conditions, chance, count, onClosed: onGone }: ProxiedConnectionOptions) {
     const server = connect({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
-    const delayMs = () => weather.latencyMs + chance(weather.jitterMs + 1);
+    const delayMs = () => conditions.latencyMs + chance(conditions.jitterMs + 1);
     this.#browser = browser;
     this.#server = server;
     this.#count = count;
@@ -43,59 +36,59 @@ export class ProxiedConnection {
       up: new DelayedStream(browser, server, delayMs),
       down: new DelayedStream(server, browser, delayMs),
     };
-    this.#timers = weather.faults.map(([atMs, trouble]) => setTimeout(() => this.#applyFault(trouble), atMs));
+    this.#timers = conditions.faults.map(([atMs, fault]) => setTimeout(() => this.#applyFault(fault), atMs));
     for (const end of [browser, server]) {
-      // What breaks is closed next, and the close is what the other end learns of.
+      // After an error comes a close, which the other end receives.
       end.on("error", () => undefined);
       end.on("close", () => this.#closed(onGone));
     }
-    if (weather.isDoubled) this.#double(port);
+    if (conditions.isDoubled) this.#double(port);
   }
 
-  /** No more trouble; what is lost already stays lost. */
+  /** No more faults; lost data stay lost. */
   stopFaults(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** Everything is lost from now on, both ways, and nobody is told. */
+  /** Everything is lost from now on, in both directions, without an error at either end. */
   loseEverything(): void {
     this.stopFaults();
     this.#streams.up.lose();
     this.#streams.down.lose();
   }
 
-  /** Ends it, both ends told at once. */
+  /** Closes it at both ends. */
   disconnect(): void {
     this.loseEverything();
     this.#browser.resetAndDestroy();
     this.#server.resetAndDestroy();
   }
 
-  #applyFault(trouble: NetworkFault): void {
-    this.#count(COUNTED_AS[trouble.type]);
-    switch (trouble.type) {
+  #applyFault(fault: NetworkFault): void {
+    this.#count(COUNTED_AS[fault.type]);
+    switch (fault.type) {
       case "stall":
-        for (const way of [this.#streams.up, this.#streams.down]) way.stall(trouble.ms);
+        for (const stream of [this.#streams.up, this.#streams.down]) stream.stall(fault.ms);
         return;
       case "cut":
         this.disconnect();
         return;
       case "halfOpen":
-        for (const way of trouble.ways) this.#streams[way].lose();
+        for (const direction of fault.directions) this.#streams[direction].lose();
         return;
       default:
-        trouble satisfies never;
+        fault satisfies never;
     }
   }
 
-  /** All that the browser says before the first answer is said again, and what is answered to it is thrown away. */
+  /** Everything that the browser sends before the first answer is sent again, and the answer to it is dropped. */
   #double(port: number): void {
     const double = connect({ port, host: "127.0.0.1", noDelay: true });
-    const say = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
+    const forward = (piece: Buffer) => this.#streams.up.schedule(() => double.write(piece));
     this.#count("duplicates");
     double.on("error", () => undefined).resume();
-    this.#browser.on("data", say);
-    this.#server.once("data", () => this.#browser.off("data", say));
+    this.#browser.on("data", forward);
+    this.#server.once("data", () => this.#browser.off("data", forward));
     this.#server.once("close", () => double.destroy());
   }
 

@@ -13,27 +13,27 @@ import {
 } from "./network-conditions.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
-/** Long enough for anything that would pass to have passed. */
-const A_WHILE_MS = 60;
+/** Long enough for all data that are not lost to arrive. */
+const LONG_ENOUGH_MS = 60;
 
-const at = (trouble: NetworkFault): NetworkConditions => ({ ...NO_FAULTS, faults: [[0, trouble]] });
+const at = (fault: NetworkFault): NetworkConditions => ({ ...NO_FAULTS, faults: [[0, fault]] });
 
 describe("the chaos test's proxy", () => {
   let server: Server;
   let proxy: TcpProxy;
-  let tally: ChaosResults;
-  let heard: string[];
+  let results: ChaosResults;
+  let received: string[];
   let sockets: Socket[];
 
   beforeEach(async () => {
-    heard = [];
+    received = [];
     sockets = [];
-    tally = new ChaosResults();
+    results = new ChaosResults();
     server = createServer((socket) => {
       const line = sockets.push(socket) - 1;
       socket.on("error", () => undefined);
       socket.on("data", (piece) => {
-        heard[line] = `${heard[line] ?? ""}${piece}`;
+        received[line] = `${received[line] ?? ""}${piece}`;
       });
     });
     server.listen(0, "127.0.0.1");
@@ -46,81 +46,81 @@ describe("the chaos test's proxy", () => {
     server.close();
   });
 
-  async function lineIn(weather: NetworkConditions): Promise<Socket> {
+  async function connectWith(conditions: NetworkConditions): Promise<Socket> {
     const { port } = server.address() as AddressInfo;
     proxy = new TcpProxy({
       port,
-      count: tally.count,
+      count: results.count,
       chanceOf: (connection) => seededChance(`${connection}`),
-      conditions: () => weather,
+      conditions: () => conditions,
     });
-    const line = connect(Number(new URL(await proxy.open()).port), "127.0.0.1");
-    line.on("error", () => undefined);
-    await once(line, "connect");
+    const connection = connect(Number(new URL(await proxy.open()).port), "127.0.0.1");
+    connection.on("error", () => undefined);
+    await once(connection, "connect");
     assert.ok(await becomesTrue(() => sockets.length > 0));
-    return line;
+    return connection;
   }
 
   it("keeps the order of what it delays", async () => {
-    const line = await lineIn({ ...NO_FAULTS, latencyMs: 2, jitterMs: 10 });
+    const connection = await connectWith({ ...NO_FAULTS, latencyMs: 2, jitterMs: 10 });
     const pieces = Array.from({ length: 30 }, (_, number) => `${number},`);
     for (const piece of pieces) {
-      line.write(piece);
+      connection.write(piece);
       await pause(1);
     }
-    assert.ok(await becomesTrue(() => heard[0] === pieces.join("")), heard[0]);
+    assert.ok(await becomesTrue(() => received[0] === pieces.join("")), received[0]);
   });
 
   it("lets nothing pass in a stall, and everything after it", async () => {
-    const line = await lineIn(at({ type: "stall", ms: 3 * A_WHILE_MS }));
-    assert.ok(await becomesTrue(() => tally.of("stalls") === 1));
-    line.write("late");
-    await pause(A_WHILE_MS);
-    assert.equal(heard[0], undefined);
-    assert.ok(await becomesTrue(() => heard[0] === "late"));
+    const connection = await connectWith(at({ type: "stall", ms: 3 * LONG_ENOUGH_MS }));
+    assert.ok(await becomesTrue(() => results.of("stalls") === 1));
+    connection.write("late");
+    await pause(LONG_ENOUGH_MS);
+    assert.equal(received[0], undefined);
+    assert.ok(await becomesTrue(() => received[0] === "late"));
   });
 
-  it("tells both ends of a cut", async () => {
-    const line = await lineIn(at({ type: "cut" }));
-    assert.ok(await becomesTrue(() => line.destroyed && sockets[0]?.destroyed === true));
+  it("closes a cut connection at both ends", async () => {
+    const connection = await connectWith(at({ type: "cut" }));
+    assert.ok(await becomesTrue(() => connection.destroyed && sockets[0]?.destroyed === true));
     assert.ok(await becomesTrue(() => proxy.openConnections === 0));
   });
 
   it("swallows what is sent into a half-open connection, and its end, without notifying either side", async () => {
-    const line = await lineIn(at({ type: "halfOpen", ways: ["up"] }));
-    assert.ok(await becomesTrue(() => tally.of("halfOpens") === 1));
-    line.write("lost");
+    const connection = await connectWith(at({ type: "halfOpen", directions: ["up"] }));
+    assert.ok(await becomesTrue(() => results.of("halfOpens") === 1));
+    connection.write("lost");
     sockets[0]?.write("found");
-    assert.equal(String(await once(line, "data")), "found");
-    line.destroy();
-    await pause(A_WHILE_MS);
-    assert.deepEqual([heard[0], sockets[0]?.destroyed, proxy.openConnections], [undefined, false, 1]);
+    assert.equal(String(await once(connection, "data")), "found");
+    connection.destroy();
+    await pause(LONG_ENOUGH_MS);
+    assert.deepEqual([received[0], sockets[0]?.destroyed, proxy.openConnections], [undefined, false, 1]);
   });
 
-  it("says what a browser says first over a second line too, and keeps what is answered there", async () => {
-    const line = await lineIn({ ...NO_FAULTS, isDoubled: true });
+  it("repeats a browser's first data over a second connection, and drops the answer there", async () => {
+    const connection = await connectWith({ ...NO_FAULTS, isDoubled: true });
     const answers: string[] = [];
-    line.on("data", (piece) => answers.push(String(piece)));
-    line.write("hello");
-    assert.ok(await becomesTrue(() => heard[0] === "hello" && heard[1] === "hello"));
+    connection.on("data", (piece) => answers.push(String(piece)));
+    connection.write("hello");
+    assert.ok(await becomesTrue(() => received[0] === "hello" && received[1] === "hello"));
     for (const socket of sockets) socket.write("answer");
     assert.ok(await becomesTrue(() => answers.length > 0));
-    line.write("more");
-    assert.ok(await becomesTrue(() => [...heard].sort().join() === "hello,hellomore"), heard.join());
+    connection.write("more");
+    assert.ok(await becomesTrue(() => [...received].sort().join() === "hello,hellomore"), received.join());
     assert.deepEqual(answers, ["answer"]);
   });
 
-  it("loses everything in the dark; in the light again, what was open is over and new lines pass", async () => {
-    const line = await lineIn(NO_FAULTS);
+  it("loses everything offline; online again, it closes old connections and forwards new ones", async () => {
+    const connection = await connectWith(NO_FAULTS);
     proxy.goOffline();
-    line.write("lost");
-    await pause(A_WHILE_MS);
-    assert.equal(heard[0], undefined);
+    connection.write("lost");
+    await pause(LONG_ENOUGH_MS);
+    assert.equal(received[0], undefined);
     proxy.goOnline();
-    assert.ok(await becomesTrue(() => line.destroyed));
+    assert.ok(await becomesTrue(() => connection.destroyed));
   });
 
-  it("throws the same weather for the same seed", () => {
+  it("gives the same conditions for the same seed", () => {
     const thrown = (seed: string) =>
       Array.from({ length: 20 }, (_, n) => randomConditions(seededChance(`${seed}/${n}`)));
     assert.deepEqual(thrown("one"), thrown("one"));

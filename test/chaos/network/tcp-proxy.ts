@@ -1,4 +1,4 @@
-/** A road between one player's browser and the server, on TCP: each connection on it has weather of its own. */
+/** A TCP proxy between one player's browser and the server: each connection has its own network conditions. */
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { Chance } from "../../../shared/bots/bot.ts";
@@ -9,7 +9,7 @@ import { ProxiedConnection } from "./proxied-connection.ts";
 export interface ProxyOptions {
   /** The server's. */
   readonly port: number;
-  /** The dice of one connection, by its number: the first is 0. */
+  /** The random numbers of one connection, by its number: the first is 0. */
   readonly chanceOf: (connection: number) => Chance;
   readonly count: Count;
   readonly conditions?: (chance: Chance) => NetworkConditions;
@@ -34,7 +34,7 @@ export class TcpProxy {
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     const address = this.#server.address();
-    if (typeof address !== "object" || address === null) throw new Error("the proxy listens nowhere");
+    if (typeof address !== "object" || address === null) throw new Error("the proxy does not listen");
     return `http://127.0.0.1:${address.port}`;
   }
 
@@ -43,19 +43,19 @@ export class TcpProxy {
     return this.#openConnections.size;
   }
 
-  /** The weather clears: what is open stays as it is, and no more trouble comes. */
+  /** Stops the faults: open connections stay as they are. */
   stopFaults(): void {
     this.#isFaultFree = true;
-    for (const crossing of this.#openConnections) crossing.stopFaults();
+    for (const connection of this.#openConnections) connection.stopFaults();
   }
 
-  /** The player is out of reach: nothing passes, nobody is told. */
+  /** The player is offline: nothing is forwarded, without an error at either end. */
   goOffline(): void {
     this.#isOffline = true;
-    for (const crossing of this.#openConnections) crossing.loseEverything();
+    for (const connection of this.#openConnections) connection.loseEverything();
   }
 
-  /** Within reach again: what was open is over, what is opened now passes. */
+  /** Online again: old connections are closed, new ones are forwarded. */
   goOnline(): void {
     this.#isOffline = false;
     this.disconnectAll();
@@ -63,7 +63,7 @@ export class TcpProxy {
 
   /** Ends all that is open. */
   disconnectAll(): void {
-    for (const crossing of this.#openConnections) crossing.disconnect();
+    for (const connection of this.#openConnections) connection.disconnect();
   }
 
   async close(): Promise<void> {
@@ -73,18 +73,18 @@ export class TcpProxy {
   }
 
   #accept(browser: Socket): void {
-    const { port, chanceOf, count, conditions: weather = randomConditions } = this.#options;
+    const { port, chanceOf, count, conditions = randomConditions } = this.#options;
     const chance = chanceOf(this.#connections);
     this.#connections += 1;
-    const crossing: ProxiedConnection = new ProxiedConnection({
+    const connection: ProxiedConnection = new ProxiedConnection({
       browser,
       port,
-      conditions: this.#isFaultFree ? NO_FAULTS : weather(chance),
+      conditions: this.#isFaultFree ? NO_FAULTS : conditions(chance),
       chance,
       count,
-      onClosed: () => this.#openConnections.delete(crossing),
+      onClosed: () => this.#openConnections.delete(connection),
     });
-    this.#openConnections.add(crossing);
-    if (this.#isOffline) crossing.loseEverything();
+    this.#openConnections.add(connection);
+    if (this.#isOffline) connection.loseEverything();
   }
 }

@@ -1,4 +1,4 @@
-/** What the database of a cluster says of its tables: who has them, and what is written of their matches. */
+/** Reads the tables of a cluster from its database: their owners, and the journals of their matches. */
 import { connectSql, LastingConnection } from "../../../server/cluster/sql.ts";
 import type { JournalEntry } from "../../../server/journal/journal.ts";
 import { readTableRecord } from "../../../server/journal/table-record-migrations.ts";
@@ -6,7 +6,7 @@ import { makeLog } from "../../../server/observability/log.ts";
 import { matchOf, type WrittenMatch } from "../read-journal.ts";
 
 export interface TableOwner {
-  /** `host:port`; undefined if nobody has the table. */
+  /** `host:port`; undefined if no process has the table. */
   readonly address: string | undefined;
   readonly epoch: string;
 }
@@ -19,7 +19,7 @@ export class WrittenTables {
     this.#sql = new LastingConnection(() => connectSql({ url, name: "the kill test", log }));
   }
 
-  /** Who has which table, by code. */
+  /** The owner of each table, by code. */
   async owners(): Promise<ReadonlyMap<string, TableOwner>> {
     const rows = await this.#sql.query<{ code: string; address: string | null; epoch: string }>(
       `select t.code, p.address, t.epoch::text as epoch
@@ -41,8 +41,8 @@ export class WrittenTables {
       "select entry from journal_entry where code = $1 and match = $2 order by n",
       [code, match.number],
     );
-    const lines: readonly JournalEntry[] = entries.map(({ entry }) => JSON.parse(entry));
-    return { lines, match: matchOf(match, lines) };
+    const journalEntries: readonly JournalEntry[] = entries.map(({ entry }) => JSON.parse(entry));
+    return { entries: journalEntries, match: matchOf(match, journalEntries) };
   };
 
   close(): void {

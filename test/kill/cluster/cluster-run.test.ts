@@ -17,7 +17,7 @@ describe("npm run kill -- --cluster", () => {
   it("loses, doubles and invents nothing while one process is killed and one hands its tables over", async function () {
     this.slow(30_000);
     const { figures, realFaults } = await runClusterRounds(SHORT, cluster());
-    // How soon is told by the long form: a busy machine takes its time.
+    // Only the long run measures how soon: a busy machine is slow.
     assert.deepEqual(realFaults, []);
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
     assert.deepEqual(Object.keys(figures.secondsToLastSeat), SHORT.disturbances);

@@ -18,7 +18,7 @@ import { secondsToWholeLobbies } from "./lobbies.ts";
 import { type Balancer, openTestBalancer } from "./test-balancer.ts";
 import { longestWaits } from "./waits.ts";
 
-/** All play so long before something happens, in ms. */
+/** How long all play before each fault, in ms. */
 const SHORTEST_PLAY_MS = 300;
 const LONGEST_PLAY_MS = 2_000;
 
@@ -33,7 +33,7 @@ interface Cluster {
   readonly chance: Chance;
 }
 
-/** Plays, disturbs and judges as often as wanted, on a database and a Redis of its own. */
+/** Plays, disturbs and checks as often as configured, with its own database and Redis. */
 export async function runKillCluster(options: ClusterOptions): Promise<KillResults> {
   const servers = await startServerCluster(options);
   if (typeof servers === "string") throw new Error(servers);
@@ -68,7 +68,7 @@ export async function runClusterRounds(
   return results;
 }
 
-/** What a client cannot read is an error in a listener of its connection, which nobody else can catch. */
+/** A message that a client cannot read is an error in a listener of its connection, which can only be caught here. */
 async function catchingClientErrors(results: KillResults, run: () => Promise<void>): Promise<void> {
   process.setUncaughtExceptionCaptureCallback((error) => results.report("unreadable", String(error)));
   try {
@@ -128,7 +128,7 @@ interface Round {
   readonly victim: GameProcess;
 }
 
-/** Something happens while all play; how long everybody waits for an answer, and for the lobby, is noted. */
+/** A fault happens while all play; records how long players wait for an answer, and for the lobby. */
 async function disturbTables(tables: TablesInPlay, cluster: Cluster, round: Round): Promise<void> {
   const { postgres, redis, written, results } = cluster;
   const { disturbance, victim } = round;

@@ -15,7 +15,7 @@ const REDIS_AWAY_MS = 1_000;
 const FENCED_EXIT_CODE = 3;
 const EXIT_SECONDS = 10;
 
-/** On a machine with nothing else to do, in seconds; for the others there is no more than a figure. */
+/** On an idle machine, in seconds; the other disturbances only have a reported figure. */
 export const LONGEST_WAIT_SECONDS: Readonly<Partial<Record<Disturbance, number>>> = {
   kill: 5,
   stop: 10,
@@ -34,11 +34,11 @@ export interface DisturbedCluster {
   readonly victim: GameProcess;
   /** Called if a process has not ended as it should. */
   readonly onBadStop: (what: string) => void;
-  /** Called when a process has ended in good order, with how many seconds that took. */
+  /** Called when a process has ended normally, with the seconds that it took. */
   readonly onStopped: (seconds: number) => void;
 }
 
-/** Resolves when it is over: a process has ended, or everything is there again. */
+/** Resolves when it is over: a process has ended, or everything is available again. */
 export async function disturb(disturbance: Disturbance, cluster: DisturbedCluster): Promise<void> {
   const { postgres, redis, victim } = cluster;
   switch (disturbance) {
@@ -68,7 +68,7 @@ export async function disturb(disturbance: Disturbance, cluster: DisturbedCluste
   }
 }
 
-/** The process that wakes up must find out that it is dead. */
+/** The process that wakes up must notice that it was declared dead. */
 async function freeze({ victim: { server, address }, onBadStop }: DisturbedCluster): Promise<void> {
   server.signal("SIGSTOP");
   await pause(FROZEN_MS);

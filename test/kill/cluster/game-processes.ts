@@ -11,7 +11,7 @@ export interface GameProcessesOptions {
 }
 
 export interface GameProcess {
-  /** As the database knows it: `host:port`. */
+  /** Its address in the database: `host:port`. */
   readonly address: string;
   readonly server: ServerProcess;
 }

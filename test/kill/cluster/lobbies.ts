@@ -4,7 +4,7 @@ import { withTimeLimit } from "../../chaos/with-time-limit.ts";
 import { type LobbyList, lobbyList } from "../../support/network/lobby-list.ts";
 
 const GIVE_UP_MS = 60_000;
-const ASK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /** How many seconds it takes until a lobby that is opened now lists them, at each of these servers; undefined if one never does. */
 export async function secondsToWholeLobbies(
@@ -22,13 +22,13 @@ async function untilWhole(url: string, codes: readonly string[]): Promise<void> 
   await lobby.leave();
 }
 
-/** Without Redis nobody can enter it. */
+/** Without Redis no client can join it. */
 async function openLobby(url: string): Promise<LobbyList> {
   for (;;) {
     try {
       return await lobbyList(url);
     } catch {
-      await pause(ASK_AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
 }

@@ -9,20 +9,20 @@ interface PlantedChange {
   readonly by: string;
 }
 
-/** How long a slow commit takes, in ms: so long, much is held back whenever a process dies. */
+/** How long a slow commit takes, in ms: long enough that much is held back whenever a process dies. */
 const SLOW_COMMIT_MS = 300;
 
 /** The first byte of the framework's patches. */
 const PATCH_CODE: number = Protocol.ROOM_STATE_PATCH;
 
 export const PLANTED_FAULTS = {
-  /** Everything leaves at once, before its commit. */
+  /** Everything is sent at once, before its commit. */
   gateLeftOpen: {
     file: "server/rooms/recovery/commit-hold.ts",
     text: "if (gate.isOpen ||",
     by: "if (gate !== undefined ||",
   },
-  /** No fault: the framework writes all patches of a room into the same memory, and not only those for nobody's eyes. */
+  /** No fault: the framework writes all patches of a room into the same memory, and not only those that are sent to no client. */
   memoryReused: {
     file: "server/rooms/recovery/commit-hold.ts",
     text: "socket.send = (data, ...rest) => {",
@@ -52,7 +52,7 @@ export type PlantedFault = keyof typeof PLANTED_FAULTS;
 const MAIN = join(import.meta.dirname, "planted-main.ts");
 const VARIABLE = "PLANTED_FAULTS";
 
-/** The program of a game process with these faults; its own where there are none. */
+/** The program of a game process with these faults; its own if there are none. */
 export function plantedFaultEnv(faults: readonly PlantedFault[]): {
   readonly main?: string;
   readonly env: Readonly<Record<string, string>>;

@@ -63,16 +63,18 @@ describe("the kill test's balancer", function () {
   }
 
   /** After a request over the same connection, if `isKept`. */
-  async function openConnection(isKept = false): Promise<{ readonly line: Socket; readonly name: string }> {
-    const line = connect(Number(new URL(balancer.url).port), "127.0.0.1");
-    line.on("error", () => undefined);
+  async function openConnection(
+    isKept = false,
+  ): Promise<{ readonly connection: Socket; readonly name: string }> {
+    const connection = connect(Number(new URL(balancer.url).port), "127.0.0.1");
+    connection.on("error", () => undefined);
     if (isKept) {
-      line.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
-      await once(line, "data");
+      connection.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+      await once(connection, "data");
     }
-    line.write("GET /a/b HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
-    const [name] = await once(line, "data");
-    return { line, name: String(name) };
+    connection.write("GET /a/b HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    const [name] = await once(connection, "data");
+    return { connection, name: String(name) };
   }
 
   it("sends requests to all processes in turn, and to none that is not ready", async () => {
@@ -84,7 +86,7 @@ describe("the kill test's balancer", function () {
     await untilAnsweredBy("one,two");
   });
 
-  it("passes over a process that takes no connection", async () => {
+  it("skips a process that accepts no connection", async () => {
     processes[0]?.server.closeAllConnections();
     processes[0]?.server.close();
     assert.equal(await whoAnswers(), "two");
@@ -96,14 +98,14 @@ describe("the kill test's balancer", function () {
       const opened = [await openConnection(isKept), await openConnection(isKept)];
       assert.deepEqual(opened.map(({ name }) => name).sort(), ["one", "two"]);
       const [one] = processes;
-      const line = opened.find(({ name }) => name === "one")?.line;
-      if (one === undefined || line === undefined) throw new Error("nobody is connected to it");
+      const connection = opened.find(({ name }) => name === "one")?.connection;
+      if (one === undefined || connection === undefined) throw new Error("no client is connected to it");
       one.isReady = false;
       await untilAnsweredBy("two");
-      assert.equal(line.destroyed, false);
+      assert.equal(connection.destroyed, false);
       one.isFrozen = true;
-      assert.ok(await becomesTrue(() => line.destroyed));
-      assert.equal(opened.find(({ name }) => name === "two")?.line.destroyed, false);
+      assert.ok(await becomesTrue(() => connection.destroyed));
+      assert.equal(opened.find(({ name }) => name === "two")?.connection.destroyed, false);
     });
   }
 });

@@ -1,5 +1,5 @@
 /**
- * A balancer for game processes, as small as one can be: requests go to the processes that are ready in turn, WebSocket
+ * A minimal load balancer for game processes: requests go to the processes that are ready in turn, WebSocket
  * connections to those that are alive, and what is connected to a dead process is cut. HAProxy does the same.
  */
 import { once } from "node:events";
@@ -11,7 +11,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** When a process that answers no checks gets nothing any more: as in the file of HAProxy. */
+/** After which time a process that answers no checks gets no more traffic: as in HAProxy's file. */
 const READY_CHECK = { path: "/readyz", intervalMs: 500, failures: 2 };
 const ALIVE_CHECK = { path: "/healthz", intervalMs: 1_000, failures: 3 };
 const UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -106,7 +106,7 @@ class TestBalancer implements Balancer {
 
   get url(): string {
     const address = this.#server.address();
-    if (typeof address !== "object" || address === null) throw new Error("the balancer listens nowhere");
+    if (typeof address !== "object" || address === null) throw new Error("the balancer does not listen");
     return `http://127.0.0.1:${address.port}`;
   }
 
@@ -127,7 +127,7 @@ class TestBalancer implements Balancer {
     return [this.#requests, this.#connections];
   }
 
-  /** The first bytes say what it is. */
+  /** The first bytes tell requests from WebSockets. */
   #accept(client: Socket): void {
     this.#clients.add(client);
     client.once("close", () => this.#clients.delete(client));
@@ -151,7 +151,7 @@ interface Arrival {
   readonly connections: Pool;
 }
 
-/** A process that does not take the connection is passed over. */
+/** A process that does not accept the connection is skipped. */
 function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): void {
   const { client, head, pool, connections } = arrival;
   if (port === undefined) return void client.end(UNAVAILABLE);
@@ -172,11 +172,11 @@ function connectToOne(arrival: Arrival, [port, ...others]: readonly number[]): v
 
 /** A client may open its WebSocket over a connection that it has kept after a request. */
 function followUpgrade({ client, pool, connections }: Arrival, port: number): void {
-  const look = (bytes: Buffer) => {
+  const readFirstBytes = (bytes: Buffer) => {
     if (!isUpgrade(bytes)) return;
-    client.removeListener("data", look);
+    client.removeListener("data", readFirstBytes);
     pool.forget(port, client);
     connections.track(port, client);
   };
-  client.on("data", look);
+  client.on("data", readFirstBytes);
 }

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReconnectingPlayer } from "../reconnecting-player.ts";
 
-const ASK_AGAIN_MS = 100;
-/** A seat that is not answered so long is not back. */
+const RETRY_MS = 100;
+/** A seat without an answer for this long is not back. */
 const GIVE_UP_MS = 60_000;
 
 export interface LongestWait {
@@ -11,7 +11,7 @@ export interface LongestWait {
   readonly seconds: number;
 }
 
-/** Asks for all of them again and again, and once more when it is over. */
+/** Requests all of them repeatedly, and once more at the end. */
 export async function longestWaits(
   people: readonly ReconnectingPlayer[],
   disturbed: Promise<void>,
@@ -32,7 +32,7 @@ async function longestWait(person: ReconnectingPlayer, isOver: () => boolean): P
     const since = performance.now();
     await person.isAnsweredWithin(GIVE_UP_MS);
     longestMs = Math.max(longestMs, performance.now() - since);
-    await pause(ASK_AGAIN_MS);
+    await pause(RETRY_MS);
   }
   return { name: person.name, seconds: longestMs / 1000 };
 }

@@ -33,7 +33,7 @@ function fakeDatabase() {
       }),
     close: () => undefined,
   };
-  /** The call with this number, as soon as it is there. */
+  /** The call with this number, as soon as it was made. */
   const call = async (number: number) => {
     while (calls[number] === undefined) await nextTurn();
     return calls[number];
@@ -63,7 +63,7 @@ const change = (code: string, n: number, entry = ""): TableChange => ({
 });
 
 describe("the commit writer", () => {
-  it("writes together what came while a commit was under way, each change once", async () => {
+  it("writes changes that arrive during a commit in one batch, each once", async () => {
     const { writer, call, committed } = makeWriter();
     writer.push(change("A", 1));
     writer.push(change("B", 1));
@@ -110,22 +110,22 @@ describe("the commit writer", () => {
 
   it("is not writable while a commit takes longer than a second, and recovers without help", async () => {
     const { writer, call, clock, committed } = makeWriter();
-    const told: boolean[] = [];
-    const unsubscribe = writer.onWritableChange(() => told.push(writer.isWritable));
+    const reported: boolean[] = [];
+    const unsubscribe = writer.onWritableChange(() => reported.push(writer.isWritable));
     writer.push(change("A", 1));
     const slow = await call(0);
     clock.advance(SLOW_COMMIT_MS - 1);
     assert.equal(writer.isWritable, true);
     clock.advance(1);
-    assert.deepEqual([writer.isWritable, told], [false, [false]]);
+    assert.deepEqual([writer.isWritable, reported], [false, [false]]);
     slow.answer();
     await writer.whenIdle();
-    assert.deepEqual([writer.isWritable, told, committed], [true, [false, true], [["A1"]]]);
+    assert.deepEqual([writer.isWritable, reported, committed], [true, [false, true], [["A1"]]]);
     unsubscribe();
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("is not writable while too much waits", async () => {
+  it("is not writable while too many changes wait", async () => {
     const { writer, call } = makeWriter();
     writer.push(change("A", 1));
     const first = await call(0);

@@ -10,7 +10,7 @@ import { manualClock } from "../../support/server/manual-clock.ts";
 
 const RUNNING = runningState({ players: {}, missed: {} });
 
-/** A process with tables. Each receiver takes those that the test says, and says that they are open if it can speak. */
+/** A process with tables. Each receiver takes those that the test names, and confirms them if it can send. */
 function leavingProcess(codes: readonly string[], takes: Readonly<Record<string, readonly string[]>>) {
   const clock = manualClock();
   const given: [string, readonly string[]][] = [];
@@ -29,8 +29,8 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
       },
     },
     messages: {
-      tellGiven: (_receiver, told) => {
-        if (!state.areSilent) queueMicrotask(() => opened(told));
+      tellGiven: (_receiver, reported) => {
+        if (!state.areSilent) queueMicrotask(() => opened(reported));
       },
       onOpened: (listener) => {
         opened = listener;
@@ -69,7 +69,7 @@ describe("tables that are handed over", () => {
     assert.deepEqual(ended.toSorted(), ["T1", "T2"]);
   });
 
-  it("end after a while although the other process says nothing: it finds them in the database", async () => {
+  it("end after a while although the other process does not confirm: it finds them in the database", async () => {
     const { handOver, clock, ended, state } = leavingProcess(["T1"], { B: ["T1"] });
     state.areSilent = true;
     const done = handOver.giveAll();
@@ -90,8 +90,8 @@ describe("tables that are handed over", () => {
   });
 });
 
-describe("what processes tell each other about tables", () => {
-  it("reaches the process that it is for, and nothing malformed does", () => {
+describe("messages between processes about tables", () => {
+  it("reach only their receiver, and no malformed one does", () => {
     const topics = new Map<string, (message: unknown) => void>();
     const publish = async (topic: string, data: unknown) => void topics.get(topic)?.(data);
     const presence = {
@@ -101,19 +101,19 @@ describe("what processes tell each other about tables", () => {
       unsubscribe: async (topic: string) => void topics.delete(topic),
     } as unknown as Parameters<typeof peerMessages>[0];
     const [a, b] = [peerMessages(presence, "A"), peerMessages(presence, "B")];
-    const heard: unknown[] = [];
-    b.onGiven((given) => heard.push(given));
-    const stop = a.onOpened((codes) => heard.push(codes));
-    b.onDead(() => heard.push("dead"));
+    const received: unknown[] = [];
+    b.onGiven((given) => received.push(given));
+    const stop = a.onOpened((codes) => received.push(codes));
+    b.onDead(() => received.push("dead"));
     a.tellGiven("B", ["T1"]);
     b.tellOpened("A", ["T1"]);
     a.tellDead("B");
     a.tellDead("C");
-    assert.deepEqual(heard, [{ from: "A", codes: ["T1"] }, ["T1"], "dead"]);
+    assert.deepEqual(received, [{ from: "A", codes: ["T1"] }, ["T1"], "dead"]);
     stop();
     b.tellOpened("A", ["T2"]);
     for (const message of [undefined, "", { codes: "T1", from: "A" }, { codes: [] }])
       topics.get("given:B")?.(message);
-    assert.equal(heard.length, 3);
+    assert.equal(received.length, 3);
   });
 });

@@ -16,7 +16,7 @@ interface FakeRow {
   ownsTables: boolean;
 }
 
-/** The processes in a database that the test can take away. */
+/** The processes in a database that the test can make unavailable. */
 class FakeDatabase implements SqlConnection {
   readonly isBroken = false;
   readonly rows: FakeRow[] = [];
@@ -33,7 +33,7 @@ class FakeDatabase implements SqlConnection {
   }
 
   close(): void {
-    // Nothing is open.
+    // No table is open.
   }
 
   row(id: string): FakeRow {
@@ -99,7 +99,7 @@ describe("the membership of a process", () => {
     opened.push(membership);
     membership.onDead((id) => dead.push(id));
     await membership.start();
-    /** Lets this many beats pass. `during` runs before each. */
+    /** Waits for this many heartbeats. `during` runs before each. */
     const beat = async (count: number, during: () => void = () => undefined) => {
       for (let done = 0; done < count; done += 1) {
         during();
@@ -129,7 +129,7 @@ describe("the membership of a process", () => {
     assert.deepEqual(beats, [{ deadOwners: [], ownTables: 3, freeTables: 0 }]);
   });
 
-  it("declares a process dead whose stamp stands still, once, and names it as long as it owns tables", async () => {
+  it("declares a process dead whose stamp does not change, once, and names it as long as it owns tables", async () => {
     const { database, membership, dead, beats, beat } = await start(databaseWith("B", "C"));
     const living = () => {
       database.row("C").seen = `beat ${database.statements}`;
@@ -153,12 +153,12 @@ describe("the membership of a process", () => {
     assert.deepEqual(dead, ["B"]);
   });
 
-  it("declares nobody dead after an outage of the database before the whole time has passed again", async () => {
+  it("declares no process dead after an outage of the database before the whole time has passed again", async () => {
     const { database, membership, dead, beat } = await start(databaseWith("B"));
     await beat(2);
     database.isAway = true;
     await beat(6);
-    assert.equal(membership.isAlive("B"), true, "nobody is forgotten");
+    assert.equal(membership.isAlive("B"), true, "no process is forgotten");
     database.isAway = false;
     database.row("B").isConnected = false;
     await beat(3);
@@ -198,7 +198,7 @@ describe("the membership of a process", () => {
     return isResolved;
   }
 
-  it("waits at its start until all others know it, but not for ever", async () => {
+  it("waits at its start until all others have it as a peer, but not for ever", async () => {
     const { database, membership, clock } = await start(databaseWith("B"));
     database.unaware = 1;
     const known = membership.whenKnown();
@@ -231,7 +231,7 @@ describe("the membership of a process", () => {
     assert.equal(clock.pendingTimers, 0);
   });
 
-  it("ends by leaving, and then as dead, so that the others need not wait", async () => {
+  it("ends in the state leaving, and then dead, so that the others need not wait", async () => {
     const { database, membership, clock } = await start();
     await membership.leave();
     assert.equal(database.row("A").state, "leaving");

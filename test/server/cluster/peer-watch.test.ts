@@ -13,7 +13,7 @@ const peer = (seen: string, isConnected = true): PeerRow => ({
   ...{ id: "B", address: "b:1", state: "up", seen, isConnected },
 });
 
-/** Looks once a beat at what the database shows; returns after how many ms the peer was silent first. */
+/** Checks the rows at each heartbeat; returns after how many ms the peer was first silent. */
 function silentAfter(watch: PeerWatch, rows: readonly PeerRow[], beatMs = BEAT_MS): number | undefined {
   const at = rows.findIndex((row, beat) => watch.look([row], 50_000 + beat * beatMs).length > 0);
   return at < 0 ? undefined : at * beatMs;
@@ -22,12 +22,12 @@ function silentAfter(watch: PeerWatch, rows: readonly PeerRow[], beatMs = BEAT_M
 const times = <T>(count: number, value: T): readonly T[] => Array.from({ length: count }, () => value);
 
 describe("the watch over other processes", () => {
-  it("finds nobody silent whose stamp moves", () => {
+  it("finds no process silent whose stamp changes", () => {
     const rows = times(20, 0).map((_none, beat) => peer(`stamp ${beat}`, beat % 3 === 0));
     assert.equal(silentAfter(new PeerWatch(), rows), undefined);
   });
 
-  it("finds a process silent whose stamp has stood still for four seconds", () => {
+  it("finds a process silent whose stamp has not changed for four seconds", () => {
     assert.equal(silentAfter(new PeerWatch(), times(10, peer("same"))), DEAD_AFTER_MS);
   });
 
@@ -40,10 +40,10 @@ describe("the watch over other processes", () => {
     assert.equal(silentAfter(new PeerWatch(), times(10, peer("same", false))), DEAD_AFTER_MS);
   });
 
-  it("starts again after a gap in its own looking, and after an outage of the database", () => {
-    const slept = new PeerWatch();
-    slept.look([peer("same")], 50_000);
-    assert.deepEqual(slept.look([peer("same", false)], 50_000 + MAX_GAP_MS + 20_000), []);
+  it("starts again after a gap in its own checks, and after an outage of the database", () => {
+    const afterGap = new PeerWatch();
+    afterGap.look([peer("same")], 50_000);
+    assert.deepEqual(afterGap.look([peer("same", false)], 50_000 + MAX_GAP_MS + 20_000), []);
     const outage = new PeerWatch();
     for (const at of [0, 1_000, 2_000, 3_000]) outage.look([peer("same")], 50_000 + at);
     outage.forget();

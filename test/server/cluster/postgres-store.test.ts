@@ -24,13 +24,13 @@ async function playingTable(store: PostgresStore, code: string): Promise<ServerT
 }
 
 function reopened(store: PostgresStore, code: string): ServerTable {
-  const kept = store.findTable(code);
-  assert.ok(kept !== undefined);
-  return serverTable(code, {}, { tableJournal: openTableJournal(store, { code, isPublic: true }), kept });
+  const saved = store.findTable(code);
+  assert.ok(saved !== undefined);
+  return serverTable(code, {}, { tableJournal: openTableJournal(store, { code, isPublic: true }), saved });
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextTurn();
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await nextTurn();
 }
 
 describe("the stores of three processes", () => {

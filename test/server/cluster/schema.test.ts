@@ -205,7 +205,7 @@ describe("the tables of a dead process", () => {
     assert.deepEqual(await claim(b, "B", "A"), []);
   });
 
-  it("are not taken by a server that cannot read them, and quarantined ones by nobody", async () => {
+  it("are not claimed by a server that cannot read them, and quarantined ones by none", async () => {
     const { a, b } = await twoProcesses(await postgres.makeDatabase());
     await a.query("update game_process set state = 'dead' where id = 'A'");
     assert.deepEqual(await claim(b, "B", "A", { form: FORM - 1 }), []);

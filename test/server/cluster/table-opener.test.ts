@@ -83,7 +83,7 @@ describe("the tables that a process takes over", () => {
     assert.equal(await store.isQuarantined("TABL01"), true);
   });
 
-  it("are opened if the database says that they are given, each once", async () => {
+  it("are opened if the database assigns them, each once", async () => {
     const database = await postgres.makeDatabase();
     const giver = await database.openStore({ id: "giver" });
     await tablesOf(giver, 2);

@@ -4,7 +4,7 @@ import { post } from "../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 
 describe("the address that limits count by", () => {
-  it("is the same however it is written, and one for a whole household of IPv6", () => {
+  it("is the same however it is written, and one for a whole IPv6 network", () => {
     const written = {
       "192.0.2.7": "192.0.2.7",
       "::ffff:192.0.2.7": "192.0.2.7",
@@ -18,7 +18,7 @@ describe("the address that limits count by", () => {
     for (const [address, counted] of Object.entries(written)) assert.equal(networkOf(address), counted);
   });
 
-  /** Opens a table for somebody who says this of where they come from; one address may open two. */
+  /** Opens a table for a client with these headers; one address may open two. */
   const open = async (server: GameServer, forwarded: string) => {
     const headers = { "x-forwarded-for": forwarded, "x-real-ip": forwarded, "x-client-ip": forwarded };
     return (await post(`${server.url}/matchmake/create/uno`, { name: "Ann" }, headers)).status;
@@ -37,7 +37,7 @@ describe("the address that limits count by", () => {
     assert.deepEqual(await opened("0", ["10.0.0.1", "10.0.0.2", "10.0.0.3"]), [200, 200, 429]);
   });
 
-  it("is what the nearest trusted proxy heard, never what was claimed before it", async () => {
+  it("is the one that the nearest trusted proxy saw, never what was claimed before it", async () => {
     const forged = [
       "10.0.0.1, 192.0.2.7",
       "10.0.0.2, 192.0.2.7",
@@ -47,7 +47,7 @@ describe("the address that limits count by", () => {
     assert.deepEqual(await opened("1", forged), [200, 200, 429, 200]);
   });
 
-  it("is the line's own where a proxy says nothing that is an address", async () => {
+  it("is that of the connection if a proxy sends no valid address", async () => {
     assert.deepEqual(await opened("1", ["unknown", "x".repeat(2000), "_hidden"]), [200, 200, 429]);
   });
 });

@@ -3,11 +3,11 @@ import { Reservations } from "../../../server/http/connection-limits.ts";
 
 const MOST = 3;
 
-describe("places that are kept for returning players", () => {
+describe("connections reserved for returning players", () => {
   let now = 0;
   const places = () => new Reservations(MOST, () => now);
 
-  it("are used once each, by the address that they are kept for", () => {
+  it("are used once each, by the address that they are reserved for", () => {
     const kept = places();
     kept.add("a");
     kept.add("a");
@@ -26,7 +26,7 @@ describe("places that are kept for returning players", () => {
     assert.deepEqual([kept.use("a"), kept.use("a")], [true, false]);
   });
 
-  it("are no more for one address than it may have lines", () => {
+  it("are at most as many for one address as its connection limit", () => {
     const kept = places();
     for (let times = 0; times < 10 * MOST; times += 1) kept.add("a");
     for (let times = 0; times < MOST; times += 1) assert.ok(kept.use("a"));

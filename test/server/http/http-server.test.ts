@@ -8,8 +8,8 @@ import { prependUpgradeGuard } from "../../../server/http/prepend-middleware.ts"
 import { exchangeRawHttp, statusIn } from "../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 
-/** What is sent, and what must come back. */
-const TURNED_AWAY: Readonly<Record<string, readonly [sent: string, status: number, sentence: RegExp]>> = {
+/** A request, and the expected response. */
+const REFUSED_EARLY: Readonly<Record<string, readonly [sent: string, status: number, sentence: RegExp]>> = {
   "a long head": [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, /too large/],
   "no HTTP": ["\u0016\u0003\u0001 hello\r\n\r\n", 400, /Malformed HTTP request/],
   "two lengths": [
@@ -25,25 +25,25 @@ const TURNED_AWAY: Readonly<Record<string, readonly [sent: string, status: numbe
   ],
 };
 
-describe("what is turned away before it is a request", () => {
+describe("an invalid HTTP request", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  for (const [what, [sent, status, sentence]] of Object.entries(TURNED_AWAY)) {
-    it(`is told why, under the headers of every answer: ${what}`, async () => {
-      const said = await exchangeRawHttp(server.port, sent);
-      assert.equal(statusIn(said), status);
-      assert.match(said.slice(said.indexOf("\r\n\r\n")), sentence);
-      assert.match(said, /content-security-policy: default-src 'self'; script-src 'self'/i);
-      assert.match(said, /x-content-type-options: nosniff/i);
+  for (const [what, [sent, status, sentence]] of Object.entries(REFUSED_EARLY)) {
+    it(`gets a reason, with the headers of every response: ${what}`, async () => {
+      const response = await exchangeRawHttp(server.port, sent);
+      assert.equal(statusIn(response), status);
+      assert.match(response.slice(response.indexOf("\r\n\r\n")), sentence);
+      assert.match(response, /content-security-policy: default-src 'self'; script-src 'self'/i);
+      assert.match(response, /x-content-type-options: nosniff/i);
     });
   }
 });
 
-describe("a line that was turned away", () => {
+describe("a refused connection", () => {
   let http: Server;
   beforeEach(async () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
@@ -64,19 +64,19 @@ describe("a line that was turned away", () => {
       "GET / HTTP/1.1\r\nHost: x\r\nX-Half",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     ]) {
-      const said = await exchangeRawHttp(portOf(http.address()), half);
-      assert.equal(statusIn(said), 408);
-      assert.match(said, /took too long to arrive/);
+      const response = await exchangeRawHttp(portOf(http.address()), half);
+      assert.equal(statusIn(response), 408);
+      assert.match(response, /took too long to arrive/);
     }
   });
 
-  it("in the middle of its answer gets no other one into it", async () => {
+  it("in the middle of its response gets no other response", async () => {
     http.on("request", (_request, response) => void response.write("half an answer"));
-    const said = await exchangeRawHttp(
+    const response = await exchangeRawHttp(
       portOf(http.address()),
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     );
-    assert.deepEqual(said.match(/HTTP\/1\.1 \d+/g), ["HTTP/1.1 200"]);
+    assert.deepEqual(response.match(/HTTP\/1\.1 \d+/g), ["HTTP/1.1 200"]);
   });
 
   it("is let go, also where the other end never closes it", async () => {

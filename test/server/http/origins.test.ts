@@ -71,7 +71,7 @@ describe("pages of foreign origins", () => {
 
   it("get no WebSocket, and a sentence", async () => {
     for (const Origin of foreignTo(host())) {
-      const { status, line } = await requestUpgrade(
+      const { status, connection } = await requestUpgrade(
         server.port,
         "/x/ABCDEF?sessionId=x&reconnectionToken=y",
         {
@@ -79,9 +79,9 @@ describe("pages of foreign origins", () => {
         },
       );
       assert.equal(status, 403, Origin);
-      await line.closed;
-      assert.match(line.received(), /This origin is not allowed\./);
-      assert.match(line.received(), /content-security-policy: /i);
+      await connection.closed;
+      assert.match(connection.received(), /This origin is not allowed\./);
+      assert.match(connection.received(), /content-security-policy: /i);
     }
   });
 
@@ -101,14 +101,14 @@ describe("pages of foreign origins", () => {
     for (const origin of [`http://${host()}`, `https://${host()}`, ALLOWED]) {
       const { status } = await post(`${server.url}/matchmake/joinOrCreate/lobby`, {}, { origin });
       assert.equal(status, 200, origin);
-      const { status: upgraded, line } = await requestUpgrade(
+      const { status: upgraded, connection } = await requestUpgrade(
         server.port,
         "/x/ABCDEF?sessionId=x&reconnectionToken=y",
         {
           Origin: origin,
         },
       );
-      line.socket.destroy();
+      connection.socket.destroy();
       assert.equal(upgraded, 101, origin);
     }
   });

@@ -7,48 +7,48 @@ import { createAppServer } from "../../../server/app.ts";
 import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/port-listeners.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 
-const COMERS = 64;
+const CONNECTIONS = 64;
 
-/** In how many rounds of the event loop all are let in who wait already. */
-async function roundsToLetIn(port: number, hasComeIn: () => number): Promise<number> {
-  const comers = Array.from({ length: COMERS }, () => connect(port, "127.0.0.1"));
-  for (const comer of comers) comer.on("error", () => undefined);
+/** In how many ticks of the event loop all waiting connections are accepted. */
+async function roundsToLetIn(port: number, hasJoined: () => number): Promise<number> {
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, "127.0.0.1"));
+  for (const socket of sockets) socket.on("error", () => undefined);
   let rounds = 0;
-  while (hasComeIn() < COMERS) {
+  while (hasJoined() < CONNECTIONS) {
     await nextRound();
     rounds += 1;
   }
-  for (const comer of comers) comer.destroy();
+  for (const socket of sockets) socket.destroy();
   return rounds;
 }
 
-describe("the gates of the server", () => {
-  it("let many in at once: one alone lets in one in a round of the event loop", async function () {
-    // Elsewhere there is one.
+describe("the port listeners of the server", () => {
+  it("accept many connections at once: a single listener accepts one per tick of the event loop", async function () {
+    // Other systems have one listener.
     if (process.platform !== "linux") this.skip();
-    const lines: Socket[] = [];
-    const server = createHttpServer().on("connection", (line: Socket) => void lines.push(line));
+    const sockets: Socket[] = [];
+    const server = createHttpServer().on("connection", (connection: Socket) => void sockets.push(connection));
     server.maxConnections = 2000;
     server.listen(listenOptions(0, "127.0.0.1"));
     await once(server, "listening");
     const address = server.address();
     assert.ok(typeof address === "object" && address !== null);
-    const alone = await roundsToLetIn(address.port, () => lines.length);
+    const alone = await roundsToLetIn(address.port, () => sockets.length);
     const portListeners = new PortListeners(server, "127.0.0.1");
     await portListeners.listen();
-    lines.length = 0;
-    const together = await roundsToLetIn(address.port, () => lines.length);
-    assert.ok(alone >= COMERS, `${alone} rounds`);
-    assert.ok(together <= COMERS / 2, `${together} rounds, and ${alone} at one gate`);
+    sockets.length = 0;
+    const together = await roundsToLetIn(address.port, () => sockets.length);
+    assert.ok(alone >= CONNECTIONS, `${alone} rounds`);
+    assert.ok(together <= CONNECTIONS / 2, `${together} rounds, and ${alone} at one gate`);
     assert.equal(server.maxConnections, 125, "all together as many as before");
     portListeners.close();
     server.close();
   });
 
-  it("lead to the same guards and pages, and close with the server", async () => {
+  it("have the same guards and pages, and close with the server", async () => {
     const server: GameServer = await openGameServer({ parts: { listenerCount: LISTENER_COUNT } });
     const answers = await Promise.all(
-      Array.from({ length: COMERS }, () =>
+      Array.from({ length: CONNECTIONS }, () =>
         fetch(`${server.url}/healthz`, { headers: { connection: "close" } }),
       ),
     );
@@ -60,10 +60,10 @@ describe("the gates of the server", () => {
     free.close();
   });
 
-  it("tell the server what fails at them, which outlives it", async () => {
+  it("report their errors to the server, which continues", async () => {
     const errors: unknown[] = [];
     const server = createHttpServer().on("error", (error) => void errors.push(error));
-    // It shares its port with nobody.
+    // It does not share its port.
     server.listen({ port: 0, host: "127.0.0.1" });
     await once(server, "listening");
     const portListeners = new PortListeners(server, "127.0.0.1");
@@ -73,7 +73,7 @@ describe("the gates of the server", () => {
     server.close();
   });
 
-  it("are not opened at a port that another server has, which would not be told", async () => {
+  it("are not opened at a port that another server has", async () => {
     const taken = createServer().listen({ ...listenOptions(0, "127.0.0.1") });
     await once(taken, "listening");
     const address = taken.address();

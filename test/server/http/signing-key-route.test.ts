@@ -1,4 +1,4 @@
-/** The public keys of the server, for everyone who verifies its matches. */
+/** The public keys of the server, for the verification of its matches. */
 import assert from "node:assert/strict";
 import { makeSigningKeys, rotatedKeys } from "../../../server/identity/signing-keys.ts";
 import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";

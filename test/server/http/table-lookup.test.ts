@@ -4,7 +4,7 @@ import { RateLimiter } from "../../../server/limits/rate-limiter.ts";
 
 const ADDRESS = "192.0.2.1";
 
-describe("a table that is looked up without joining", () => {
+describe("the lookup of a table without joining", () => {
   const lookupWith = (part: Partial<TableLookupOptions>) =>
     new TableLookup({
       findTable: () => undefined,

@@ -6,7 +6,7 @@ import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { joinRefusal } from "../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 
-/** One that is there, and all that a reader would take for it. */
+/** A taken name, and all names that a reader would confuse with it. */
 const LOOK_ALIKES: readonly (readonly [string, readonly string[]])[] = [
   ["Ann", ["ann", "ANN", "A nn", "Аnn", "Αnn", "ꓮnn", "An̈n", "А n n"]],
   ["All", ["A1l", "AIl", "Al1", "A||", "ALL"]],
@@ -71,7 +71,7 @@ describe("names that look alike", () => {
     for (const [a, b] of DIFFERENT) assert.ok(!isSameName(a, b) && !isSameName(b, a), `${a} ${b}`);
   });
 
-  it("are looked for when a guest is named", () => {
+  it("are avoided when a guest is named", () => {
     assert.equal(guestName(["Guеst l", "Ann"]), "Guest 2");
   });
 
@@ -105,7 +105,7 @@ describe("a table", () => {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
 
-/** Shows nothing, turns the direction of reading, belongs to nobody, or is half of something. */
+/** Invisible, bidirectional, private or incomplete characters. */
 const UNSEEN = [
   ...range(0x00, 0x08),
   ...range(0x0e, 0x1f),
@@ -120,7 +120,7 @@ const UNSEEN = [
   ...["\u{1D173}", "\u{1D17A}", "\u{E0001}", "\u{E0020}", "\u{E007F}", "\u{F0000}", "\u{10FFFD}"],
 ];
 
-/** As it is written, and as it stands on everybody's screen. */
+/** The input, and the text on all screens. */
 const SAME = [
   ["Ann", "Ann"],
   ["  Ann \t\n Lee  ", "Ann Lee"],
@@ -142,7 +142,7 @@ const SAME = [
 ] as const;
 
 describe("players' own words", () => {
-  it("stand there as they are read: spaces, forms and marks in one way", () => {
+  it("are normalised: spaces, forms and marks in one way", () => {
     for (const [written, shown] of SAME) assert.equal(plainText(written), shown, JSON.stringify(written));
   });
 
@@ -152,7 +152,7 @@ describe("players' own words", () => {
     for (const text of corpus) assert.equal(plainText(text), "Ann", JSON.stringify(text));
   });
 
-  it("stay as they are when they come in again", () => {
+  it("do not change when they are normalised again", () => {
     for (const [, shown] of SAME) assert.equal(plainText(shown), shown);
   });
 

@@ -40,7 +40,7 @@ describe("the signing keys", () => {
     assert.notEqual(loadSigningKeys(join(root, "other")).secretKey, keys.secretKey);
   });
 
-  it("are for their owner alone again, after somebody has copied them", () => {
+  it("are private to their owner again after a copy", () => {
     const keys = loadSigningKeys(root);
     chmodSync(join(root, SIGNING_KEYS_FILE), 0o644);
     assert.deepEqual(loadSigningKeys(root), keys);

@@ -113,7 +113,7 @@ describeStores("a journal store", (open) => {
     assert.equal(ended, 1);
   });
 
-  it("keeps a quarantined table out of sight, and its code from being used again", async () => {
+  it("hides a quarantined table, and keeps its code reserved", async () => {
     const { store, settled, restarted, isLasting } = await open();
     await saveTable(store);
     await saveTable(store, "BBBBBB");

@@ -147,10 +147,10 @@ function tableInThirdRound(store: JournalStore, text: string): ServerTable {
 }
 
 function restored(store: JournalStore): ServerTable {
-  const kept = store.findTable(CODE);
-  assert.ok(kept !== undefined);
+  const saved = store.findTable(CODE);
+  assert.ok(saved !== undefined);
   const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
-  return serverTable("restored", {}, { tableJournal, kept });
+  return serverTable("restored", {}, { tableJournal, saved });
 }
 
 function withoutSnapshots(store: JournalStore): JournalStore {

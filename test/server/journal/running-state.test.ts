@@ -12,14 +12,14 @@ function handOverTable(settings: object = {}) {
   const store = memoryStore();
   const journal = () => openTableJournal(store, { code: CODE, isPublic: true });
   const first = serverTable("a table that moves", {}, { ...settings, tableJournal: journal() });
-  /** The next process has it; nobody is connected there yet. */
+  /** The next process has it; no client is connected there yet. */
   const move = (from: ServerTable): ServerTable => {
     const running = readRunningState(JSON.stringify(from.table.runningState));
     assert.ok(running !== undefined);
     from.table.stop();
-    const kept = store.findTable(CODE);
-    assert.ok(kept !== undefined);
-    const options = { ...settings, tableJournal: journal(), kept, handedOver: running };
+    const saved = store.findTable(CODE);
+    assert.ok(saved !== undefined);
+    const options = { ...settings, tableJournal: journal(), kept: saved, handedOver: running };
     const next = serverTable("the next process", {}, options);
     next.table.presence.awaitAllReconnects();
     return next;
@@ -120,7 +120,7 @@ describe("a table that is handed over", () => {
     const replaced = next.table.seats.get(ben.id);
     assert.ok(replaced?.standIn === true && !replaced.connected);
     for (const { id } of players) if (id !== ben.id) next.table.presence.reconnected(id);
-    assert.equal(next.table.isPaused, false, "nobody waits for that player");
+    assert.equal(next.table.isPaused, false, "the table does not wait for that player");
     next.table.presence.reconnected(ben.id);
     assert.deepEqual(next.table.takeMissed(replaced), missed);
   });

@@ -10,7 +10,7 @@ import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { serverTable } from "../../support/server/server-table.ts";
 
-describe("the shelf on the disk", () => {
+describe("the SQLite journal store", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "last-card-shelf-"));
@@ -20,67 +20,67 @@ describe("the shelf on the disk", () => {
   const open = (clock = manualClock()) =>
     new SqliteStore({ folder, durability: "process", log: makeLog({ LOG_LEVEL: "silent" }), clock });
 
-  it("is for its owner alone", () => {
-    const shelf = open();
+  it("is private to its owner", () => {
+    const store = open();
     assert.equal(statSync(join(folder, "last-card.db")).mode & 0o777, 0o600);
-    shelf.close();
+    store.close();
   });
 
-  it("sets aside what it cannot read, with the reason, and reads the rest", () => {
-    const shelf = open();
+  it("quarantines what it cannot read, with the reason, and reads the rest", () => {
+    const store = open();
     const room = (code: string) => {
-      const tableJournal = openTableJournal(shelf, { code, isPublic: true });
+      const tableJournal = openTableJournal(store, { code, isPublic: true });
       const table = serverTable(code, {}, { tableJournal });
       table.sit("Ann");
       return table;
     };
     room("AAAAAA").table.stop();
     room("BBBBBB").table.stop();
-    const kept = shelf.findTable("AAAAAA");
-    assert.ok(kept !== undefined);
-    shelf.saveTable({ ...kept, version: 3 } as unknown as typeof kept);
-    assert.equal(shelf.findTable("AAAAAA"), undefined);
-    assert.deepEqual(shelf.tableCodes(), ["BBBBBB"]);
-    assert.equal(shelf.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
-    shelf.close();
+    const saved = store.findTable("AAAAAA");
+    assert.ok(saved !== undefined);
+    store.saveTable({ ...saved, version: 3 } as unknown as typeof saved);
+    assert.equal(store.findTable("AAAAAA"), undefined);
+    assert.deepEqual(store.tableCodes(), ["BBBBBB"]);
+    assert.equal(store.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
+    store.close();
   });
 
-  it("tells of a failure when all is undone: what a table writes upon it is not undone as well", () => {
-    const shelf = open();
+  it("reports a failure after the rollback: later writes of a table are not rolled back", () => {
+    const store = open();
     const matchAt = (code: string) =>
-      shelf.openJournal(code, {
+      store.openJournal(code, {
         ...{ id: code, number: 1, startedAt: 0, owners: [], isRuleStruck: false },
         ...{ rules: OFFICIAL_RULES, players: [], seed: "" },
       });
     const [ends, goesOn] = [matchAt("AAAAAA"), matchAt("BBBBBB")];
-    const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
-    shelf.onWritableChange(() => goesOn.append(deed));
+    const entry = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    store.onWritableChange(() => goesOn.append(entry));
     const other = new DatabaseSync(join(folder, "last-card.db"));
     other.exec("drop table ended");
     other.close();
     const end = { type: "matchEnded", winners: [0], scores: [0, 0], why: "won" } as const;
-    assert.throws(() => ends.append({ ...deed, events: [end] }), /ended/);
-    assert.equal(shelf.isWritable, false);
+    assert.throws(() => ends.append({ ...entry, events: [end] }), /ended/);
+    assert.equal(store.isWritable, false);
     assert.deepEqual([ends.entries().length, goesOn.entries().length], [0, 1]);
-    shelf.close();
+    store.close();
   });
 
-  it("knows when it cannot be written, and tries until it can", () => {
+  it("notices when it is not writable, and retries until it is", () => {
     const clock = manualClock();
-    const shelf = open(clock);
-    const told: boolean[] = [];
-    shelf.onWritableChange(() => told.push(shelf.isWritable));
+    const store = open(clock);
+    const reported: boolean[] = [];
+    store.onWritableChange(() => reported.push(store.isWritable));
     const other = new DatabaseSync(join(folder, "last-card.db"));
     other.exec("begin immediate");
-    assert.throws(() => shelf.quarantine("AAAAAA", "a reason"));
-    assert.equal(shelf.isWritable, false);
+    assert.throws(() => store.quarantine("AAAAAA", "a reason"));
+    assert.equal(store.isWritable, false);
     clock.advance(5_000);
-    assert.equal(shelf.isWritable, false);
+    assert.equal(store.isWritable, false);
     other.exec("rollback");
     clock.advance(1_000);
-    assert.equal(shelf.isWritable, true);
-    assert.deepEqual(told, [false, true]);
+    assert.equal(store.isWritable, true);
+    assert.deepEqual(reported, [false, true]);
     other.close();
-    shelf.close();
+    store.close();
   });
 });

@@ -19,7 +19,7 @@ import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
-/** A table as the servers before the history wrote it, letter by letter. */
+/** A table exactly as the servers before the history wrote it. */
 const FIRST = {
   version: 1,
   code: "ABCDEF",
@@ -55,13 +55,13 @@ const FIRST = {
   },
 };
 
-describe("the forms of what is kept of a table", () => {
+describe("the versions of a saved table", () => {
   const why = (value: unknown) => {
     const read = readTableRecord(typeof value === "string" ? value : JSON.stringify(value));
     return read.ok ? "" : read.why;
   };
 
-  it("from before the history are brought up: nobody's key, a lasting name that is always the same", () => {
+  it("from before the history are migrated: no browser keys, and an id that is always the same", () => {
     const [read, again] = [readTableRecord(JSON.stringify(FIRST)), readTableRecord(JSON.stringify(FIRST))];
     assert.ok(read.ok);
     assert.deepEqual(again, read);
@@ -87,9 +87,9 @@ describe("the forms of what is kept of a table", () => {
     room.sit("Ben");
     room.request(ann, { type: "kick", seatId: room.sit("Cleo").id });
     room.request(ann, START_REQUEST);
-    const kept = journalStore.findTable("ABCDEF");
-    assert.equal(kept?.kicks?.length, 1);
-    assert.deepEqual(readTableRecord(JSON.stringify(kept)), { ok: true, table: kept });
+    const saved = journalStore.findTable("ABCDEF");
+    assert.equal(saved?.kicks?.length, 1);
+    assert.deepEqual(readTableRecord(JSON.stringify(saved)), { ok: true, table: saved });
   });
 
   it("of servers before the waiting budget are read: every player of the running match has the whole budget (C7)", () => {
@@ -106,14 +106,14 @@ describe("the forms of what is kept of a table", () => {
     );
     assert.ok(read.ok);
     before.table.stop();
-    const { table } = serverTable("before the budget", {}, { tableJournal, kept: read.table });
+    const { table } = serverTable("before the budget", {}, { tableJournal, saved: read.table });
     assert.deepEqual(
       table.seats.all.map((player) => table.waitingBudgetOf(player)),
       [60, 60],
     );
   });
 
-  it("of newer servers are refused with the reason, and so is what is no table at all", () => {
+  it("of newer servers are refused with the reason, and so is anything else", () => {
     assert.match(why({ ...FIRST, version: 3 }), /newer server.*version 3.*up to 2/);
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
     assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
@@ -142,10 +142,10 @@ describe("the forms of what is kept of a table", () => {
     older.exec("create table kept (code text primary key, what text not null, aside text) without rowid");
     older.prepare("insert into kept values (?, ?, null)").run("ABCDEF", JSON.stringify(FIRST));
     older.close();
-    const shelf = open();
-    assert.deepEqual(shelf.tableCodes(), ["ABCDEF"]);
-    assert.equal(shelf.findTable("ABCDEF")?.match?.number, 3);
-    shelf.close();
+    const store = open();
+    assert.deepEqual(store.tableCodes(), ["ABCDEF"]);
+    assert.equal(store.findTable("ABCDEF")?.match?.number, 3);
+    store.close();
     const newer = new DatabaseSync(file);
     assert.equal(newer.prepare("pragma user_version").get()?.["user_version"], JOURNAL_SCHEMA_VERSION);
     newer.exec(`pragma user_version = ${JOURNAL_SCHEMA_VERSION + 1}`);
@@ -156,7 +156,7 @@ describe("the forms of what is kept of a table", () => {
 });
 
 describe("a match from before the history", () => {
-  it("is played to its end, and then filed as a match of nobody's", async () => {
+  it("is played to its end, and then archived without an owner", async () => {
     const journalStore = memoryStore(() => 5_000_000);
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const before = serverTable("before", { target: "single" }, { tableJournal });
@@ -166,15 +166,15 @@ describe("a match from before the history", () => {
     before.playTurn();
     before.clock.advance(10_000);
     before.playTurn();
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept?.match !== undefined);
-    const { id: _id, startedAt: _at, owners: _owners, ...match } = kept.match;
-    const sitters = kept.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved?.match !== undefined);
+    const { id: _id, startedAt: _at, owners: _owners, ...match } = saved.match;
+    const sitters = saved.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
     const read = readTableRecord(
-      JSON.stringify({ ...kept, version: 1, match, seats: { ...kept.seats, sitters } }),
+      JSON.stringify({ ...saved, version: 1, match, seats: { ...saved.seats, sitters } }),
     );
     assert.ok(read.ok, JSON.stringify(read));
-    const room = serverTable("before", {}, { tableJournal, kept: read.table });
+    const room = serverTable("before", {}, { tableJournal, saved: read.table });
     for (const { id } of room.table.seats.people) room.table.presence.reconnected(id);
     room.playToPhaseEnd();
     const ended = journalStore.findFinished(room.table.matchId);
@@ -182,8 +182,8 @@ describe("a match from before the history", () => {
     const db = { dialect: memoryDialect(), queue: journalStore, clock: manualClock(), retentionDays: 0 };
     const history = new History({ ...db, log: makeLog({ LOG_LEVEL: "silent" }) });
     await history.start();
-    const told = await history.query((asked) => findMatch(asked, room.table.matchId));
-    const { startedAt, endedAt, why } = told?.answer ?? {};
+    const found = await history.query((asked) => findMatch(asked, room.table.matchId));
+    const { startedAt, endedAt, why } = found?.answer ?? {};
     const played = ended.record.entries.at(-1)?.ms ?? 0;
     assert.deepEqual([startedAt, endedAt, why], [5_000_000 - played, 5_000_000, "won"]);
     assert.ok(played >= 10_000);

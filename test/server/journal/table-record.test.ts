@@ -37,7 +37,7 @@ describe("the record of a table", () => {
       ...{ room, ann, ben, eve },
       moved: () => {
         if (saved === undefined) throw new Error("the table was not saved");
-        return serverTable("another process", {}, { kept: read(saved) }).table;
+        return serverTable("another process", {}, { saved: read(saved) }).table;
       },
     };
   }
@@ -63,8 +63,8 @@ describe("the record of a table", () => {
     const { admission } = moved();
     assert.equal(admission.isKicked(EVE_OWNER), true);
     assert.equal(admission.isKicked(BEN_OWNER), false);
-    const newcomer = { owner: EVE_OWNER, address: "", name: "Eve", spectate: false };
-    assert.equal(admission.whyNot(newcomer)?.code, "kicked");
+    const newPlayer = { owner: EVE_OWNER, address: "", name: "Eve", spectate: false };
+    assert.equal(admission.whyNot(newPlayer)?.code, "kicked");
     assert.doesNotMatch(JSON.stringify(admission.record), /192\.0\.2/);
   });
 });

@@ -40,7 +40,7 @@ describe("the pool of the master bots", () => {
     assert.equal(pool.queueLength, 0);
   });
 
-  it("plays a sharp move at once if too many questions wait", async () => {
+  it("plays a sharp move at once if too many requests wait", async () => {
     const { pool, ask, counted } = opened();
     const [first] = questions(1);
     assert.ok(first !== undefined);
@@ -64,7 +64,7 @@ describe("the pool of the master bots", () => {
       chooseSharpMove(waiting),
     ]);
     assert.equal(counted("failed"), 2);
-    // For a moment nothing is started, in case that the next one would die as well.
+    // No thread is started for a moment, in case the next one would die as well.
     assert.deepEqual(ask(next), chooseSharpMove(next));
     clock.advance(1_000);
     assert.deepEqual(await ask(next), searchedHere(next));
@@ -123,7 +123,7 @@ function searchedHere({ view, memory, seed }: MoveQuestion) {
   return masterMove({ view, memory }, { seed });
 }
 
-/** Questions that need a search. */
+/** Requests that need a search. */
 function questions(count: number): readonly MoveQuestion[] {
   const found: MoveQuestion[] = [];
   lookAtPositions(20 * count + 20, ({ game, seat, memory }) => {

@@ -50,7 +50,7 @@ describe("the log", () => {
     }
   });
 
-  it("takes all that the framework reports as one kind, and cuts what it repeats of strangers", () => {
+  it("treats all reports of the framework as one kind, and cuts what they repeat of clients", () => {
     const lines: { readonly [field: string]: unknown }[] = [];
     const framework = frameworkLogger(logTo(lines), () => undefined);
     for (let line = 0; line < 100; line += 1) framework.error(`${line} ${"x".repeat(9_000)}`);

@@ -9,7 +9,7 @@ import { captureLog } from "../../support/server/captured-log.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 import { IDLE_METRICS } from "../../support/server/idle-metrics.ts";
 
-/** The value that Prometheus would store for a name with labels; undefined where there is none. */
+/** The value that Prometheus would store for a name with labels; undefined if there is none. */
 function valueIn(report: string, name: string): number | undefined {
   const line = report.split("\n").find((text) => text.startsWith(`last_card_${name} `));
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
@@ -23,10 +23,10 @@ describe("the metrics", () => {
   });
   after(() => server.close());
 
-  /** Where they are told: said in the log, since the port is any free one. */
+  /** Their address, which is read from the log, since the port is any free one. */
   function address(): string {
-    const [said = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
-    return said;
+    const [loggedUrl = ""] = lines.join("").match(/http:[^"]*\/metrics/) ?? [];
+    return loggedUrl;
   }
 
   async function report(): Promise<string> {
@@ -43,14 +43,14 @@ describe("the metrics", () => {
     return [ann, ben];
   }
 
-  it("tell what happened and what there is now, where a match was played", async () => {
+  it("report events and the current state after a match", async () => {
     const [ann, ben] = await inPlay();
     await server.create({ name: "Cleo" });
     await ann.sendRequest("addBot", { character: "easy" });
     await server.join(ann.code, { spectate: true });
     await makeMovesInSequence([ann, ben], 5);
-    const told = await report();
-    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(told, name)]);
+    const response = await report();
+    const values = (names: readonly string[]) => names.map((name) => [name, valueIn(response, name)]);
     const expected = [
       ['requests_total{request="start",result="ok"}', 1],
       ['requests_total{request="addBot",result="matchRunning"}', 1],
@@ -69,20 +69,20 @@ describe("the metrics", () => {
       ["journal_writable", 1],
     ];
     assert.deepEqual(values(expected.map(([name]) => String(name))), expected);
-    assert.match(told, /^nodejs_eventloop_lag_p99_seconds \d/m);
-    assert.match(told, /^process_resident_memory_bytes \d/m);
+    assert.match(response, /^nodejs_eventloop_lag_p99_seconds \d/m);
+    assert.match(response, /^process_resident_memory_bytes \d/m);
   });
 
-  it("name nobody: no person, no table, no address, no secret", async () => {
+  it("contain no person, table, address or secret", async () => {
     const [ann, ben] = await inPlay();
-    const told = await report();
+    const response = await report();
     const secrets = [ann.seated.seatToken, ann.room.sessionId, ann.room.reconnectionToken, ann.table.matchId];
     for (const word of [ann.code, '"Ann"', '"Ben"', ben.seated.seatToken, "127.0.0.1", ...secrets]) {
-      assert.ok(!told.includes(word), word);
+      assert.ok(!response.includes(word), word);
     }
   });
 
-  it("are not told on the public port, and nothing else on theirs", async () => {
+  it("are not served on the public port, and nothing else is on theirs", async () => {
     const onPublic = await fetch(`${server.url}/metrics`, { headers: { accept: "text/plain" } });
     assert.equal(onPublic.status, 404);
     const origin = new URL(address()).origin;
@@ -94,7 +94,7 @@ describe("the metrics", () => {
 });
 
 describe("counts", () => {
-  it("call every close code of ours by its number", () => {
+  it("label our close codes by their numbers", () => {
     const ours = Object.entries(wire).filter(([name]) => name.startsWith("CLOSED_"));
     assert.ok(ours.length >= 6);
     for (const [name, code] of ours) assert.equal(closeCodeLabel(Number(code)), String(code), name);
@@ -103,17 +103,17 @@ describe("counts", () => {
   const series = (report: string, name: string) =>
     report.split("\n").filter((line) => line.startsWith(`last_card_${name}{`)).length;
 
-  it("have names from known lists alone, whatever codes clients close their lines with", async () => {
+  it("have labels from known lists only, whatever close codes clients send", async () => {
     const metrics = new Metrics();
     const codes = Array.from({ length: 4000 }, (_, at) => 1000 + at);
     for (const code of codes) metrics.counters.countDisconnect(code);
-    const told = await metrics.report(IDLE_METRICS);
+    const report = await metrics.report(IDLE_METRICS);
     const known = new Set(codes.map(closeCodeLabel));
     assert.ok(known.size < 20 && known.has("1006") && known.has("other"));
-    assert.equal(series(told, "disconnects_total"), known.size);
+    assert.equal(series(report, "disconnects_total"), known.size);
   });
 
-  it("belong to one server: another one in the same process begins at nothing", async () => {
+  it("belong to one server: another one in the same process starts at 0", async () => {
     const [one, other] = [new Metrics(), new Metrics()];
     one.counters.countRequest("draw", accepted({ lastEvent: 1 }), 1);
     one.counters.countRequest("draw", { ok: false, refusal: refuse("stale") }, 1);
@@ -121,7 +121,7 @@ describe("counts", () => {
     assert.equal(series(await other.report(IDLE_METRICS), "requests_total"), 0);
   });
 
-  it("are not kept where nobody asks for them", () => {
+  it("are not collected without a metrics port", () => {
     assert.equal(createContext(parseConfig({})).metrics, undefined);
     assert.ok(createContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
   });

@@ -22,7 +22,7 @@ import { manualArchiveQueue } from "../behaviour/history/both-databases.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
-/** Nobody goes out while a test plays. */
+/** No player goes out during a test. */
 const LONG = { handSize: 15 };
 
 describe("a backup", () => {
@@ -35,15 +35,15 @@ describe("a backup", () => {
   const folder = () => join(root, "data");
   const copies = () => join(root, "copies");
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const openShelf = (at: string) =>
+  const openStore = (at: string) =>
     new SqliteStore({ folder: at, durability: "process", log, clock: manualClock() });
 
   /** Tables in play, and a history with a match. */
   async function busyFolder() {
-    const shelf = openShelf(folder());
+    const store = openStore(folder());
     const rooms = CODES.map((code) => {
       const room = serverTable(code, LONG, {
-        tableJournal: openTableJournal(shelf, { code, isPublic: true }),
+        tableJournal: openTableJournal(store, { code, isPublic: true }),
       });
       const ann = room.sit("Ann");
       room.sit("Ben");
@@ -56,19 +56,19 @@ describe("a backup", () => {
     const dialect = sqliteDialect(folder());
     const history = new History({ dialect, queue: outbox, clock: manualClock(), log, retentionDays: 0 });
     await history.start();
-    return { shelf, rooms, match, history };
+    return { store, rooms, match, history };
   }
 
-  /** How many lines are written of each table. */
-  const linesOf = (shelf: SqliteStore) =>
+  /** How many journal entries each table has. */
+  const linesOf = (store: SqliteStore) =>
     CODES.map((code) => {
-      const match = shelf.findTable(code)?.match;
-      return match === undefined ? 0 : shelf.openJournal(code, match).entries().length;
+      const match = store.findTable(code)?.match;
+      return match === undefined ? 0 : store.openJournal(code, match).entries().length;
     });
 
-  it("taken while moves are written has whole tables, each as it stood at one moment", async () => {
-    const { shelf, rooms, match, history } = await busyFolder();
-    const before = linesOf(shelf);
+  it("taken while moves are written has whole tables, each at one moment", async () => {
+    const { store, rooms, match, history } = await busyFolder();
+    const before = linesOf(store);
     let isDone = false;
     const taken = backUp({ folder: folder(), copies: copies() }).finally(() => {
       isDone = true;
@@ -80,23 +80,23 @@ describe("a backup", () => {
       await nextTurn();
     }
     assert.deepEqual(await taken, ["last-card.db", "history.db"]);
-    const after = linesOf(shelf);
+    const after = linesOf(store);
     await history.close();
-    shelf.close();
+    store.close();
 
     const restored = join(root, "restored");
     await restore({ folder: restored, copies: copies() }, NOW);
-    const again = openShelf(restored);
+    const again = openStore(restored);
     assert.deepEqual(again.tableCodes(), CODES);
     for (const [at, lines] of linesOf(again).entries()) {
       assert.ok(lines >= (before[at] ?? 0) && lines <= (after[at] ?? 0), `${lines} lines`);
     }
     for (const code of CODES) {
-      const kept = again.findTable(code);
-      assert.ok(kept !== undefined);
+      const saved = again.findTable(code);
+      assert.ok(saved !== undefined);
       const room = serverTable(code, LONG, {
         tableJournal: openTableJournal(again, { code, isPublic: true }),
-        kept,
+        saved,
       });
       assert.equal(room.table.phase, "playing");
     }
@@ -110,17 +110,17 @@ describe("a backup", () => {
       retentionDays: 0,
     });
     await filed.start();
-    const told = await filed.query((db) => findMatch(db, match.match.id));
-    assert.deepEqual(told?.answer?.record, match.record);
+    const found = await filed.query((db) => findMatch(db, match.match.id));
+    assert.deepEqual(found?.answer?.record, match.record);
     await filed.close();
   });
 
   it("has the VAPID keys, for their owner alone, and brings them back; damaged ones are refused", async () => {
-    const { shelf, history } = await busyFolder();
+    const { store, history } = await busyFolder();
     const keys = loadVapidKeys(folder());
     const taken = await backUp({ folder: folder(), copies: copies() });
     await history.close();
-    shelf.close();
+    store.close();
     assert.deepEqual(taken, ["last-card.db", "history.db", VAPID_KEYS_FILE]);
     assert.equal(statSync(join(copies(), VAPID_KEYS_FILE)).mode & 0o777, 0o600);
     rmSync(join(folder(), VAPID_KEYS_FILE));
@@ -135,11 +135,11 @@ describe("a backup", () => {
   });
 
   it("has the signing keys, for their owner alone, and brings them back; damaged ones are refused", async () => {
-    const { shelf, history } = await busyFolder();
+    const { store, history } = await busyFolder();
     const keys = loadSigningKeys(folder());
     const taken = await backUp({ folder: folder(), copies: copies() });
     await history.close();
-    shelf.close();
+    store.close();
     assert.deepEqual(taken, ["last-card.db", "history.db", SIGNING_KEYS_FILE]);
     assert.equal(statSync(join(copies(), SIGNING_KEYS_FILE)).mode & 0o777, 0o600);
     rmSync(join(folder(), SIGNING_KEYS_FILE));
@@ -156,7 +156,7 @@ describe("a backup", () => {
   });
 
   it("is for its owner alone, and overwrites nothing", async () => {
-    const { shelf, history } = await busyFolder();
+    const { store, history } = await busyFolder();
     await backUp({ folder: folder(), copies: copies() });
     assert.equal(statSync(copies()).mode & 0o777, 0o700);
     assert.deepEqual(readdirSync(copies()).toSorted(), ["history.db", "last-card.db"]);
@@ -165,27 +165,27 @@ describe("a backup", () => {
     await assert.rejects(backUp({ folder: folder(), copies: copies() }), /already exists/);
     await assert.rejects(backUp({ folder: root, copies: join(root, "none") }), /nothing to back up/);
     await history.close();
-    shelf.close();
+    store.close();
   });
 
   it("is not brought back while a server runs there, and what was there before is kept", async () => {
-    const { shelf, history } = await busyFolder();
-    const [before = 0] = linesOf(shelf);
+    const { store, history } = await busyFolder();
+    const [before = 0] = linesOf(store);
     await backUp({ folder: folder(), copies: copies() });
     const lock = lockFolder(folder());
     await assert.rejects(
       restore({ folder: folder(), copies: copies() }, NOW),
       /A server runs on .*: stop it first/,
     );
-    assert.equal(linesOf(shelf)[0], before);
-    shelf.deleteTable("AAAAAA");
+    assert.equal(linesOf(store)[0], before);
+    store.deleteTable("AAAAAA");
     await history.close();
-    shelf.close();
+    store.close();
     lock?.release();
 
     const { previousFolder } = await restore({ folder: folder(), copies: copies() }, NOW);
     assert.equal(previousFolder, join(folder(), "before-restore-2026-11-21T12-00-00-000Z"));
-    const [restored, kept] = [openShelf(folder()), openShelf(previousFolder)];
+    const [restored, kept] = [openStore(folder()), openStore(previousFolder)];
     assert.deepEqual(restored.tableCodes(), CODES);
     assert.deepEqual(kept.tableCodes(), CODES.slice(1));
     restored.close();
@@ -193,9 +193,9 @@ describe("a backup", () => {
   });
 
   it("that is damaged, newer or none at all is refused, and nothing is changed", async () => {
-    const { shelf, history } = await busyFolder();
+    const { store, history } = await busyFolder();
     await history.close();
-    shelf.close();
+    store.close();
     const from = (name: string) => restore({ folder: folder(), copies: join(root, name) }, NOW);
     await assert.rejects(from("nowhere"), /There is no backup/);
     for (const name of ["text", "newer"]) mkdirSync(join(root, name));
@@ -209,7 +209,7 @@ describe("a backup", () => {
     newer.close();
     await assert.rejects(from("newer"), /newer version of Last Card/);
     assert.ok(!existsSync(join(folder(), "unfinished")));
-    const same = openShelf(folder());
+    const same = openStore(folder());
     assert.deepEqual(same.tableCodes(), CODES);
     same.close();
   });

@@ -29,11 +29,11 @@ interface Bill {
   readonly components: readonly { readonly name: string; readonly version: string }[];
 }
 
-describe("what is shipped of others' work", () => {
+describe("the shipped packages", () => {
   const server = packagesOfServer(read("package-lock.json"));
   const page = packagesOfPage(read("dist/licences.txt"));
 
-  it("is known: what the server runs on, and whose work is in the page", () => {
+  it("are known: those of the server, and those in the page", () => {
     for (const name of ["@colyseus/core", "express", "zod", "pino"])
       assert.ok(names(server).includes(name), name);
     for (const name of ["mocha", "vite", "phaser"]) assert.ok(!names(server).includes(name), name);
@@ -42,14 +42,14 @@ describe("what is shipped of others' work", () => {
     assert.ok(server.length > 100 && page.length > 10);
   });
 
-  it("stands under licences that are allowed", () => {
+  it("have allowed licences", () => {
     assert.deepEqual(
       [...server, ...page].filter((each) => !isAllowed(each)),
       [],
     );
   });
 
-  it("would be reported for a licence that is not allowed or missing", () => {
+  it("are reported for a licence that is not allowed or missing", () => {
     const lock = {
       "": {},
       "node_modules/a": { version: "1.0.0", license: "AGPL-3.0" },
@@ -66,7 +66,7 @@ describe("what is shipped of others' work", () => {
     assert.deepEqual(names(packagesOfPage("## d - 1.0.0\n").filter((each) => !isAllowed(each))), ["d"]);
   });
 
-  it("needs nothing to be run when it is installed", () => {
+  it("need no install script", () => {
     assert.deepEqual(packagesWithInstallScript(read("package-lock.json")).toSorted(), WORKS_UNINSTALLED);
   });
 
@@ -81,7 +81,7 @@ describe("what is shipped of others' work", () => {
     assert.deepEqual(named.allowScripts, { "msgpackr-extract": false, node: true });
   });
 
-  it("comes with its notices: its owners, and their conditions for redistribution", () => {
+  it("come with their notices: owners and conditions for redistribution", () => {
     const notices = read("dist/licences.txt").split(/^## /m).slice(1);
     assert.equal(notices.length, page.length);
     for (const notice of notices) assert.match(notice, /copyright/i, notice.split("\n")[0]);
@@ -89,7 +89,7 @@ describe("what is shipped of others' work", () => {
     assert.match(read("dist/licences.txt"), /SIL OPEN FONT LICENSE/i);
   });
 
-  it("is written as a bill of materials, with all of it and nothing else", () => {
+  it("are listed in a bill of materials, with nothing else", () => {
     const { stdout, stderr, status } = spawnSync("npm", ["run", "--silent", "sbom"], {
       cwd: ROOT,
       encoding: "utf8",

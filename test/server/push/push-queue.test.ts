@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { PushQueue } from "../../../server/push/push-queue.ts";
 
 describe("the queue of pushes", () => {
-  /** A push service that answers only when it is told to. */
+  /** A push service that answers only when the test says so. */
   function slowService(service: string) {
     const answers: (() => void)[] = [];
     let started = 0;
@@ -37,7 +37,7 @@ describe("the queue of pushes", () => {
     assert.equal(slow.started() + other.started() + third.started(), 7);
   });
 
-  it("takes no more than it can hold", () => {
+  it("refuses pushes when it is full", () => {
     const queue = new PushQueue({ waiting: 3, running: 1, runningPerService: 1 });
     const slow = slowService("slow");
     const taken = Array.from({ length: 6 }, () => queue.add(slow.job()));
@@ -46,7 +46,7 @@ describe("the queue of pushes", () => {
     assert.ok(queue.add(slow.job()));
   });
 
-  it("does not send what is not wanted any more", async () => {
+  it("does not send cancelled pushes", async () => {
     const queue = new PushQueue({ waiting: 3, running: 1, runningPerService: 1 });
     const slow = slowService("slow");
     let isWanted = true;

@@ -1,4 +1,4 @@
-/** The request to a push service that means harm: none leads anywhere else, lasts long or reads much. */
+/** Requests to malicious push services: no redirects, no long waits, no large responses. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -85,7 +85,7 @@ describe("a request to a push service", () => {
     await assert.rejects(toTest(origin)(push(origin)), { code: "HPE_HEADER_OVERFLOW" });
   });
 
-  it("ends after ten seconds, whether the push service takes it or not", async () => {
+  it("ends after ten seconds, whether the push service accepts it or not", async () => {
     let asked = () => {};
     const arrived = new Promise<void>((resolve) => {
       asked = resolve;
@@ -118,7 +118,7 @@ describe("a request to a push service", () => {
         return [host];
       };
       const send = pushSender({ clock, resolve, services: new PushServices([]) });
-      // Only here has the URL a port: `PushServices` lets none pass, but the address is checked in any case.
+      // Only tests have a port in the URL: `PushServices` lets none pass, but the address is checked in any case.
       await assert.rejects(send(push(`https://push.example:${port}/`)), { code: "ENOTPUBLIC" });
       assert.deepEqual([asked, connections], [["push.example"], 0]);
     }

@@ -25,7 +25,7 @@ describe("the VAPID keys", () => {
     assert.deepEqual(loadVapidKeys(folder), keys);
   });
 
-  it("are for their owner alone again, after somebody has copied them", () => {
+  it("are private to their owner again after a copy", () => {
     const keys = loadVapidKeys(root);
     chmodSync(join(root, VAPID_KEYS_FILE), 0o644);
     assert.deepEqual(loadVapidKeys(root), keys);

@@ -18,23 +18,23 @@ import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { StateChannel, type StateReceiver } from "../../support/network/encoder-and-decoders.ts";
 
-/** What everybody reads from the wire is what the game says that they know: at every moment of a whole match. */
-describe("the law of the wire", () => {
+/** The synced state of each client is its view of the game, at every moment of a whole match. */
+describe("the synced state of each client", () => {
   for (const seats of [2, 3, 4, 7, 10]) {
-    it(`holds for ${seats} seats and a spectator`, () => {
+    it(`is its view, for ${seats} seats and a spectator`, () => {
       for (const round of Array(6).keys()) {
         holdsFor({ text: `${seats} seats, round ${round}`, seats, rules: { target: "single" } });
       }
     });
   }
 
-  it("holds over the rounds of whole matches, to 500 points and by penalty", () => {
+  it("is its view over the rounds of whole matches, to 500 points and by penalty", () => {
     holdsFor({ text: "a match of three", seats: 3, rules: {} });
     holdsFor({ text: "a match by penalty", seats: 4, rules: { scoring: "penalty", target: 100 } });
   });
 
   for (const seats of [2, 3, 4, 6, 10]) {
-    it(`holds for ${seats} seats under any house rules, with hands that change their holders and declared rules`, () => {
+    it(`is its view for ${seats} seats under any house rules, with exchanged hands and declared rules`, () => {
       const seen = new Set<string>();
       for (const number of Array(8).keys()) {
         const text = `${seats} seats, house rules ${number}`;
@@ -52,10 +52,10 @@ describe("the law of the wire", () => {
     });
   }
 
-  it("holds for the time of each seat, for players and spectators, from the first moment on", () => {
-    const sitters = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
+  it("has the time of each seat, for players and spectators, from the first moment on", () => {
+    const seatedPlayers = [sitterAt(0), { ...sitterAt(1), times: 4 as const }, sitterAt(2)];
     const wire = new StateChannel();
-    wire.publish(shownOf(undefined, sitters, 0));
+    wire.publish(shownOf(undefined, seatedPlayers, 0));
     const ends = [wire.join("s0"), wire.join()];
     const read = () =>
       ends.map(({ table }) => [...table.seats.values()].map(({ turnTimeFactor }) => turnTimeFactor));
@@ -70,26 +70,26 @@ describe("the law of the wire", () => {
     ]);
   });
 
-  it("C7 shows the waiting budget of each seat to everybody", () => {
-    const sitters = [sitterAt(0), { ...sitterAt(1), usedBudgetMs: 17_500 }];
+  it("C7 has the waiting budget of each seat, for all clients", () => {
+    const seatedPlayers = [sitterAt(0), { ...sitterAt(1), usedBudgetMs: 17_500 }];
     const wire = new StateChannel();
-    wire.publish(shownOf(undefined, sitters, 0));
+    wire.publish(shownOf(undefined, seatedPlayers, 0));
     for (const { table } of [wire.join("s0"), wire.join()]) {
       const shown = [...table.seats.values()].map(({ waitingBudget }) => waitingBudget);
       assert.deepEqual(shown, [60, 43]);
     }
   });
 
-  it("E6: names the rules of the rematch beside those of the match that is over, until the next one", () => {
-    const sitters = [sitterAt(0), sitterAt(1)];
+  it("E6: has the rules of the rematch beside those of the finished match, until the next one", () => {
+    const seatedPlayers = [sitterAt(0), sitterAt(1)];
     const wire = new StateChannel();
     const game = playMatch({
       rules: { ...OFFICIAL_RULES, target: "single" },
-      bots: sitters.map(() => randomBot),
+      bots: seatedPlayers.map(() => randomBot),
       seed: seedOf("a rematch"),
       chance: seededChance("a rematch"),
     });
-    const over = shownOf(game, sitters, 1);
+    const over = shownOf(game, seatedPlayers, 1);
     const rules = { ...over.rules, target: 200 } as const;
     wire.publish(over);
     const ends = [wire.join("s0"), wire.join()];
@@ -104,14 +104,14 @@ describe("the law of the wire", () => {
       [0, rules],
       [0, rules],
     ]);
-    wire.publish({ ...shownOf(undefined, sitters, 0), rules });
+    wire.publish({ ...shownOf(undefined, seatedPlayers, 0), rules });
     assert.deepEqual(read(), [
       [200, undefined],
       [200, undefined],
     ]);
   });
 
-  it("shows everybody the check of the chain, from the smallest to the largest", () => {
+  it("has the check of the chain for all clients, from the smallest to the largest value", () => {
     const wire = new StateChannel();
     const publish = (chainCheck: number) =>
       wire.publish({ ...shownOf(undefined, [sitterAt(0)], 0), chainCheck });
@@ -126,7 +126,7 @@ describe("the law of the wire", () => {
     for (const { table } of ends) assert.equal(table.chainCheck, 0);
   });
 
-  it("holds for who comes late and for who comes back", () => {
+  it("is the view of a client that joins late or reconnects", () => {
     const whole = { text: "comings and goings", seats: 4, rules: { target: 200 } };
     holdsFor(whole, (wire, ends, moment) => {
       if (moment % 7 === 0) ends[moment % ends.length]?.reconnect();
@@ -135,7 +135,7 @@ describe("the law of the wire", () => {
   });
 });
 
-/** So that every kind of change comes often enough: each of these in every other match. */
+/** Each of these in every other match, so that every kind of change is frequent enough. */
 const MOVING: readonly Partial<Rules>[] = [
   { sevenZero: true, teams: false, handSize: 7 },
   { customCards: true, teams: false, handSize: 7 },
@@ -159,7 +159,7 @@ function declaringBot(view: View, chance: Chance): SeatCommand | undefined {
   return rule === undefined ? wanted : { ...wanted, rule };
 }
 
-type Meddle = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
+type Interfere = (wire: StateChannel, ends: StateReceiver[], moment: number) => void;
 
 interface Played {
   readonly text: string;
@@ -167,24 +167,24 @@ interface Played {
   readonly rules: Partial<Rules>;
 }
 
-function holdsFor({ text, seats, rules }: Played, meddle: Meddle = () => undefined): void {
-  const sitters = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
+function holdsFor({ text, seats, rules }: Played, tamper: Interfere = () => undefined): void {
+  const seatedPlayers = Array.from({ length: seats }, (_, seat) => sitterAt(seat));
   const wire = new StateChannel();
-  wire.publish(shownOf(undefined, sitters, 0));
-  const ends = [...sitters.map(({ id }) => wire.join(id)), wire.join()];
+  wire.publish(shownOf(undefined, seatedPlayers, 0));
+  const ends = [...seatedPlayers.map(({ id }) => wire.join(id)), wire.join()];
   let moment = 0;
   playMatch(
     {
       rules: { ...OFFICIAL_RULES, ...rules },
-      bots: sitters.map(() => declaringBot),
+      bots: seatedPlayers.map(() => declaringBot),
       seed: seedOf(text),
       chance: seededChance(text),
     },
     {
       after: (game, acceptedCommand) => {
         moment += 1;
-        wire.publish(shownOf(game, sitters, acceptedCommand.n + acceptedCommand.events.length - 1));
-        meddle(wire, ends, moment);
+        wire.publish(shownOf(game, seatedPlayers, acceptedCommand.n + acceptedCommand.events.length - 1));
+        tamper(wire, ends, moment);
         for (const end of ends) readsRightly(end, game, `${text}, move ${moment}`);
       },
     },
@@ -203,7 +203,7 @@ function readsRightly({ table, seatId }: StateReceiver, game: Readonly<Game>, wh
   assert.equal(table.chainCheck, checkAt(table.lastEvent), `${when}, the check of the chain`);
 }
 
-/** What a table is beside its match. */
+/** The state of a table beside its match. */
 const STILL = {
   matchId: "a match",
   host: "s0",

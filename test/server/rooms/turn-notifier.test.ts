@@ -1,4 +1,4 @@
-/** Whom the table notifies of a turn, and when, without a network. */
+/** Which players the table notifies of a turn, and when, without a network. */
 import assert from "node:assert/strict";
 import type { PlayerPush } from "../../../server/push/turn-push.ts";
 import { HIDDEN_MS, RESTORED_MS, TurnNotifier } from "../../../server/rooms/turn-notifier.ts";
@@ -30,7 +30,7 @@ function watch(isRestored = false): Watched {
     notifier,
     player: () => {
       const player = table.seats.at(room.game().turn);
-      if (player === undefined) throw new Error("nobody has to act");
+      if (player === undefined) throw new Error("no player has to act");
       return player;
     },
     drop: ({ id }) => {
@@ -87,7 +87,7 @@ describe("the notifier of turns", () => {
     }
   });
 
-  it("says that a push is not wanted any more as soon as the turn is over", () => {
+  it("cancels a push as soon as the turn is over", () => {
     const { room, sent, player, notifier, drop, comeBack } = watch();
     const first = player();
     drop(first);
@@ -101,7 +101,7 @@ describe("the notifier of turns", () => {
     assert.equal(sent.length, 1, "the player is connected");
   });
 
-  it("notifies nobody of the turn of a bot, and nobody between rounds", () => {
+  it("sends nothing at the turn of a bot, and nothing between rounds", () => {
     const { room, sent, notifier, player, drop } = watch();
     const first = player();
     first.standIn = true;

@@ -6,7 +6,7 @@ import { viewFor } from "../../../shared/view-for.ts";
 import { START_REQUEST, serverTable, startedTable } from "../../support/server/server-table.ts";
 
 describe("submit", () => {
-  it("gives a command that comes twice its first answer, and does it once", () => {
+  it("gives a repeated command its first answer, and runs it once", () => {
     const { table, game, updateCount: shown } = startedTable();
     const { turn } = game();
     const [command] = legalCommands(viewFor(game(), turn));
@@ -28,7 +28,7 @@ describe("submit", () => {
     assert.deepEqual(table.submit(other, { type: "draw" }, how), first);
   });
 
-  it("refuses what answers an older turn, and changes nothing then (T9)", () => {
+  it("refuses commands for an older turn, and changes nothing then (T9)", () => {
     const { table, game, events } = startedTable();
     const before = JSON.stringify(game());
     const requestResult = table.submit(game().turn, { type: "draw" }, { by: "player", seen: 1 });

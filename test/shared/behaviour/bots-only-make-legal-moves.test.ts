@@ -21,8 +21,8 @@ describe("every bot, under any rules, at any number of seats", () => {
   let awaited = 0;
   let reactions = 0;
 
-  /** What every character would do at every seat: legal, and never nothing where the table waits. */
-  function look(game: Readonly<Game>, seed: string): void {
+  /** What every character would do at every seat: legal, and never nothing if the table waits for it. */
+  function checkBots(game: Readonly<Game>, seed: string): void {
     const chance = seededChance(seed);
     for (const seat of game.hands.keys()) for (const name of NAMES) ask(game, { seat, name, chance });
   }
@@ -53,7 +53,7 @@ describe("every bot, under any rules, at any number of seats", () => {
         { rules: randomRules(seats, chance), bots, seed, chance },
         {
           after: (now, { n }) => {
-            if (chance(SAMPLE) === 0) look(now, `${seed}/${n}`);
+            if (chance(SAMPLE) === 0) checkBots(now, `${seed}/${n}`);
           },
         },
       );

@@ -67,7 +67,7 @@ describe("A round with its own key", () => {
     assert.equal("key" in dealtIn(events), false);
   });
 
-  it("refuses a key that is none, and changes nothing", () => {
+  it("refuses an invalid key, and changes nothing", () => {
     for (const key of ["", "x", KEY.toUpperCase(), `${KEY}0`]) {
       const game = newGame({ rules: OFFICIAL_RULES, seats: 3, seed: SEED });
       const decided = decide(game, TABLE, { type: "start", key });
@@ -86,7 +86,7 @@ describe("A round with its own key", () => {
     assert.equal(replayRecord({ ...record, seed: SEED }).ok, true);
   });
 
-  it("shows its key to nobody: no redacted event, no message, no view", () => {
+  it("never shows its key: in no redacted event, message or view", () => {
     const { game, events } = started(KEY);
     for (const viewer of [SPECTATOR, 0, 1, 2]) {
       const seen = events.map((event) => redact(event, viewer));

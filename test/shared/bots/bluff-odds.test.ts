@@ -6,11 +6,11 @@ import { table } from "../../support/game/table.ts";
 
 /** Seat 1 faces a Wild Draw Four of seat 0, which has these cards left. */
 function facing(left: string, verdictsOn: VerdictsOn = new RememberedHabits().verdictsOn): number {
-  const told = table({ seats: 4 })
+  const scenario = table({ seats: 4 })
     .deal({ 0: `F ${left}`, 1: "y1 y2 y3", top: "r3" })
     .when(0)
     .plays("F green");
-  return oddsOfChallenging(told.view(1), PERSONALITIES.normal, verdictsOn);
+  return oddsOfChallenging(scenario.view(1), PERSONALITIES.normal, verdictsOn);
 }
 
 function verdicts(...guilty: readonly boolean[]): VerdictsOn {

@@ -14,8 +14,8 @@ const drawn = (count: number, why: "turn" | "wildDrawFour"): SeenEvent => ({
 });
 const won: SeenEvent = { type: "roundWon", seat: 2, points: [], hands: [] };
 
-describe("what bots say", () => {
-  it("has a reason that everybody has seen", () => {
+describe("the phrases of bots", () => {
+  it("have a reason that all have seen", () => {
     const moments = (...events: readonly SeenEvent[]) =>
       [1, 2, 3].map((seat) => phraseMoment(seat, events) ?? "silent");
     assert.deepEqual(moments({ type: "unoCalled", seat: 2 }), ["silent", "calledUno", "silent"]);
@@ -29,17 +29,17 @@ describe("what bots say", () => {
     assert.deepEqual(moments({ type: "turnStarted", seat: 2 }), ["silent", "silent", "silent"]);
   });
 
-  it("has no reason in cards drawn in a turn, or in small penalties", () => {
+  it("have no reason in cards drawn in a turn, or in small penalties", () => {
     assert.equal(phraseMoment(2, [drawn(7, "turn")]), undefined);
     assert.equal(phraseMoment(2, [drawn(2, "wildDrawFour")]), undefined);
   });
 
-  it("is about the latest of several reasons", () => {
+  it("are about the latest of several reasons", () => {
     assert.equal(phraseMoment(2, [drawn(4, "wildDrawFour"), won]), "wonRound");
     assert.equal(phraseMoment(3, [{ type: "unoCalled", seat: 3 }, won]), "lostRound");
   });
 
-  it("is a phrase that people have, for every moment and temperament", () => {
+  it("are among those of people, for every moment and temperament", () => {
     for (const moment of MOMENTS) {
       for (const temperament of TEMPERAMENTS) {
         const phrase = phraseFor(moment, temperament, () => 0);
@@ -48,11 +48,11 @@ describe("what bots say", () => {
     }
   });
 
-  it("is often nothing: that depends on the temperament", () => {
+  it("are often left out: that depends on the temperament", () => {
     for (const temperament of TEMPERAMENTS) {
       const chance = seededChance(temperament);
-      const said = Array.from({ length: 1_000 }, () => phraseFor("wonRound", temperament, chance));
-      const percent = said.filter((phrase) => phrase !== undefined).length / 10;
+      const phrases = Array.from({ length: 1_000 }, () => phraseFor("wonRound", temperament, chance));
+      const percent = phrases.filter((phrase) => phrase !== undefined).length / 10;
       assert.ok(Math.abs(percent - talkativenessOf(temperament)) < 5, `${temperament}: ${percent} %`);
     }
   });

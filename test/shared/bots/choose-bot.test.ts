@@ -17,7 +17,7 @@ function chosen(count: number, others: readonly Appearance[], text: string): rea
 }
 
 describe("the choice of a bot", () => {
-  it("has names that people may have, each another", () => {
+  it("has different names, all valid for people", () => {
     for (const { name } of BOT_CAST) {
       assert.deepEqual(cleanName(name), { ok: true, value: name });
       assert.equal(BOT_CAST.filter((other) => isSameName(name, other.name)).length, 1, name);
@@ -39,7 +39,7 @@ describe("the choice of a bot", () => {
     }
   });
 
-  it("brings every temperament to a table before one comes twice", () => {
+  it("uses every temperament at a table before one comes twice", () => {
     for (let table = 0; table < 50; table += 1) {
       const bots = chosen(TEMPERAMENTS.length, [person("Ann")], `temperaments ${table}`);
       const temperaments = new Set(bots.map(({ name }) => temperamentOf(name)));

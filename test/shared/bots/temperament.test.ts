@@ -69,7 +69,7 @@ describe("the temperament of a bot", () => {
     assert.ok(talkativenessOf("cheerful") > talkativenessOf("cautious"));
   });
 
-  it("belongs to a name and a face, and each of both is somebody's", () => {
+  it("belongs to a name and a face, and each of both is used", () => {
     for (const temperament of TEMPERAMENTS)
       assert.ok(BOT_CAST.some((member) => member.temperament === temperament));
     for (const emblem of EMBLEMS.filter((each) => each !== "initial"))

@@ -12,8 +12,8 @@ const TIMES = 400;
 /** The levels that follow a personality. */
 const LEVELS = BOT_CHARACTERS.filter((character) => character !== "master");
 
-function at(lying: TablePosition, rules: Partial<Rules> = {}, seats = 4): Table {
-  return table({ seats, rules }).deal(lying);
+function at(position: TablePosition, rules: Partial<Rules> = {}, seats = 4): Table {
+  return table({ seats, rules }).deal(position);
 }
 
 interface Asked {
@@ -22,26 +22,26 @@ interface Asked {
   readonly chance?: Chance;
 }
 
-function does(told: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
-  const command = BOTS_BY_NAME[character](told.view(seat), chance);
+function does(scenario: Table, { seat = 0, character = "sharp", chance = () => 0 }: Asked = {}) {
+  const command = BOTS_BY_NAME[character](scenario.view(seat), chance);
   if (command === undefined) return undefined;
   return "uno" in command ? `${formatCommand(command)} uno` : formatCommand(command);
 }
 
-/** How often, of 100 times, a character does what begins like this. */
-function percent(told: Table, asked: Asked, what: string): number {
+/** How often, of 100 times, a character makes a move that begins like this. */
+function percent(scenario: Table, asked: Asked, what: string): number {
   const chance = seededChance(`${what} ${asked.character}`);
-  const done = Array.from({ length: TIMES }, () => does(told, { ...asked, chance }));
+  const done = Array.from({ length: TIMES }, () => does(scenario, { ...asked, chance }));
   return (100 * done.filter((line) => line?.startsWith(what)).length) / TIMES;
 }
 
 describe("the sharp bot", () => {
-  it("keeps its wilds while something else goes, and names the colour it has most of", () => {
+  it("keeps its wilds while another card is playable, and names its most frequent colour", () => {
     assert.equal(does(at({ 0: "W r5 b1 b2", top: "r3" })), "play r5");
     assert.equal(does(at({ 0: "W y5 b1 b2 g4", top: "r3", drawPile: "" })), "play W blue");
   });
 
-  it("goes out when it can, also by the one way that there is", () => {
+  it("goes out when it can, even with a single possible play", () => {
     assert.equal(does(at({ 0: "W", top: "r3" })), "play W red");
     assert.equal(does(at({ 0: "r5 b5", top: "r3" }, { playSets: true })), "play r5 b5");
   });
@@ -66,21 +66,21 @@ describe("the sharp bot", () => {
     }
   });
 
-  it("bluffs where it pays: with few cards left, against a seat about to go out", () => {
-    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
-    assert.match(does(told) ?? "", /^play F (red|blue)$/);
+  it("bluffs if it pays: with few cards left, against a seat about to go out", () => {
+    const scenario = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    assert.match(does(scenario) ?? "", /^play F (red|blue)$/);
     assert.equal(does(at({ 0: "F r9 b1 b2 b4 b5 b6", top: "r3" })), "play r9");
   });
 
-  it("jumps in, and does nothing out of turn where it cannot", () => {
-    const told = at({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" }, { jumpIn: true })
+  it("jumps in, and does nothing out of turn if it cannot", () => {
+    const scenario = at({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" }, { jumpIn: true })
       .when(0)
       .plays("r5");
-    assert.equal(does(told, { seat: 2 }), "play r5");
-    assert.equal(does(told, { seat: 3 }), undefined);
+    assert.equal(does(scenario, { seat: 2 }), "play r5");
+    assert.equal(does(scenario, { seat: 3 }), undefined);
   });
 
-  it("plays the largest set, and swaps with the smallest hand only where that pays", () => {
+  it("plays the largest set, and swaps with the smallest hand only if that pays", () => {
     assert.match(does(at({ 0: "r5 b5 y5 g1 g2", top: "r3" }, { playSets: true })) ?? "", /^play r5 .5 .5$/);
     const hands = { 1: "g1 g2 g3", 2: "y1", 3: "g4 g5" } as const;
     const swapping = at({ 0: "r7 b1 b2 b4", ...hands, top: "r3" }, { sevenZero: true });
@@ -91,7 +91,7 @@ describe("the sharp bot", () => {
     assert.match(does(at(few, { sevenZero: true, forcePlay: true }, 3)) ?? "", /^play r7 swap [12]$/);
   });
 
-  it("does not swap its partner into a worse hand where it can take an opponent's", () => {
+  it("does not swap its partner into a worse hand if it can take an opponent's", () => {
     const hands = { 0: "r7 b1 b2 b4 b5", 1: "g1 g2", 2: "y1 y2", 3: "g4 g5 g6 g8", top: "r3" } as const;
     assert.equal(does(at(hands, { sevenZero: true, teams: true })), "play r7 swap 1");
   });
@@ -105,19 +105,19 @@ describe("the sharp bot", () => {
     assert.equal(does(at({ ...hands, 0: "r9 rS b1 b2" }, { teams: true })), "play rS");
   });
 
-  it("plays a 0 like any number where no hands move with it", () => {
+  it("plays a 0 like any number if it rotates no hands", () => {
     const many = "g1 g2 g3 g4 g5 g6";
-    const lying = { 0: "r0 b1", 1: many, 2: many, top: "r3" } as const;
-    assert.equal(does(at(lying, {}, 3)), "play r0 uno");
-    assert.equal(does(at(lying, { sevenZero: true }, 3)), "draw");
+    const position = { 0: "r0 b1", 1: many, 2: many, top: "r3" } as const;
+    assert.equal(does(at(position, {}, 3)), "play r0 uno");
+    assert.equal(does(at(position, { sevenZero: true }, 3)), "draw");
   });
 
-  it("gets rid of points where they count and somebody is about to go out", () => {
-    const lying = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
-    assert.equal(does(at(lying, { scoring: "penalty" })), "play r9");
+  it("discards points if they count and a player is about to go out", () => {
+    const position = { 0: "r1 r9 b1 b9", 1: "g1", top: "r3" } as const;
+    assert.equal(does(at(position, { scoring: "penalty" })), "play r9");
   });
 
-  it("draws or passes where nothing goes", () => {
+  it("draws or passes if no card is playable", () => {
     assert.equal(does(at({ 0: "b1 b2 b4", top: "r3" })), "draw");
     assert.equal(does(at({ 0: "b1 b2 b4", top: "r3", drawPile: "" })), "pass");
   });
@@ -127,8 +127,8 @@ describe("characters", () => {
   const due = at({ 0: "r5 b1", top: "r3" });
   const exposed = at({ 0: "r5 b1", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
 
-  function shares(told: Table, what: string, seat = 0): readonly number[] {
-    return LEVELS.map((character) => percent(told, { seat, character }, what));
+  function shares(scenario: Table, what: string, seat = 0): readonly number[] {
+    return LEVELS.map((character) => percent(scenario, { seat, character }, what));
   }
 
   it("forget the call often, now and then, never", () => {
@@ -153,14 +153,14 @@ describe("characters", () => {
   });
 
   it("keep no wild, most wilds, every wild", () => {
-    const told = at({ 0: "W r5 y1 b2 g4 b6", top: "r3" });
-    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play r5");
+    const scenario = at({ 0: "W r5 y1 b2 g4 b6", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(scenario, "play r5");
     assert.ok(easy < normal - 20 && normal < sharp && sharp === 100, `${easy} ${normal} ${sharp}`);
   });
 
-  it("never bluff on purpose, seldom, where it pays", () => {
-    const told = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
-    const [easy = 0, normal = 0, sharp = 0] = shares(told, "play F");
+  it("never bluff on purpose, seldom, if it pays", () => {
+    const scenario = at({ 0: "F r9 b1", 1: "g1", 2: "g1 g2", 3: "g1 g2", top: "r3" });
+    const [easy = 0, normal = 0, sharp = 0] = shares(scenario, "play F");
     assert.equal(easy, 0);
     assert.ok(normal < 50, `normal ${normal}`);
     assert.equal(sharp, 100);
@@ -172,9 +172,9 @@ describe("characters", () => {
       assert.ok(percent > 0 && percent < 12, `${percent} %`);
   });
 
-  it("play a card rather than draw where one goes", () => {
-    const told = at({ 0: "r5 y1 b2 g4 b6", top: "r3" });
-    assert.deepEqual(shares(told, "draw"), [0, 0, 0]);
+  it("play a card rather than draw if one is playable", () => {
+    const scenario = at({ 0: "r5 y1 b2 g4 b6", top: "r3" });
+    assert.deepEqual(shares(scenario, "draw"), [0, 0, 0]);
   });
 
   it("make no move for a seat that does not exist", () => {

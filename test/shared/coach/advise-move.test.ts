@@ -6,9 +6,9 @@ import { type TablePosition, table } from "../../support/game/table.ts";
 
 const LYING = { 0: "r5 rD b1 b9 W", 1: "g1", 2: "g3 g4 g6 g7", 3: "y1 y2 y4 y6", top: "r3" } as const;
 
-function advised(lying: TablePosition, seat = 0) {
+function advised(position: TablePosition, seat = 0) {
   const view = table({ seats: 4, rules: { target: "single" } })
-    .deal(lying)
+    .deal(position)
     .view(seat);
   return { view, advice: adviseMove({ view, memory: newSeatMemory(seat) }, 7, 1_000) };
 }

@@ -18,14 +18,18 @@ function moveOf(text: string): CoachedMove {
 }
 
 interface Situation {
-  readonly lying: TablePosition;
+  readonly position: TablePosition;
   readonly rules?: Partial<Rules>;
   readonly seats?: number;
   readonly memory?: SeatMemory;
 }
 
 /** The reasons why `better` is better than `other` for seat 0. */
-function reasons({ lying, rules = {}, seats = 4, memory }: Situation, better: string, other: string) {
+function reasons(
+  { position: lying, rules = {}, seats = 4, memory }: Situation,
+  better: string,
+  other: string,
+) {
   const view = table({ seats, rules }).deal(lying).view(0);
   return reasonsFor({ view, memory: memory ?? newSeatMemory(0) }, moveOf(better), moveOf(other));
 }
@@ -35,23 +39,23 @@ const MANY = { 1: "g1 g2 g3 g4 g6", 2: "y1 y2 y3 y4 y6", 3: "r1 r2 r4 r6 r8" } a
 
 describe("reasons why a move is better", () => {
   it("name the Wild that the Draw Two would have kept", () => {
-    const found = reasons({ lying: { ...MANY, 0: "b4 rD W", top: "yD" } }, "rD", "W yellow");
+    const found = reasons({ position: { ...MANY, 0: "b4 rD W", top: "yD" } }, "rD", "W yellow");
     assert.deepEqual(found[0], { code: "keepsWild", card: parseCard("W") });
     assert.deepEqual(found[1], { code: "hitsNext", seat: 1, cards: 2, left: 5 });
   });
 
   it("put a player who is about to go out first", () => {
-    const found = reasons({ lying: { ...MANY, 0: "b4 rD W", 1: "g1", top: "yD" } }, "rD", "W yellow");
+    const found = reasons({ position: { ...MANY, 0: "b4 rD W", 1: "g1", top: "yD" } }, "rD", "W yellow");
     assert.deepEqual(found[0], { code: "hitsNext", seat: 1, cards: 2, left: 1 });
     const rules = { target: "single" } as const;
-    const skip = reasons({ lying: { ...MANY, 0: "rS r5", 1: "g1", top: "r3" }, rules }, "rS", "r5");
+    const skip = reasons({ position: { ...MANY, 0: "rS r5", 1: "g1", top: "r3" }, rules }, "rS", "r5");
     assert.deepEqual(codesOf(skip), ["skipsNext"]);
-    const turn = reasons({ lying: { ...MANY, 0: "rR r5", 1: "g1", top: "r3" }, rules }, "rR", "r5");
+    const turn = reasons({ position: { ...MANY, 0: "rR r5", 1: "g1", top: "r3" }, rules }, "rR", "r5");
     assert.deepEqual(codesOf(turn), ["turnsAway"]);
   });
 
   it("tell of the colour that is held, and of the one that the next player lacks", () => {
-    const found = reasons({ lying: { ...MANY, 0: "b5 r3 b1 b2 b9", top: "r5" } }, "b5", "r3");
+    const found = reasons({ position: { ...MANY, 0: "b5 r3 b1 b2 b9", top: "r5" } }, "b5", "r3");
     assert.deepEqual(found, [{ code: "colorHeld", color: "blue", count: 3 }]);
     const memory = newSeatMemory(0);
     remember(memory, {
@@ -59,44 +63,46 @@ describe("reasons why a move is better", () => {
       ...{ top: parseCard("b2") ?? 0, drawPile: 80 },
     });
     remember(memory, { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" });
-    const missing = reasons({ lying: { ...MANY, 0: "b5 r3 b1 r2", top: "r5" }, memory }, "b5", "r3");
+    const missing = reasons({ position: { ...MANY, 0: "b5 r3 b1 r2", top: "r5" }, memory }, "b5", "r3");
     assert.ok(missing.some(({ code }) => code === "colorMissing"));
   });
 
   it("tell of going out, of cards that stay for later, and of the hand that grows", () => {
     assert.deepEqual(
-      codesOf(reasons({ lying: { ...MANY, 0: "r5", top: "r3" } }, "r5", "draw"))[0],
+      codesOf(reasons({ position: { ...MANY, 0: "r5", top: "r3" } }, "r5", "draw"))[0],
       "goesOut",
     );
     assert.ok(
-      codesOf(reasons({ lying: { ...MANY, 0: "r5 rS", top: "r3" } }, "r5", "rS")).includes("keepsAction"),
+      codesOf(reasons({ position: { ...MANY, 0: "r5 rS", top: "r3" } }, "r5", "rS")).includes("keepsAction"),
     );
     assert.ok(
-      codesOf(reasons({ lying: { ...MANY, 0: "r5 b1", top: "r3" } }, "r5", "draw")).includes("drawsNone"),
+      codesOf(reasons({ position: { ...MANY, 0: "r5 b1", top: "r3" } }, "r5", "draw")).includes("drawsNone"),
     );
-    const last = reasons({ lying: { ...MANY, 0: "r2 r0", top: "r3" } }, "r0", "r2");
+    const last = reasons({ position: { ...MANY, 0: "r2 r0", top: "r3" } }, "r0", "r2");
     assert.deepEqual(last, [{ code: "keepsCommoner", card: parseCard("r2") }]);
   });
 
   it("tell of points only if someone is about to go out, and a match is played to points", () => {
-    const lying = { ...MANY, 0: "r9 r1 b1", 2: "y1", top: "r3" };
-    assert.deepEqual(reasons({ lying }, "r9", "r1"), [{ code: "shedsPoints", points: 8, seat: 2, left: 1 }]);
-    assert.deepEqual(reasons({ lying, rules: { target: "single" } }, "r9", "r1"), []);
-    assert.deepEqual(reasons({ lying: { ...lying, 2: "y1 y2 y3 y4" } }, "r9", "r1"), []);
+    const position = { ...MANY, 0: "r9 r1 b1", 2: "y1", top: "r3" };
+    assert.deepEqual(reasons({ position }, "r9", "r1"), [
+      { code: "shedsPoints", points: 8, seat: 2, left: 1 },
+    ]);
+    assert.deepEqual(reasons({ position, rules: { target: "single" } }, "r9", "r1"), []);
+    assert.deepEqual(reasons({ position: { ...position, 2: "y1 y2 y3 y4" } }, "r9", "r1"), []);
   });
 
   it("tell of bluffs and challenges", () => {
-    const bluff = reasons({ lying: { ...MANY, 0: "r5 b1 F", top: "r3" } }, "draw", "F blue");
+    const bluff = reasons({ position: { ...MANY, 0: "r5 b1 F", top: "r3" } }, "draw", "F blue");
     assert.ok(codesOf(bluff).includes("isHonest"));
-    const lying = { ...MANY, 0: "r5 b1", top: "F", color: "blue", topSeat: 3 } as const;
-    assert.deepEqual(reasons({ lying }, "accept", "challenge"), [{ code: "rarelyBluffs", seat: 3 }]);
-    assert.deepEqual(reasons({ lying }, "challenge", "accept"), []);
+    const position = { ...MANY, 0: "r5 b1", top: "F", color: "blue", topSeat: 3 } as const;
+    assert.deepEqual(reasons({ position }, "accept", "challenge"), [{ code: "rarelyBluffs", seat: 3 }]);
+    assert.deepEqual(reasons({ position }, "challenge", "accept"), []);
   });
 
   it("know two players and house rules", () => {
-    const two = { lying: { 0: "rS r5", 1: "g1 g2 g3 g4", top: "r3" }, seats: 2 };
+    const two = { position: { 0: "rS r5", 1: "g1 g2 g3 g4", top: "r3" }, seats: 2 };
     assert.deepEqual(codesOf(reasons(two, "rS", "r5")), ["actsAgain"]);
-    const saved = { lying: { ...MANY, 0: "r7 r5", top: "r3" }, rules: { sevenZero: true } };
+    const saved = { position: { ...MANY, 0: "r7 r5", top: "r3" }, rules: { sevenZero: true } };
     assert.ok(codesOf(reasons(saved, "draw", "r7 swap 2")).includes("keepsAction"));
     const memory = newSeatMemory(0);
     const nobody = {
@@ -114,13 +120,17 @@ describe("reasons why a move is better", () => {
       count: 1,
       known: seat === 3 ? [parseCard("r9") ?? 0] : [],
     }));
-    const jump = { lying: { ...MANY, 0: "r9 r2 b1", 3: "r9", top: "r3" }, rules: { jumpIn: true }, memory };
+    const jump = {
+      position: { ...MANY, 0: "r9 r2 b1", 3: "r9", top: "r3" },
+      rules: { jumpIn: true },
+      memory,
+    };
     assert.deepEqual(reasons(jump, "r2", "r9")[0], { code: "noJumpIn", seat: 3 });
-    const swap = { lying: { ...MANY, 0: "r7 r5 b1 b2", 2: "y1", top: "r3" }, rules: { sevenZero: true } };
+    const swap = { position: { ...MANY, 0: "r7 r5 b1 b2", 2: "y1", top: "r3" }, rules: { sevenZero: true } };
     assert.deepEqual(reasons(swap, "r7 swap 2", "r5")[0], { code: "takesHand", seat: 2, cards: 1 });
   });
 
   it("are none if the moves differ in nothing that has a name", () => {
-    assert.deepEqual(reasons({ lying: { ...MANY, 0: "r5 r6 b1", top: "r3" } }, "r5", "r6"), []);
+    assert.deepEqual(reasons({ position: { ...MANY, 0: "r5 r6 b1", top: "r3" } }, "r5", "r6"), []);
   });
 });

@@ -27,7 +27,7 @@ describe("The receipts of a client", () => {
     assert.equal(whyNotReveal(receipt), "notContributed");
   });
 
-  it("have a form that is checked, field by field", () => {
+  it("have a schema that is checked, field by field", () => {
     const { receipts } = fairMatch({ seed: "receipts" });
     const [kept] = receipts;
     assert.ok(isMatchReceipts(JSON.parse(JSON.stringify(kept))));

@@ -3,7 +3,7 @@ import { canCallEarly } from "../../../shared/legal/early-call.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { table } from "../../support/game/table.ts";
 
-/** Whether the one with this hand may call with a play; the others hold one, two and three cards. */
+/** Whether the seat with this hand may call with a play; the others hold one, two and three cards. */
 function mayCall(hand: string, rules: Partial<Rules> = {}): boolean {
   const others = { 1: "g1", 2: "y1 y2", 3: "y3 y4 y5" } as const;
   return canCallEarly(
@@ -21,7 +21,7 @@ describe("a call ahead of its play", () => {
     );
   });
 
-  it("is due with a set that leaves one card, where sets go (H7)", () => {
+  it("is due with a set that leaves one card, if sets are allowed (H7)", () => {
     const sets = { playSets: true };
     assert.deepEqual(
       ["r5 b5", "r5 b5 g1", "r5 b5 y5", "r5 b5 y5 g1", "r5 b5 y1 g1", "rS bS gS", "W W W"].map((hand) =>
@@ -41,9 +41,9 @@ describe("a call ahead of its play", () => {
   });
 
   it("is made once, and not when the round is over", () => {
-    const told = table({ seats: 3 }).deal({ 0: "r5 b7", 1: "r1", top: "r3" });
-    told.when(0).callsUno();
-    assert.equal(canCallEarly(told.view(0)), false);
+    const scenario = table({ seats: 3 }).deal({ 0: "r5 b7", 1: "r1", top: "r3" });
+    scenario.when(0).callsUno();
+    assert.equal(canCallEarly(scenario.view(0)), false);
     const over = table({ seats: 3 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
     assert.equal(canCallEarly(over.view(1)), false);
   });

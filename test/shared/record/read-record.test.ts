@@ -21,7 +21,7 @@ function faultIn(read: ReturnType<typeof readRecord>): RecordFault {
 const faultOf = (value: unknown): RecordFault => faultIn(validateRecord(value));
 
 describe("reading a record", () => {
-  it("takes what a match has written", () => {
+  it("accepts the record of a match", () => {
     for (const name of ["two-seats", "four-seats", "ten-seats"]) {
       const read = readRecord(readFileSync(join(import.meta.dirname, `../../golden/${name}.json`), "utf8"));
       assert.ok(read.ok, JSON.stringify(read));
@@ -29,12 +29,12 @@ describe("reading a record", () => {
     }
   });
 
-  it("takes one of a match that was not played to its end", () => {
+  it("accepts one of a match that was not played to its end", () => {
     const { result: _, ...record } = fresh();
     assert.ok(validateRecord({ ...record, entries: record.entries.slice(0, 6) }).ok);
   });
 
-  it("says what else it is", () => {
+  it("says what an invalid file is", () => {
     assert.deepEqual(faultIn(readRecord("no JSON")), { code: "notJson" });
     for (const other of [null, 7, "text", [], {}, { format: "pgn" }]) {
       assert.deepEqual(faultOf(other), { code: "notRecord" });
@@ -67,7 +67,7 @@ describe("reading a record", () => {
     for (const [value, where] of cases) assert.deepEqual(faultOf(value), { code: "wrongField", where });
   });
 
-  it("refuses rules that nobody can play, and a result that is another", () => {
+  it("refuses impossible rules, and a wrong result", () => {
     const record = fresh();
     assert.deepEqual(faultOf({ ...record, rules: { ...record.rules, handSize: 40 } }), {
       code: "impossibleRules",
@@ -87,26 +87,26 @@ describe("reading a record", () => {
     assert.deepEqual(faultOf({ ...record, seed }), { code: "diverges", step: 1 });
   });
 
-  it("has an answer for whatever is put in the place of anything", () => {
+  it("has a result for any value in any place", () => {
     const chance = seededChance("strange records");
     const strange = [null, -1, 0, 1.5, 1e30, "", "W", "play", true, [], {}, { type: "end", why: "won" }];
     for (let round = 0; round < 400; round += 1) {
       const record: unknown = JSON.parse(text);
-      putSomewhere(record, strange[chance(strange.length)], chance);
-      // A fault or a record: no more is wanted than that nothing is thrown.
+      replaceAnywhere(record, strange[chance(strange.length)], chance);
+      // A fault or a record: the test only requires that nothing is thrown.
       assert.equal(typeof validateRecord(record).ok, "boolean");
     }
   });
 });
 
 /** Puts the value in the place of some field or item, at any depth. */
-function putSomewhere(into: unknown, value: unknown, chance: (below: number) => number): void {
+function replaceAnywhere(into: unknown, value: unknown, chance: (below: number) => number): void {
   if (typeof into !== "object" || into === null) return;
   const keys = Object.keys(into);
   const key = keys[chance(keys.length)];
   if (key === undefined) return;
   const inside: unknown = Reflect.get(into, key);
   const isDeep = typeof inside === "object" && inside !== null && Object.keys(inside).length > 0;
-  if (isDeep && chance(5) > 0) putSomewhere(inside, value, chance);
+  if (isDeep && chance(5) > 0) replaceAnywhere(inside, value, chance);
   else Reflect.set(into, key, value);
 }

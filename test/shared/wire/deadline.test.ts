@@ -5,7 +5,7 @@ import { makeDeadline, parseDeadline } from "../../../shared/wire/deadline.ts";
 const NOON = 1_795_262_400_000;
 
 describe("a deadline on the wire", () => {
-  it("is told a tenth of a second early at most, in two bytes, whenever the clock was wound", () => {
+  it("is sent a tenth of a second early at most, in two bytes, whenever the clock was started", () => {
     let wire = makeDeadline(0, 0);
     let moves = 0;
     for (let endsAt = NOON; endsAt < NOON + 86_400_000; endsAt += 12_347) {
@@ -16,7 +16,7 @@ describe("a deadline on the wire", () => {
       if (next.since !== wire.since) moves += 1;
       wire = next;
     }
-    assert.ok(moves > 1 && moves < 20, `the moment from which it counts was told ${moves} times in a day`);
+    assert.ok(moves > 1 && moves < 20, `the moment from which it counts was sent ${moves} times in a day`);
   });
 
   it("is 0 while no clock runs", () => {
@@ -24,7 +24,7 @@ describe("a deadline on the wire", () => {
     assert.deepEqual(makeDeadline(0, NOON), { since: NOON, deadline: 0 });
   });
 
-  it("is told right by a server whose clock was put back", () => {
+  it("is sent correctly by a server whose clock was put back", () => {
     const { since } = makeDeadline(NOON, 0);
     const earlier = NOON - 3_600_000;
     assert.equal(parseDeadline(makeDeadline(earlier, since)), earlier);

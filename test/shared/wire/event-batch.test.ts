@@ -69,17 +69,17 @@ const ANY: { readonly [K in Kind]: fc.Arbitrary<Seen<K>> } = {
 
 const anyEvent: fc.Arbitrary<SeenEvent> = fc.oneof(...Object.values(ANY));
 
-/** What a message tells comes out of it as it went in, and in the documented bytes. */
+/** A message is parsed to what was encoded, and has the documented bytes. */
 describe("an explanation in bytes", () => {
-  it("is parsed to what it was made of, whatever its events hold", () => {
+  it("is parsed to what was encoded, whatever its events contain", () => {
     const message = fc.record(
       { events: fc.array(anyEvent, { maxLength: 20 }), now: fc.nat(Number.MAX_SAFE_INTEGER) },
       { requiredKeys: ["events"] },
     );
     fc.assert(
-      fc.property(message, (told) => {
+      fc.property(message, (received) => {
         // Objects of the generator have no prototype; a clone is a plain one.
-        assert.deepEqual(parseEventBatch(makeEventBatch(told)), structuredClone(told));
+        assert.deepEqual(parseEventBatch(makeEventBatch(received)), structuredClone(received));
       }),
       { seed: 7, numRuns: 2_000 },
     );
@@ -98,8 +98,8 @@ describe("an explanation in bytes", () => {
           after: (_, { events }) => {
             for (const { type } of events) seen.add(type);
             for (const viewer of [SPECTATOR, ...Array(size).keys()]) {
-              const told = { events: events.map((event) => redact(event, viewer)) };
-              assert.deepEqual(parseEventBatch(makeEventBatch(told)), told);
+              const message = { events: events.map((event) => redact(event, viewer)) };
+              assert.deepEqual(parseEventBatch(makeEventBatch(message)), message);
             }
           },
         },
@@ -112,13 +112,13 @@ describe("an explanation in bytes", () => {
     const page = readFileSync(join(import.meta.dirname, "../../../docs/protocol.md"), "utf8");
     const [, section = ""] = page.split("\n## Events\n");
     const rows = [...section.matchAll(/^\| (\d+) \| `(\w+)`(?:, `(\w+)`)? \| (.*)\|$/gm)];
-    const told = rows.map(([, number, kind, digit, rest = ""]) => {
+    const message = rows.map(([, number, kind, digit, rest = ""]) => {
       const fields = [...rest.matchAll(/`(\w+)`/g)].map(([, name]) => name);
       return [Number(number), kind, digit, fields];
     });
     const forms = Object.entries(EVENT_CODECS);
     assert.deepEqual(
-      told,
+      message,
       forms.map(([kind, { digit, rest }], place) => [place, kind, digit, Object.keys(rest)]),
     );
   });
@@ -132,7 +132,7 @@ describe("an explanation in bytes", () => {
     assert.deepEqual([...makeEventBatch({ events: [], now: 300 })], [250, 172, 2]);
   });
 
-  it("is refused where it is none", () => {
+  it("is refused if it is malformed", () => {
     for (const bytes of [[249], [12], [22, 9], [172, 1, 3]]) {
       assert.throws(() => parseEventBatch(Uint8Array.from(bytes)), RangeError);
     }

@@ -1,5 +1,5 @@
 /**
- * Compares, in every frame, what the game page asks with what its canvas shows: whose name the status line has, which
+ * Compares, in every frame, what the page prompts with what its canvas shows: whose name the status line has, which
  * seat glows, which buttons can be pressed. They must never disagree.
  */
 import type { Page } from "playwright-core";
@@ -28,7 +28,7 @@ export async function sampleEveryFrame(page: Page, names: readonly string[] = []
   await page.addInitScript(sampleFrames, names);
 }
 
-/** What was seen so far in this page. */
+/** The report so far of this page. */
 export function agreementOf(page: Page): Promise<AgreementReport> {
   return page.evaluate(() => agreementReport);
 }

@@ -6,8 +6,8 @@ const ARGUMENTS = [
   // Tests also run as root, in containers, where Chromium's own sandbox cannot start.
   "--no-sandbox",
   "--disable-dev-shm-usage",
-  // No graphics card: pages are put together without one, in a third of the time. WebGL is drawn by software, which
-  // Chromium asks to be wished for.
+  // No graphics card: pages are composited without one, in a third of the time. WebGL is rendered in software, which
+  // must be enabled in Chromium explicitly.
   "--disable-gpu",
   "--enable-unsafe-swiftshader",
   "--disable-background-networking",
@@ -16,14 +16,14 @@ const ARGUMENTS = [
   "--disable-sync",
   "--mute-audio",
   "--no-first-run",
-  // An address of no standing, as a server at home has one: only https and 127.0.0.1 itself count as secure.
+  // An insecure origin, as a server at home has: only https and 127.0.0.1 itself count as secure.
   "--host-resolver-rules=MAP house.test 127.0.0.1",
 ];
 
 /** Generous, as other programs may use the same machine. */
 const TIMEOUT_MS = 120_000;
 
-/** The screen and the hands of a player. */
+/** The viewport and input of a player. */
 export interface Device {
   /** In CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
@@ -31,7 +31,7 @@ export interface Device {
   readonly dpr?: number;
   readonly touch?: boolean;
   readonly reducedMotion?: boolean;
-  /** True if the page may register its service worker: most tests look at what the server sends. */
+  /** True if the page may register its service worker: most tests check what the server sends. */
   readonly serviceWorker?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this process, which many test files use one after the other; it goes with the process. */
+/** The browser of this process, which many test files use one after the other; it ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   const browser = await shared;
@@ -59,7 +59,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return sharedBrowser();
 }
 
-/** Closes all that was opened in a borrowed browser, so that the next one finds nothing of it. */
+/** Closes all contexts of a shared browser, so that the next test starts clean. */
 export async function closeContexts(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
@@ -80,7 +80,7 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
 }
 
 /**
- * For a page whose canvas no test looks at: everything works as usual, but nothing is painted on canvases. Without a
+ * For a page whose canvas no test checks: everything works as usual, but nothing is painted on canvases. Without a
  * graphics card Chromium would paint in software, which would take most of a test's time.
  */
 export async function disablePainting(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ export async function disablePainting(page: Page): Promise<void> {
       strokeText: nothing,
     };
     Object.assign(CanvasRenderingContext2D.prototype, { drawImage: nothing, ...shapes });
-    // The card faces are SVG images that are only drawn on canvases: without a picture none is decoded.
+    // The card faces are SVG images that are only drawn on canvases: without an image none is decoded.
     const createUrl = URL.createObjectURL.bind(URL);
     const isSvg = (object: Blob | MediaSource) => object instanceof Blob && object.type === "image/svg+xml";
     URL.createObjectURL = (object) => createUrl(isSvg(object) ? new Blob() : object);
@@ -114,8 +114,8 @@ export async function openSecondPage({ context, errors }: OpenedPage): Promise<O
 
 function collectErrors(page: Page, errors: string[] = []): readonly string[] {
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
-  page.on("console", (line) => {
-    if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
   return errors;
 }

@@ -1,4 +1,4 @@
-/** Where a Chromium is: the one that is asked for, the system's, or the one that npm brought, unpacked here. */
+/** Finds a Chromium: the one in CHROMIUM_PATH, the system's, or npm's, unpacked here. */
 import { execFile } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -29,7 +29,7 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * npm's Chromium. Its own unpacker takes whatever lies in the shared temp folder and can be caught half done; so it
+ * npm's Chromium. Its own unpacker uses whatever is in the shared temp folder, which may be incomplete; so it
  * is unpacked beside the packages instead, under a name of its own, and moved into place at once.
  */
 async function npmChromium(): Promise<Chromium> {
@@ -98,7 +98,7 @@ function fontsConfiguration(folder: string): string {
 `;
 }
 
-/** Of two processes that unpacked at the same time the first wins; the other takes what is there. */
+/** Of two processes that unpacked at the same time the first wins; the other uses its files. */
 async function moveIntoPlace(unpacked: string, folder: string): Promise<void> {
   try {
     await rename(unpacked, folder);

@@ -1,4 +1,4 @@
-/** Compares pictures as eyes do: a shade more or less is no difference. */
+/** Compares screenshots with a tolerance for small differences of colour. */
 import type { Page } from "playwright-core";
 
 /** Of 255: what a texture's place on its page can change. */
@@ -14,9 +14,9 @@ export function countDifferentPixels(page: Page, one: Buffer, other: Buffer): Pr
           const image = new Image();
           image.src = address;
           await image.decode();
-          const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
-          pen?.drawImage(image, 0, 0);
-          return pen?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+          const context2d = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          context2d?.drawImage(image, 0, 0);
+          return context2d?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
         }),
       );
       const [a = new Uint8ClampedArray(), b = new Uint8ClampedArray()] = colors;

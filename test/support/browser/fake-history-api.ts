@@ -1,4 +1,4 @@
-/** A history that is made up: what the server would answer, for pages that are looked at without one. */
+/** A fake of the history API, for pages that are tested without a server. */
 import type { Page } from "playwright-core";
 import type {
   HistoryError,
@@ -62,7 +62,7 @@ const CURVE: readonly RatingPoint[] = [
   1000, 1018, 1043, 1021, 1066, 1102, 1090, 1131, 1168, 1149, 1203, 1247,
 ].map((rating, i) => ({ at: EVENING - (12 - i) * 3 * DAY, rating }));
 
-/** One's own match, on the first seat of three. */
+/** A match of the player, on the first seat of three. */
 export function matchRow(part: Partial<MatchRow> = {}): MatchRow {
   return {
     id: MATCH_ID,
@@ -82,7 +82,7 @@ export function matchRow(part: Partial<MatchRow> = {}): MatchRow {
   };
 }
 
-/** All ways in which a match ends, the newest first. */
+/** Matches with all reasons for their end, the newest first. */
 export function manyMatches(): readonly MatchRow[] {
   const [first, second, third] = matchRow().seats;
   if (first === undefined || second === undefined || third === undefined) throw new Error("Three play.");
@@ -138,7 +138,7 @@ export const PROFILE_DETAIL: ProfileDetail = {
   recent: [matchRow()],
 };
 
-/** What was asked of the made-up server. */
+/** A request to the fake server. */
 export interface FakeHistoryRequest {
   readonly method: string;
   readonly path: string;
@@ -180,7 +180,7 @@ export type FakeAnswer = object | HistoryError;
 /** By method and path: `GET matches?before=x`. */
 export type FakeAnswers = Readonly<Record<string, FakeAnswer | ((asked: FakeHistoryRequest) => FakeAnswer)>>;
 
-/** Answers all questions of the page; what is not laid out is as if it did not exist. */
+/** Answers all requests of the page; what has no answer does not exist. */
 export async function serveFakeHistory(
   page: Page,
   answers: FakeAnswers,
@@ -196,8 +196,8 @@ export async function serveFakeHistory(
       body: request.postDataJSON(),
     };
     all.push(asked);
-    const laid = answers[`${asked.method} ${asked.path}`] ?? UNKNOWN;
-    const answer = typeof laid === "function" ? laid(asked) : laid;
+    const stored = answers[`${asked.method} ${asked.path}`] ?? UNKNOWN;
+    const answer = typeof stored === "function" ? stored(asked) : stored;
     await route.fulfill(isError(answer) ? refused(answer) : { json: answer });
   });
   return all;

@@ -1,10 +1,10 @@
 /**
  * A browser that can get pushes, for pages without a server: Chromium without a window has neither notifications nor a push
- * service. What the page asks for is written down, and the test decides how the browser and the server answer.
+ * service. The requests of the page are recorded, and the test decides how the browser and the server answer.
  */
 import type { Page } from "playwright-core";
 
-/** What the page of a test can see of the fake; in the page, it is `fakePush`. */
+/** The part of the fake in the page; its name there is `fakePush`. */
 export interface FakePush {
   permission: NotificationPermission;
   /** What the player answers when the browser asks. */
@@ -87,7 +87,7 @@ function fakeBrowser({ permission, answer }: Pick<FakePush, "permission" | "answ
   });
 }
 
-/** The page is hidden, or can be seen again, as far as its scripts can tell. */
+/** The page is hidden, or can be seen again, as its scripts see it. */
 export async function setPageHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });

@@ -1,4 +1,4 @@
-/** Statistics of shuffles that are made up: one deal of four players many times over, with chance on top. */
+/** Simulated statistics of shuffles: one deal of four players, repeated with random scatter. */
 import { countMatch } from "../../../shared/fairness/statistics/count-match.ts";
 import type {
   ShuffleFigures,
@@ -60,7 +60,7 @@ function moreOf(tally: Tally, favour: number): Tally {
   return { ...tally, hits: Math.round(tally.hits * (1 + favour)) };
 }
 
-/** A table size at which hardly anybody has played. */
+/** A table size that is hardly ever played. */
 function rarely(tally: Tally | undefined): Tally {
   const { expected = 1, variance = 1 } = tally ?? {};
   return { of: 4, hits: 1, expected, variance };

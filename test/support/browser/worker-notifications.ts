@@ -1,6 +1,6 @@
 /**
  * Chromium's service worker with a screen of its own: Chromium without a window shows no notifications, so what the worker
- * shows and closes is kept in a list. Pushes come through the DevTools protocol, as from a push service.
+ * shows and closes is recorded in a list. Pushes are sent through the DevTools protocol, as from a push service.
  */
 import type { BrowserContext, Page, Worker } from "playwright-core";
 import { setPageHidden } from "./fake-push.ts";
@@ -14,7 +14,7 @@ export interface ShownNotification {
   readonly silent: boolean;
 }
 
-/** What the worker of a test has beside its own scope; in the worker, it is `screen`. */
+/** What the worker of a test has beside its own scope; its name in the worker is `screen`. */
 interface WorkerScreen {
   readonly shown: (ShownNotification & { readonly data: unknown; close(): void })[];
   /** How often a notification was shown that made no sound, and one that did. */
@@ -34,7 +34,7 @@ export class WorkerNotifications {
   readonly #worker: Worker;
   readonly #push: (data: string) => Promise<void>;
 
-  /** The page's worker has to be allowed; it is waited for. */
+  /** The page must be allowed to register its worker; waits for it. */
   static async open(page: Page): Promise<WorkerNotifications> {
     const context = page.context();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

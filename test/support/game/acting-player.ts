@@ -3,7 +3,7 @@ import type { Play, SeatCommand, TableRule } from "../../../shared/command.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { cards } from "./game-as-text.ts";
 
-/** Someone who acts, in the words of the table. */
+/** A player who acts, in the language of the specs. */
 export class ActingPlayer<Table> {
   readonly #submit: (command: SeatCommand) => Table;
 
@@ -48,7 +48,7 @@ export class ActingPlayer<Table> {
   }
 }
 
-/** The cards are the words up to the first that is none; what follows belongs to the play. */
+/** The cards are the words up to the first that is no card; the rest are options of the play. */
 function playOf(words: string): Play {
   const [spoken = "", ruleText] = words.split(" rule ");
   const names = spoken.split(" ");

@@ -1,4 +1,4 @@
-/** Matches of bots, played to their end, as the records that a server keeps. */
+/** Records of matches of bots, played to their end. */
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { RecordWriter } from "../../simulation/record-writer.ts";
@@ -21,10 +21,10 @@ export function botMatchRecord({
   seed = "a record",
 }: BotMatchOptions = {}): MatchRecord {
   const characters = Array.from({ length: seats }, () => "normal" as const);
-  const scribe = new RecordWriter({ characters, withLegal: false });
+  const recorder = new RecordWriter({ characters, withLegal: false });
   const setting = { seats, bots: characters, number: 0, seed: seedOf(seed) };
-  const { game } = simulateGame({ ...setting, rules: { ...OFFICIAL_RULES, ...rules } }, scribe);
-  const record: MatchRecord = JSON.parse(scribe.recordLine(game));
+  const { game } = simulateGame({ ...setting, rules: { ...OFFICIAL_RULES, ...rules } }, recorder);
+  const record: MatchRecord = JSON.parse(recorder.recordLine(game));
   const players = record.players.map(({ kind }, seat) => ({
     name: NAMES[seat] ?? "",
     kind: seat === 0 ? "human" : kind,

@@ -1,4 +1,4 @@
-/** Matches that are over, as the outbox has them: played by chance alone, the same ones every time. */
+/** Finished matches, as the outbox has them: played at random with fixed seeds. */
 
 import { matchIdFrom } from "../../../server/identity/public-id.ts";
 import type { FinishedMatch } from "../../../server/journal/journal.ts";
@@ -20,22 +20,22 @@ export interface FinishedMatchPlayer {
 }
 
 export interface FinishedMatchOptions {
-  /** What chance is made of. */
+  /** The seed of all random numbers. */
   readonly seedText: string;
   readonly seats: readonly FinishedMatchPlayer[];
   readonly rules?: Partial<Rules>;
   readonly endedAt?: number;
-  /** Ends it like this before its time, as the table does. */
+  /** Ends it early for this reason, as the table does. */
   readonly endReason?: "idle" | "abandoned" | "claimed";
 }
 
 /** A minute after the beginning of time. */
 const ENDED_AT = 60_000;
 
-/** Deeds at the table before one leaves who leaves. */
+/** Commands at the table before a player who leaves does so. */
 const COMMANDS_BEFORE_LEAVING = 12;
 
-/** A single round to its end, if nothing else is said. */
+/** A single round to its end, by default. */
 export function finishedMatch({
   seedText: text,
   seats,
@@ -98,7 +98,7 @@ function endedEarly(
   return { result, entries: [...played, end] };
 }
 
-/** One in which this seat wins. */
+/** A match that this seat wins. */
 export function matchWonBy(seat: number, wanted: FinishedMatchOptions): FinishedMatch {
   for (let tries = 0; tries < 200; tries += 1) {
     const match = finishedMatch({ ...wanted, seedText: `${wanted.seedText}, try ${tries}` });

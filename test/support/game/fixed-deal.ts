@@ -1,4 +1,4 @@
-/** A deal as a test wants it: what a journal is shown of a deal is what happens next. */
+/** A deal with fixed cards: changes that a journal makes to a deal take effect. */
 import type { GameEvent } from "../../../shared/event.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
 import { cards } from "./game-as-text.ts";
@@ -9,19 +9,19 @@ export interface FixedDeal {
   readonly top: string;
 }
 
-/** The one place where a test can lay a finger on the cards. */
+/** The only place where a test can change the cards. */
 interface Open {
   readonly events: GameEvent[];
 }
 
-/** Changes the start of a match, for `OpenedJournals.onDeed`: these hands, this top card, seat 0 to play. */
+/** Changes the start of a match, for `ObservedJournals`: these hands, this top card, seat 0 to play. */
 export function fixDeal({ hands, top }: FixedDeal): (acceptedCommand: AcceptedCommand) => void {
   return (acceptedCommand) => {
     const { events } = acceptedCommand as unknown as Open;
     const at = events.findIndex(({ type }) => type === "dealt");
     const dealt = events[at];
     if (dealt?.type !== "dealt") return;
-    const laid = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
-    events.splice(at, events.length, laid, { type: "turnStarted", seat: 0 });
+    const stored = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
+    events.splice(at, events.length, stored, { type: "turnStarted", seat: 0 });
   };
 }

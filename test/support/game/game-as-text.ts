@@ -1,4 +1,4 @@
-/** What happened and what is held, in lines that a spec can be read by: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
+/** Events and hands as text, for readable specs: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
 import { type Card, makeCard, parseCard } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -18,7 +18,7 @@ export function cardsAsText(held: readonly Card[]): string {
   return held.map(makeCard).join(" ");
 }
 
-/** An event in one line, as the table knows it or as somebody sees it; what is not seen is counted: `2 unseen`. */
+/** An event in one line, as the table or one viewer sees it; hidden cards are counted: `2 unseen`. */
 export function eventAsText(event: GameEvent | SeenEvent): string {
   switch (event.type) {
     case "dealerChosen":

@@ -25,7 +25,7 @@ export function matchOpening({ seats, rules = {} }: TableSetting, number: number
 
 const MAX_ATTEMPTS = 5_000;
 
-/** The first match whose start is as wanted: chance is sought out, never forced. */
+/** The first match with the wanted start: found by trying seeds, never forced. */
 export function findOpening(
   setting: TableSetting,
   isWanted: (opening: MatchOpening) => boolean,
@@ -37,7 +37,7 @@ export function findOpening(
   throw new Error(`none of ${MAX_ATTEMPTS} matches starts like that.`);
 }
 
-/** A table at which a card of this kind was turned up, and what that brought about. */
+/** A table whose opening card is of this kind, with the events of its start. */
 export function tableWithFirstCard(
   setting: TableSetting,
   symbol: string,

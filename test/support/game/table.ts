@@ -1,5 +1,5 @@
 /**
- * The language of the rule specs: a table described in words, people who act at it, and what everybody then sees.
+ * The language of the rule specs: a table as text, players who act at it, and what all viewers then see.
  *
  *     table({ seats: 3 })
  *       .deal({ 0: "r5 b7", 1: "b5 g2", 2: "y1 y2", top: "r3" })
@@ -26,7 +26,7 @@ import { ActingPlayer } from "./acting-player.ts";
 import { cards, cardsAsText, eventAsText } from "./game-as-text.ts";
 
 const SEED = "5eed".repeat(16);
-/** For specs in which nobody cares what is drawn. */
+/** For specs that do not depend on the drawn cards. */
 const SOME_PILE = "g4 y4 b4 r4 g6 y6 b6 r6 g8 y8";
 
 export interface TableSetting {
@@ -34,49 +34,49 @@ export interface TableSetting {
   readonly rules?: Partial<Rules>;
 }
 
-/** How things lie on the table, cards in text notation: `{ 0: "r5 b7", 1: "W", top: "r3" }`. */
+/** The cards on the table, in text notation: `{ 0: "r5 b7", 1: "W", top: "r3" }`. */
 export interface TablePosition {
   readonly [seat: number]: string;
   readonly top: string;
-  /** The colour chosen, where a wild is on top. */
+  /** The chosen colour, if a wild is on top. */
   readonly color?: Color;
   /** The next card last. */
   readonly drawPile?: string;
-  /** What lies under the top card. */
+  /** The discard pile below the top card. */
   readonly discardPile?: string;
   readonly turn?: Seat;
-  /** Who played the top card; nobody, where it was turned up. */
+  /** Who played the top card; undefined if it is the opening card. */
   readonly topSeat?: Seat;
   readonly direction?: Direction;
   readonly dealer?: Seat;
   readonly scores?: readonly number[];
 }
 
-/** A table to sit down at. */
+/** A table before its deal. */
 export function table({ seats, rules = {} }: TableSetting): {
-  readonly deal: (lying: TablePosition) => Table;
+  readonly deal: (position: TablePosition) => Table;
 } {
   const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed: SEED });
-  return { deal: (lying) => new Table(placeCards(game, lying)) };
+  return { deal: (position) => new Table(placeCards(game, position)) };
 }
 
-function placeCards(game: Game, lying: TablePosition): Game {
-  const top = cards(lying.top);
-  const color = lying.color ?? colorOf(top[0] ?? 0);
-  if (color === undefined) throw new Error("a wild lies on top: say which colour was chosen.");
+function placeCards(game: Game, position: TablePosition): Game {
+  const top = cards(position.top);
+  const color = position.color ?? colorOf(top[0] ?? 0);
+  if (color === undefined) throw new Error("a wild is on top: say which colour was chosen.");
   return {
     ...game,
     phase: "playing",
     round: 1,
-    dealer: lying.dealer ?? game.seats - 1,
-    turn: lying.turn ?? 0,
-    topSeat: lying.topSeat ?? NOBODY,
-    direction: lying.direction ?? 1,
-    hands: game.hands.map((_, seat) => cards(lying[seat] ?? "g9 g9 g9")),
-    drawPile: cards(lying.drawPile ?? SOME_PILE),
-    discardPile: [...cards(lying.discardPile ?? ""), ...top],
+    dealer: position.dealer ?? game.seats - 1,
+    turn: position.turn ?? 0,
+    topSeat: position.topSeat ?? NOBODY,
+    direction: position.direction ?? 1,
+    hands: game.hands.map((_, seat) => cards(position[seat] ?? "g9 g9 g9")),
+    drawPile: cards(position.drawPile ?? SOME_PILE),
+    discardPile: [...cards(position.discardPile ?? ""), ...top],
     color,
-    scores: [...(lying.scores ?? game.scores)],
+    scores: [...(position.scores ?? game.scores)],
   };
 }
 
@@ -85,7 +85,7 @@ type Outcome =
   | { readonly type: "accepted"; readonly events: readonly GameEvent[] }
   | { readonly type: "refused"; readonly what: string; readonly refusal: Refusal };
 
-/** People at a table. Every assertion answers the table itself, so that a spec reads on like a conversation. */
+/** A table in play. Every assertion returns the table, so that calls can be chained. */
 export class Table {
   readonly #game: Game;
   #outcome: Outcome = { type: "none" };
@@ -94,7 +94,7 @@ export class Table {
     this.#game = game;
   }
 
-  /** Who acts next in this story, whether it is their turn or not. */
+  /** The seat that acts next in this spec, whether it is its turn or not. */
   when(seat: Seat): ActingPlayer<Table> {
     return new ActingPlayer((command) => this.submit(seat, command));
   }
@@ -104,7 +104,7 @@ export class Table {
     return this.submit(TABLE, { type: "next" });
   }
 
-  /** Everything that the last command brought about, line by line (support/words.ts). */
+  /** All events of the last command, line by line (game-as-text.ts). */
   brings(...lines: readonly string[]): Table {
     this.#assertAccepted();
     const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
@@ -112,7 +112,7 @@ export class Table {
     return this;
   }
 
-  /** The same, as somebody at the table sees it. */
+  /** The same, as one viewer sees it. */
   seenBy(seat: Seat, ...lines: readonly string[]): Table {
     this.#assertAccepted();
     const events = this.#outcome.type === "accepted" ? this.#outcome.events : [];
@@ -123,14 +123,14 @@ export class Table {
     return this;
   }
 
-  /** The last command was refused, for this reason, by this rule; `facts` are what the sentence is made of. */
+  /** The last command was refused, for this reason, by this rule; `facts` are the details of the refusal. */
   refused(code: RefusalCode, rule: RuleId, facts?: RefusalFacts): Table {
     const outcome = this.#outcome;
     if (outcome.type !== "refused") assert.fail(`should have been refused with ${code}, but was accepted`);
     const { refusal } = outcome;
     assert.deepEqual({ code: refusal.code, rule: refusal.rule }, { code, rule }, outcome.what);
     assert.equal(REFUSAL_RULES[code], rule, `${code} rests on rule ${rule}`);
-    if (facts !== undefined) assert.deepEqual(refusal.details, facts, `what ${code} tells`);
+    if (facts !== undefined) assert.deepEqual(refusal.details, facts, `the details of ${code}`);
     this.#outcome = { type: "none" };
     return this;
   }
@@ -150,12 +150,12 @@ export class Table {
     return this;
   }
 
-  /** Whom the table waits for; -1 for nobody. */
+  /** The seat that the table waits for; -1 if none. */
   turn(seat: Seat): Table {
     return this.where({ turn: seat });
   }
 
-  /** Any part of what everybody can see: `{ top: "r5", color: "red", exposed: 0, drawPile: 3 }`. */
+  /** Any part of the public view: `{ top: "r5", color: "red", exposed: 0, drawPile: 3 }`. */
   where({ top, ...expected }: Partial<Omit<View, "top">> & { readonly top?: string }): Table {
     this.#assertAccepted();
     const { top: card, ...view } = this.view(-1);
@@ -165,12 +165,12 @@ export class Table {
     return this;
   }
 
-  /** What a seat knows. */
+  /** The view of a seat. */
   view(seat: Seat): View {
     return viewFor(this.#game, seat);
   }
 
-  /** A copy of everything, for what a spec asks of the game itself. */
+  /** A copy of the whole game, for direct assertions. */
   game(): Game {
     return copyGame(this.#game);
   }
@@ -195,7 +195,7 @@ export class Table {
     if (!isNewDeal) assert.deepEqual(allCards(this.#game), held, "no card may come or go");
   }
 
-  /** A refusal that no line of the spec expects must not pass unseen. */
+  /** A refusal that the spec does not expect fails it. */
   #assertAccepted(): void {
     if (this.#outcome.type !== "refused") return;
     assert.fail(`${this.#outcome.what} was refused: ${JSON.stringify(this.#outcome.refusal)}`);

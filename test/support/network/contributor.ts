@@ -16,7 +16,7 @@ export interface ContributorDeps {
 
 export class Contributor {
   readonly #deps: ContributorDeps;
-  /** What was committed to for the attempt that goes on. */
+  /** The commitment to the current attempt. */
   #own: (AttemptNumber & { readonly value: string; readonly sent: string }) | undefined;
 
   constructor(deps: ContributorDeps) {

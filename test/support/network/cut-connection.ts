@@ -1,4 +1,4 @@
-/** A server in front of another one, whose network can be cut in the middle of an installation of the service worker. */
+/** A proxy whose connections can be cut while the service worker is being installed. */
 import { once } from "node:events";
 import {
   Agent,
@@ -10,7 +10,7 @@ import {
 
 export interface CutConnection {
   readonly url: string;
-  /** How many more files the worker can load; then nothing is answered any more. */
+  /** How many more files the worker can load; later requests get no answer. */
   filesLeft: number;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function isForWorker({ headers, url = "" }: IncomingMessage): boolean {
   return headers["sec-fetch-dest"] === "empty" && /^\/(?:assets\/|index\.html|licences|emblem)/.test(url);
 }
 
-/** A kept connection may be closed by the server at the moment of the next request: the worker would miss a file. */
+/** A keep-alive connection may be closed by the server at the moment of the next request: the worker would miss a file. */
 const ownConnections = new Agent({ keepAlive: false });
 
 function pass(request: IncomingMessage, response: ServerResponse, target: string): void {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CutNetwork {
-  /** Where the program reaches the server. */
+  /** The address at which the program reaches the server. */
   readonly port: number;
   cut(): void;
   close(): void;

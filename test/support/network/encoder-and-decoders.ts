@@ -1,4 +1,4 @@
-/** Both ends of the wire without a network: the server's encoder and the browsers' decoders. */
+/** Both ends of a connection without a network: the server's encoder and the browsers' decoders. */
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
@@ -9,10 +9,10 @@ import type { WireTable } from "../../../shared/wire/table-state.ts";
 /** Each frame begins with one byte that says what it is. */
 const AFTER_CODE = 1;
 
-/** A browser: its seat, if it has one, and what it has read. */
+/** A browser: its seat, if it has one, and its decoder. */
 export interface StateReceiver {
   readonly seatId: string | undefined;
-  /** What it knows of the table now. */
+  /** Its current state of the table. */
   readonly table: WireTable;
   /** How many bytes it got so far. */
   readonly bytes: number;
@@ -29,7 +29,7 @@ export class StateChannel {
     this.#encoder.reset(this.#stateWriter.state);
   }
 
-  /** Shows a moment of a table to everybody. */
+  /** Sends a state of a table to all. */
   publish(syncedTable: SyncedTable): void {
     this.#stateWriter.write(syncedTable);
     this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
@@ -66,7 +66,7 @@ export class StateChannel {
   }
 }
 
-/** The little of a connection that the encoder looks at. */
+/** The part of a connection that the encoder reads. */
 function receiver(view: StateView, raw: (frame: Uint8Array) => void): Client {
   return { state: ClientState.JOINED, raw, view } as unknown as Client;
 }

@@ -1,4 +1,4 @@
-/** The lobby's list of tables, kept as a page keeps it. */
+/** The lobby's list of tables, maintained as in a page. */
 import { Client } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../../shared/wire/messages.ts";
 
@@ -9,8 +9,8 @@ interface Row {
 
 export interface LobbyList {
   readonly rows: ReadonlyMap<string, Listing>;
-  /** Resolves as soon as something is so, looking at every change that arrives. */
-  waitUntil(isSo: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
+  /** Resolves as soon as the condition is true; checks it after every change that arrives. */
+  waitUntil(condition: (rows: ReadonlyMap<string, Listing>) => boolean): Promise<void>;
   leave(): Promise<unknown>;
 }
 
@@ -37,10 +37,10 @@ export async function lobbyList(url: string): Promise<LobbyList> {
   });
   return {
     rows,
-    waitUntil: (isSo) =>
+    waitUntil: (condition) =>
       new Promise((resolve) => {
         const check = () => {
-          if (!isSo(rows)) return;
+          if (!condition(rows)) return;
           checks.delete(check);
           resolve();
         };

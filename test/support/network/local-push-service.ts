@@ -1,4 +1,4 @@
-/** A push service on this machine: it takes pushes for the browsers that subscribed to it, and checks what the standards ask. */
+/** A push service on this machine: it accepts pushes for its subscribed browsers, and checks what the standards require. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -18,7 +18,7 @@ export interface ReceivedPush {
 export interface LocalPushService {
   readonly origin: string;
   readonly received: readonly ReceivedPush[];
-  /** How often it was called, also without success. */
+  /** The number of requests, including failed ones. */
   readonly calls: () => number;
   /** The status of all answers from now on: 201 at first. */
   status: number;

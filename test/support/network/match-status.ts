@@ -1,21 +1,21 @@
-/** How a match stands, as its players see it, and what comes next. */
+/** The state of a match, as its players see it, and its next moves. */
 import { randomUUID } from "node:crypto";
 import { chooseMove } from "../../bench/choose-move.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** Whose turn it is, and what they may do. */
 export function nextMove(
-  guests: readonly TestClient[],
+  clients: readonly TestClient[],
 ): readonly [TestClient, ReturnType<typeof chooseMove>["type"], object] {
-  const mover = guests.find(({ view }) => view.turn === view.seat);
-  if (mover === undefined) throw new Error("nobody can move");
+  const mover = clients.find(({ view }) => view.turn === view.seat);
+  if (mover === undefined) throw new Error("no player can move");
   const { type, ...move } = chooseMove(mover.view);
   return [mover, type, { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() }];
 }
 
-/** What must be the same when the table is there again: hands, turn, piles and points. */
-export function matchStatus(guests: readonly TestClient[]): object {
-  return guests.map(({ seated, table, view }) => {
+/** What must be the same after the table is restored: hands, turn, piles and points. */
+export function matchStatus(clients: readonly TestClient[]): object {
+  return clients.map(({ seated, table, view }) => {
     const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;
     const { host, lastEvent } = table;

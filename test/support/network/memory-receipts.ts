@@ -1,4 +1,4 @@
-/** Receipts in memory, as those of a browser in its database; and a recorder that uses them. */
+/** A store of receipts in memory instead of a browser's database, and a recorder that uses it. */
 import { FairnessRecorder, type RecorderDeps } from "../../../client/net/fairness/fairness-recorder.lazy.ts";
 import type { ReceiptStore, StoredKept } from "../../../client/net/fairness/receipt-store.ts";
 

@@ -1,4 +1,4 @@
-/** Moves at a table one after the other, each when everybody has seen the one before: nothing else happens meanwhile. */
+/** Moves at a table one after the other, each after all clients have seen the one before. */
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
@@ -6,17 +6,17 @@ import { chooseMove } from "../../bench/choose-move.ts";
 import { requestOf } from "../request-of.ts";
 import { TestClient, withoutReconnection } from "./test-client.ts";
 
-/** Nobody goes out while a test plays. */
+/** No player goes out during a test. */
 export const LARGE_HAND_RULES = { ...OFFICIAL_RULES, handSize: 15 };
 
-export async function startMatch(guests: readonly TestClient[]): Promise<void> {
-  await guests[0]?.sendRequest("start");
+export async function startMatch(clients: readonly TestClient[]): Promise<void> {
+  await clients[0]?.sendRequest("start");
   await Promise.all(
-    guests.map((guest) => guest.waitUntil(() => guest.lastEvent > 0 && guest.view.hand.length > 0)),
+    clients.map((client) => client.waitUntil(() => client.lastEvent > 0 && client.view.hand.length > 0)),
   );
 }
 
-/** Two players at a server, each on one line, in a match in which three moves have been made. */
+/** Two players at a server, in a match with three moves. */
 export async function startTwoPlayerMatch(url: string): Promise<readonly [TestClient, TestClient]> {
   const ann = withoutReconnection(
     await TestClient.create(new Client(url), { name: "Ann", rules: LARGE_HAND_RULES }),
@@ -29,45 +29,47 @@ export async function startTwoPlayerMatch(url: string): Promise<readonly [TestCl
 
 /** Makes this many moves; `asks` is called with the id of each before it is sent. */
 export async function makeMovesInSequence(
-  guests: readonly TestClient[],
+  clients: readonly TestClient[],
   moves: number,
   asks: (id: string) => void = () => undefined,
 ): Promise<void> {
   for (let made = 0; made < moves; made += 1) {
-    const mover = await playerToMove(guests);
-    if (mover === undefined) throw new Error(`nobody can move: ${guests.map(situationOf).join(", ")}`);
+    const mover = await playerToMove(clients);
+    if (mover === undefined) throw new Error(`no client can move: ${clients.map(situationOf).join(", ")}`);
     const { type, ...fields } = chooseMove(mover.view);
     const id = randomUUID();
     asks(id);
-    const told = await mover.sendRequest(requestOf(type), {
+    const answer = await mover.sendRequest(requestOf(type), {
       ...fields,
       lastSeenEvent: mover.table.lastEvent,
       id,
     });
-    if ("refused" in told) throw new Error(`${type} was refused: ${told.refused.code}`);
+    if ("refused" in answer) throw new Error(`${type} was refused: ${answer.refused.code}`);
     await Promise.all(
-      guests.map((guest) =>
-        guest.waitUntil(() => guest.lastEvent >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
+      clients.map((client) =>
+        client.waitUntil(
+          () => client.lastEvent >= answer.lastEvent && client.table.lastEvent >= answer.lastEvent,
+        ),
       ),
     );
   }
 }
 
 /**
- * Whose turn it is. On a machine that stood still the clock may have moved for somebody: then one sees the turn of
+ * Whose turn it is. On a stalled machine the clock may have moved for a player: then one client sees the turn of
  * another who has not seen it yet, until both see the same moment.
  */
-async function playerToMove(guests: readonly TestClient[]): Promise<TestClient | undefined> {
+async function playerToMove(clients: readonly TestClient[]): Promise<TestClient | undefined> {
   for (;;) {
-    const mover = guests.find(({ view }) => view.turn === view.seat);
-    const newest = Math.max(...guests.map(({ table }) => table.lastEvent));
-    const late = guests.filter(({ table }) => table.lastEvent < newest);
+    const mover = clients.find(({ view }) => view.turn === view.seat);
+    const newest = Math.max(...clients.map(({ table }) => table.lastEvent));
+    const late = clients.filter(({ table }) => table.lastEvent < newest);
     if (mover !== undefined || late.length === 0) return mover;
-    await Promise.all(late.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= newest)));
+    await Promise.all(late.map((client) => client.waitUntil(() => client.table.lastEvent >= newest)));
   }
 }
 
-/** For a report: who sees whose turn, and when. */
+/** For error messages: which client sees whose turn, and when. */
 function situationOf({ view: { seat, turn, phase }, lastEvent: n, closeCodes: closed }: TestClient): string {
   return `seat ${seat} sees turn ${turn} ${phase} at ${n}${closed.map((code) => ` closed ${code}`).join("")}`;
 }

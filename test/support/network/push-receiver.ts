@@ -31,7 +31,7 @@ export class PushReceiver {
     return { endpoint, keys: { p256dh, auth: this.#auth.toString("base64url") } };
   }
 
-  /** What a push says. Throws if it was not encrypted for this receiver. */
+  /** The text of a push. Throws if it was not encrypted for this receiver. */
   decrypt(body: Buffer): string {
     const salt = body.subarray(0, SALT_BYTES);
     const senderKey = body.subarray(HEADER_BYTES, HEADER_BYTES + (body[HEADER_BYTES - 1] ?? 0));

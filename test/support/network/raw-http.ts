@@ -1,12 +1,12 @@
-/** HTTP as bytes on a socket, for what no HTTP client sends. */
+/** HTTP as raw bytes on a socket, for requests that no HTTP client sends. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export interface RawSocket {
   readonly socket: Socket;
-  /** All that the server said. */
+  /** The response of the server. */
   received(): string;
-  /** Resolves when the line is closed, however it is. */
+  /** Resolves when the connection is closed, for any reason. */
   readonly closed: Promise<void>;
 }
 
@@ -16,26 +16,26 @@ export function openRawSocket(port: number): RawSocket {
   socket.on("data", (bytes: Buffer) => {
     text += bytes.toString("latin1");
   });
-  // Being cut off while still sending is what some tests wait for.
+  // Some tests expect that the connection is closed while they send.
   socket.on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   return { socket, received: () => text, closed };
 }
 
-/** What the server says to these bytes until it closes the line. */
+/** The response to these bytes, until the server closes the connection. */
 export async function exchangeRawHttp(port: number, bytes: string): Promise<string> {
-  const line = openRawSocket(port);
-  line.socket.write(bytes);
-  await line.closed;
-  return line.received();
+  const connection = openRawSocket(port);
+  connection.socket.write(bytes);
+  await connection.closed;
+  return connection.received();
 }
 
-/** The status of the first answer; 0 where there is none. */
-export function statusIn(said: string): number {
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0);
+/** The status of the first answer; 0 if there is none. */
+export function statusIn(response: string): number {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 }
 
-/** Sends a piece again and again until the line is closed or all is sent; the answer is how many bytes left. */
+/** Sends a chunk repeatedly until the connection is closed or all is sent; returns how many bytes were sent. */
 export async function sendUntilClosed(
   { socket, closed }: RawSocket,
   piece: Buffer,
@@ -55,13 +55,13 @@ function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("drain", () => resolve()));
 }
 
-/** Asks for a WebSocket at this path; the answer is the status, and the line, which stays open at 101. */
+/** Requests a WebSocket at this path; returns the status and the connection, which stays open at 101. */
 export async function requestUpgrade(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number; readonly line: RawSocket }> {
-  const line = openRawSocket(port);
+): Promise<{ readonly status: number; readonly connection: RawSocket }> {
+  const connection = openRawSocket(port);
   const wanted = {
     Host: `127.0.0.1:${port}`,
     Connection: "Upgrade",
@@ -71,7 +71,7 @@ export async function requestUpgrade(
     ...headers,
   };
   const lines = Object.entries(wanted).map(([name, value]) => `${name}: ${value}`);
-  line.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
-  await Promise.race([once(line.socket, "data"), line.closed]);
-  return { status: statusIn(line.received()), line };
+  connection.socket.write([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+  await Promise.race([once(connection.socket, "data"), connection.closed]);
+  return { status: statusIn(connection.received()), connection };
 }

@@ -1,18 +1,18 @@
-/** Bytes to a server, and what it says to them. */
+/** Sends bytes to a server, and reads its response. */
 import { connect } from "node:net";
 
 const TIMEOUT_MS = 60_000;
 
-/** Everything that is answered, until the line is closed or something is there to be read. */
+/** The response, until the connection is closed or the first bytes have arrived. */
 export function exchange(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    let heard = "";
+    let received = "";
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("there was no answer")));
     socket.on("error", reject);
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
     socket.on("data", (piece) => {
-      heard += piece.toString("latin1");
+      received += piece.toString("latin1");
       socket.end();
     });
     socket.write(bytes);

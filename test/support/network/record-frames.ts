@@ -1,8 +1,8 @@
-/** Every byte that the server sends to anybody, written down where it leaves the process. */
+/** Records every frame that the server sends, just before it leaves the process. */
 import { WebSocketClient } from "@colyseus/ws-transport";
 
 export interface RecordedFrames {
-  /** What was sent on a line so far, frame by frame. */
+  /** The frames sent on a connection so far. */
   sentTo(sessionId: string): readonly Buffer[];
   stop(): void;
 }

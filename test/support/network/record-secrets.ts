@@ -1,4 +1,4 @@
-/** What nobody may know while a match runs: the keys, secrets and contributions in its record, as hex digits. */
+/** The secrets of a running match: the keys, secrets and contributions in its record, as hex digits. */
 import type { MatchRecord } from "../../../shared/record/record.ts";
 
 export function recordSecrets({ fairness, entries }: MatchRecord): readonly string[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A browser's key made of a text: always the same one. */
+/** The browser key of a text: always the same one. */
 export function testBrowserKey(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,4 +1,4 @@
-/** Somebody at a table, over a real line, as another client would be written from the protocol alone. */
+/** A client at a table, over a real connection, as an independent client would be written from the protocol. */
 import { randomUUID } from "node:crypto";
 import type { Client, Room } from "@colyseus/sdk";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
@@ -36,7 +36,7 @@ export type JoinTableOptions = Partial<CreateOptions> & JoinOptions;
 export type RequestAnswer = { readonly lastEvent: number } | { readonly refused: Refusal };
 
 const TURN_EVENTS: ReadonlySet<string> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
-/** Longer than anything takes that is awaited; a test that waits so long has failed. */
+/** A generous timeout: a test that waits longer has failed. */
 const TIMEOUT_MS = 120_000;
 
 export class TestClient {
@@ -45,11 +45,11 @@ export class TestClient {
   readonly notices: Notice[] = [];
   /** The server's time with each message that explains something, in ms. */
   readonly times: number[] = [];
-  /** What the room reported as an error, and the codes with which lines were closed. */
+  /** The errors of the room, and the close codes of the connections. */
   readonly errors: (string | undefined)[] = [];
   readonly closeCodes: number[] = [];
   readonly chatMessages: QuickChat[] = [];
-  /** What the table sent of removed players and of newcomers who ask, the newest last. */
+  /** The lists of removed players and of newcomers who ask, the newest last. */
   readonly admissions: Admissions[] = [];
   readonly missed: WhileAway[] = [];
   /** What the table published of its verifiable shuffles, the newest last. */
@@ -141,7 +141,7 @@ export class TestClient {
   }
 
   get seated(): Seated {
-    if (this.#seated === undefined) throw new Error("nobody told this guest where it sits");
+    if (this.#seated === undefined) throw new Error("this client has not received its seat");
     return this.#seated;
   }
 
@@ -201,15 +201,15 @@ export class TestClient {
     }
   }
 
-  /** Resolves as soon as something is so, looking at every change that arrives. */
-  waitUntil(isSo: () => boolean, what = "what was waited for"): Promise<void> {
+  /** Resolves as soon as the condition is true; checks it after every change that arrives. */
+  waitUntil(condition: () => boolean, what = "the awaited condition"): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#checks.delete(check);
         reject(new Error(`${what} did not happen`));
       }, TIMEOUT_MS);
       const check = () => {
-        if (!isSo()) return;
+        if (!condition()) return;
         clearTimeout(timer);
         this.#checks.delete(check);
         resolve();
@@ -230,7 +230,7 @@ export class TestClient {
     });
   }
 
-  /** A client that comes back is told what is current before it knows its seat. */
+  /** A client that reconnects receives the current state before it knows its seat. */
   #answerTo(sent: FairnessMessage, contributor: Contributor): void {
     const answer = () => {
       if (sent.name === "roundCommitment") contributor.committed(sent.message);
@@ -253,23 +253,24 @@ export class TestClient {
 }
 
 /** The framework does not restore its connection: the test decides when the client reconnects. */
-export function withoutReconnection(guest: TestClient): TestClient {
-  guest.room.reconnection.enabled = false;
-  return guest;
+export function withoutReconnection(client: TestClient): TestClient {
+  client.room.reconnection.enabled = false;
+  return client;
 }
 
-async function afterArrival(guest: TestClient): Promise<TestClient> {
-  await guest.waitUntil(
-    () => (guest.isSeated || guest.isSpectating) && guest.table?.seats !== undefined,
+async function afterArrival(client: TestClient): Promise<TestClient> {
+  await client.waitUntil(
+    () => (client.isSeated || client.isSpectating) && client.table?.seats !== undefined,
     "the arrival",
   );
-  return guest;
+  return client;
 }
 
-/** The refusal that was the answer. */
-export function refusalInAnswer(told: RequestAnswer): Refusal {
-  if (!("refused" in told)) throw new Error(`should have been refused, but was answered ${told.lastEvent}`);
-  return told.refused;
+/** The refusal in the answer. */
+export function refusalInAnswer(answer: RequestAnswer): Refusal {
+  if (!("refused" in answer))
+    throw new Error(`should have been refused, but was answered ${answer.lastEvent}`);
+  return answer.refused;
 }
 
 /** The refusal with which a create or join failed. */
@@ -278,7 +279,7 @@ export async function joinRefusal(entering: Promise<unknown>): Promise<Refusal> 
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Error)) throw new Error("should have been refused, but was let in");
+  if (!(error instanceof Error)) throw new Error("should have been refused, but was accepted");
   const refusal: unknown = JSON.parse(error.message);
   if (!isRefusal(refusal)) throw new Error(`no refusal: ${error.message}`);
   return refuse(refusal.code, refusal.details);

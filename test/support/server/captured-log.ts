@@ -3,7 +3,7 @@ import { type Log, makeLog } from "../../../server/observability/log.ts";
 
 export interface CapturedLog {
   readonly log: Log;
-  /** As they were written, one JSON object each. */
+  /** As they were logged, one JSON object each. */
   readonly lines: readonly string[];
 }
 

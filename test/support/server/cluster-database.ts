@@ -15,22 +15,22 @@ const TIMEOUT_MS = 180_000;
 
 export interface ClusterDatabase {
   readonly url: string;
-  /** A connection of its own for each call. */
+  /** A separate connection for each call. */
   connect(): Promise<SqlConnection>;
   /** Several connections. */
   pool(): SqlPool;
-  /** The store of a new process, which is alive. */
+  /** The store of a new, running process. */
   openStore(options?: {
     readonly id?: string;
     readonly clock?: Clock;
     readonly log?: Log;
   }): Promise<PostgresStore>;
-  /** What another process does after this one was killed: it is dead, and its tables are this store's. */
+  /** What another process does after this one was killed: it declares it dead and claims its tables. */
   takeOver(store: PostgresStore, deadId: string, ownId: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Starts one server for the tests of a file; without PostgreSQL a sentence says so, and they are skipped. */
+/** Starts one server for the tests of a file; without PostgreSQL a log line says so, and they are skipped. */
 export function usePostgres(): {
   readonly server: () => PostgresServer;
   makeDatabase(): Promise<ClusterDatabase>;

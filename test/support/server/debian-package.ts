@@ -1,4 +1,4 @@
-/** Programs that a test needs come from Debian's packages. Where they are missing, root can install them. */
+/** Programs that a test needs come from Debian's packages. If they are missing, root can install them. */
 import { spawnSync } from "node:child_process";
 
 /** Installs a package if this process may do that. */

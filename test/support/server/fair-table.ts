@@ -1,4 +1,4 @@
-/** A server's table whose shuffles can be verified, and the clients of its players, which keep receipts. Without a network. */
+/** A table of the server with verifiable shuffles, and the clients of its players, which store receipts. Without a network. */
 import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
@@ -43,7 +43,7 @@ export interface ClientHabit {
 
 export const CONTRIBUTES: ClientHabit = { commits: true, reveals: true };
 export const WITHHOLDS: ClientHabit = { commits: true, reveals: false };
-/** As a client that knows nothing of contributions. */
+/** A client that does not support contributions. */
 export const SILENT: ClientHabit = { commits: false, reveals: false };
 
 export interface FairTable extends ServerTable {
@@ -51,26 +51,26 @@ export interface FairTable extends ServerTable {
   seat(name: string, habit?: ClientHabit): FairClient;
   /** A client for a player who has a seat, for example after a restart. It keeps the receipts of `before`. */
   client(player: SeatedPlayer, habit?: ClientHabit, before?: FairClient): FairClient;
-  /** All clients answer what they were told, until there is nothing to answer. */
+  /** All clients answer their messages, until there is nothing to answer. */
   answer(): void;
 }
 
 export interface FairTableOptions extends InitialTableSettings {
   readonly tableJournal?: TableJournal;
-  readonly kept?: SavedTableState;
+  readonly saved?: SavedTableState;
 }
 
-/** `text` is what chance is made of. */
+/** `text` is the seed of all random numbers. */
 export function fairTable(
   text: string,
   rules: Partial<Rules> = {},
   options: FairTableOptions = {},
 ): FairTable {
   const clients: FairClient[] = [];
-  const told = new Set<string>();
+  const delivered = new Set<string>();
   const onShown = (events: readonly GameEvent[]) => {
-    const news = room.table.fairnessMessages.filter(({ key }) => !told.has(key));
-    for (const { key } of news) told.add(key);
+    const news = room.table.fairnessMessages.filter(({ key }) => !delivered.has(key));
+    for (const { key } of news) delivered.add(key);
     for (const client of clients) client.shown(events, news);
   };
   const room = serverTable(text, rules, { ...options, signingKeys: SIGNING_KEYS, onShown });
@@ -141,7 +141,7 @@ export class FairClient {
   #chains = new Map<number, EventChain>();
   readonly #answers: Answer[] = [];
   #matchId = "";
-  /** Without a connection, the client is told nothing. When it is back, it is told all that is current. */
+  /** Without a connection, the client receives nothing. After reconnecting, it receives the current state. */
   #isAway = true;
 
   constructor(room: ServerTable, player: SeatedPlayer, habit: ClientHabit) {
@@ -175,7 +175,7 @@ export class FairClient {
     for (const message of isBack ? this.#room.table.fairnessMessages : news) this.#receive(message);
   }
 
-  /** A player who has left on purpose has closed the page: what it kept stays as it was. */
+  /** A player who has left on purpose has closed the page: its receipts do not change. */
   #dropped(): void {
     this.#answers.length = 0;
     if (this.player.hasLeft) return;

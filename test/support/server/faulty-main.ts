@@ -1,4 +1,4 @@
-/** Starts the server, with faults of its own that belong to no table: a signal makes each of them happen. */
+/** Starts the server with injected faults that belong to no table: a signal triggers each of them. */
 import "../../../server/start.ts";
 
 process.on("SIGUSR2", () => {

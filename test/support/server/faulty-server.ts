@@ -1,20 +1,20 @@
-/** A server in which faults can be planted, each for its next use alone, through seams that it has anyway. */
+/** A server with fault injection: each fault happens once, at the next use of a dependency. */
 import { makeLog } from "../../../server/observability/log.ts";
 import type { TestClient } from "../network/test-client.ts";
 import { type GameServer, type GameServerOptions, openGameServer } from "./game-server.ts";
 import { manualClock } from "./manual-clock.ts";
 
 export interface FaultyServer extends GameServer {
-  /** All that was logged, the oldest first. */
+  /** All logged entries, the oldest first. */
   readonly logEntries: readonly LoggedEntry[];
   /** The next clock read by a table throws, or the read that comes `later` reads after it. */
   failClockRead(later?: number): void;
   /** The same for the steady clock: the guard of every request reads it. */
   failSteadyClockRead(later?: number): void;
-  /** The bot that throws dice next gets none. */
+  /** The next random number for a bot throws. */
   failRandomNumber(): void;
-  /** A new client takes the seat of a disconnected guest with its seat token. */
-  rejoin(guest: TestClient): Promise<TestClient>;
+  /** A new client takes the seat of a disconnected player with its seat token. */
+  rejoin(client: TestClient): Promise<TestClient>;
 }
 
 export interface LoggedEntry {
@@ -23,8 +23,8 @@ export interface LoggedEntry {
 }
 
 export async function openFaultyServer({
-  context: house,
-  ...wishes
+  context: overrides,
+  ...options
 }: GameServerOptions = {}): Promise<FaultyServer> {
   const clock = manualClock();
   const logged: LoggedEntry[] = [];
@@ -33,7 +33,7 @@ export async function openFaultyServer({
   const steady = plantedFault("planted: no steady time");
   const dice = plantedFault("planted: no dice");
   const server = await openGameServer({
-    ...wishes,
+    ...options,
     context: {
       log: makeLog({ LOG_LEVEL: "debug" }, { write }),
       makeClock: (onError) => ({
@@ -42,7 +42,7 @@ export async function openFaultyServer({
         after: (ms, run) => clock.after(ms, () => runCatching(run, onError)),
       }),
       chance: () => dice.pass(0),
-      ...house,
+      ...overrides,
     },
   });
   return {
@@ -56,7 +56,7 @@ export async function openFaultyServer({
   };
 }
 
-/** The next call of a method throws, or the one that many calls later. */
+/** The next call of a method throws, or the call that many calls later. */
 export function throwOnce(target: object, method: string, later = 0): void {
   const original: unknown = Reflect.get(target, method);
   if (typeof original !== "function") throw new Error(`there is no ${method}`);

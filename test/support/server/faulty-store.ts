@@ -1,4 +1,4 @@
-/** A shelf in memory that can be made to take no line, and whose word to the tables a test can give. */
+/** A journal store in memory whose writes can fail, and whose listeners a test can notify. */
 import type { JournaledCommand, JournalStore } from "../../../server/journal/journal.ts";
 import { memoryStore } from "../../../server/journal/memory-store.ts";
 import type { MatchHeader } from "../../../server/journal/table-record.ts";
@@ -7,7 +7,7 @@ export interface FaultyStore {
   readonly journalStore: JournalStore;
   /** The listeners that are notified when the disk fails or works again. */
   readonly listeners: ReadonlySet<() => void>;
-  /** While true every line throws, although the disk is sound. */
+  /** While true every write throws, although the disk works. */
   isFaulty: boolean;
 }
 
@@ -16,9 +16,9 @@ export function faultyStore(): FaultyStore {
   const listeners = new Set<() => void>();
   const openJournal = (code: string, match: MatchHeader) => {
     const journal = memory.openJournal(code, match);
-    const append = (deed: JournaledCommand) => {
-      if (faulty.isFaulty) throw new Error("planted: no line");
-      journal.append(deed);
+    const append = (entry: JournaledCommand) => {
+      if (faulty.isFaulty) throw new Error("planted: no write");
+      journal.append(entry);
     };
     return { ...journal, append };
   };

@@ -8,7 +8,7 @@ const HIGHEST_PORT = 32_000;
 
 /**
  * A free port below the ports that systems use for outgoing connections. Otherwise a client that retries a dead server
- * could get the server's port, connect to itself, and keep the server from listening there again.
+ * could get the server's port, connect to itself, and block the server from listening there again.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

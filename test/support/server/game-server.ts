@@ -1,4 +1,4 @@
-/** A real server on a port of its own, with a clock that the test turns. */
+/** A real server on a free port, with a clock that the test advances. */
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
 import { createAppServer, type ServerOverrides } from "../../../server/app.ts";
@@ -25,17 +25,17 @@ export interface GameServer {
   readonly clock: ManualClock;
   readonly appContext: AppContext;
   readonly history: History;
-  /** Opens a table and sits down at it. */
+  /** Opens a table and takes a seat at it. */
   create(options?: JoinTableOptions): Promise<TestClient>;
   join(code: string, options?: JoinTableOptions): Promise<TestClient>;
-  /** The room behind a code; throws where there is none. */
+  /** The room behind a code; throws if there is none. */
   roomOf(code: string): UnoRoom;
   /** True while there is a room with this code. */
   isOpen(code: string): boolean;
   close(): Promise<void>;
 }
 
-/** Requests may come as fast as a test can send them, unless it is about just that. */
+/** No rate limits, unless a test is about them. */
 const NO_RATE_LIMITS = {
   REQUESTS_PER_SECOND: "10000",
   TABLES_PER_MINUTE_PER_IP: "10000",
@@ -48,7 +48,7 @@ const NO_RATE_LIMITS = {
 
 export async function openGameServer({
   env = {},
-  context: house = {},
+  context: overrides = {},
   parts = {},
 }: GameServerOptions = {}): Promise<GameServer> {
   const config = parseConfig({ PORT: "0", HOST: "127.0.0.1", ...NO_RATE_LIMITS, ...env });
@@ -58,17 +58,17 @@ export async function openGameServer({
     matches += 1;
     return seedOf(`match ${matches}`);
   };
-  const furnished = {
+  const appContext = {
     ...createContext(config),
     makeClock: (onError: OnError) => withErrorHandler(clock, onError),
     makeSeed,
-    ...house,
+    ...overrides,
   };
   const server = createAppServer(config, {
     ownsProcess: false,
     listenerCount: 1,
     ...parts,
-    context: furnished,
+    context: appContext,
   });
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
@@ -76,7 +76,7 @@ export async function openGameServer({
     port,
     url,
     clock,
-    appContext: furnished,
+    appContext: appContext,
     history: server.history,
     create: async (options = {}) => TestClient.create(new Client(url), options),
     join: async (code, options = {}) => TestClient.join(new Client(url), code, options),
@@ -86,7 +86,7 @@ export async function openGameServer({
   };
 }
 
-/** Guarded like the real one: what a timer throws goes to its room. */
+/** Guarded like the real one: an exception in a timer goes to its room. */
 function withErrorHandler(clock: ManualClock, onError: OnError): Clock {
   const run = (timer: () => void) => () => {
     try {
@@ -104,7 +104,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   return read.config;
 }
 
-/** The room behind a code, in this process; throws where there is none. */
+/** The room behind a code, in this process; throws if there is none. */
 export function roomOf(code: string): UnoRoom {
   const room: unknown = matchMaker.getLocalRoomById(code);
   if (!(room instanceof UnoRoom)) throw new Error(`there is no table ${code}`);

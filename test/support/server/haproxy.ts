@@ -1,4 +1,4 @@
-/** HAProxy with the file that hosts use, in front of the processes of a test's cluster; from Debian's package. */
+/** HAProxy (Debian's package) with the configuration for hosts, in front of the processes of a test's cluster. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg"
 const PACKAGE = "haproxy";
 /** Nothing listens on it: a cluster may have fewer processes than the file has servers. */
 const NOBODY = "127.0.0.1:1";
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 export interface Haproxy {
   readonly url: string;
@@ -87,6 +87,6 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.status === 200) return;
-    await delay(ASK_AGAIN_MS);
+    await delay(RETRY_MS);
   }
 }

@@ -1,4 +1,4 @@
-/** What a server without tables and guests tells of itself, for tests of its metrics. */
+/** The metrics of a server without tables and players. */
 export const IDLE_METRICS = {
   connections: { table: 0, lobby: 0 },
   tables: { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 },

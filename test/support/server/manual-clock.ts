@@ -1,7 +1,7 @@
-/** A clock that stands still until it is turned by hand. */
+/** A fake clock: time passes only if the test advances it. */
 import type { Clock, Timer } from "../../../server/clock.ts";
 
-/** When the clock starts, in ms: any moment will do, but not 0, which means "no clock runs" to the table. */
+/** When the clock starts, in ms: any value except 0, which means "no clock runs" to the table. */
 const START = 1_000_000;
 
 interface PendingTimer extends Timer {
@@ -11,7 +11,7 @@ interface PendingTimer extends Timer {
 }
 
 export interface ManualClock extends Clock {
-  /** Turns it forward; what becomes due on the way runs, in the order of time. */
+  /** Advances it; timers that become due run in the order of time. */
   advance(ms: number): void;
   /** Changes the wall clock by this many ms, forward or back: no time has passed. */
   adjustWallClock(ms: number): void;

@@ -1,4 +1,4 @@
-/** A journal that lets the test look at what is written, before it happens. */
+/** A journal that lets the test read and change each entry before it is written. */
 import type { Journal, JournalStore } from "../../../server/journal/journal.ts";
 import { memoryJournal, memoryStore } from "../../../server/journal/memory-store.ts";
 import type { MatchHeader } from "../../../server/journal/table-record.ts";
@@ -8,9 +8,9 @@ import type { AcceptedCommand } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 
 export interface ObservedJournals {
-  /** For a house: its matches are written where the test looks. */
+  /** The store for a server: the test observes the matches in it. */
   readonly journalStore: JournalStore;
-  /** Called with every deed; what it changes in the events is what happens. */
+  /** Called with every entry; its changes of the events take effect. */
   onCommand: (acceptedCommand: AcceptedCommand) => void;
   /** The rules of the matches that begin from now on. */
   rules: Rules;
@@ -18,7 +18,7 @@ export interface ObservedJournals {
   readonly game: () => Game;
 }
 
-/** A shelf in memory whose journals are opened in a way of the test's own. */
+/** A journal store in memory whose journals the test opens. */
 export function storeWithJournal(openJournal: (match: MatchHeader) => Journal): JournalStore {
   return { ...memoryStore(), openJournal: (_code, match) => openJournal(match) };
 }
@@ -34,10 +34,10 @@ export function observedJournals(): ObservedJournals {
       const journal = memoryJournal(match);
       return {
         ...journal,
-        append: (deed) => {
-          journals.onCommand(deed);
-          for (const event of deed.events) evolve(game, event);
-          journal.append(deed);
+        append: (entry) => {
+          journals.onCommand(entry);
+          for (const event of entry.events) evolve(game, event);
+          journal.append(entry);
         },
       };
     }),

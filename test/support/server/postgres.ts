@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the test's own: from Debian's packages, in a temporary folder, reached by a socket in it. */
+/** A PostgreSQL server for one test: from Debian's packages, in a temporary folder, with a Unix socket in it. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ export interface PostgresServer {
   makeDatabase(): Promise<string>;
   /** Breaks all connections, as a restart would. */
   restart(): void;
-  /** The server is away until `bringBack`. */
+  /** The server is down until `bringBack`. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
   /** It answers nothing until `resume`. */
@@ -33,7 +33,7 @@ export interface PostgresOptions {
   readonly tls?: Pick<TlsCertificate, "certificate" | "key"> & { readonly port: number };
 }
 
-/** The server, or the sentence that says why there can be none here. */
+/** The server, or the reason why it cannot run here. */
 export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}): PostgresServer | string {
   const programs = findPrograms() ?? installPrograms();
   if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
@@ -46,7 +46,7 @@ export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}):
     const ran = spawnSync(join(programs, program), words, { ...owner, cwd: folder, encoding: "utf8" });
     return ran.status === 0 ? undefined : `${program}: ${ran.error?.message ?? ran.stderr}`;
   };
-  // Nobody else can come near the socket, and nothing of it has to last.
+  // No other user can reach the socket, and no data have to survive.
   const fast = isDurable ? "" : "-c fsync=off -c full_page_writes=off";
   const network = tls === undefined ? "-c listen_addresses=" : tlsOptions(tls, folder, owner);
   const options = `-k ${folder} ${network} ${fast}`;
@@ -54,7 +54,7 @@ export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}):
   const stopping = ["-D", data, "-m", "immediate", "stop"];
   const start = () => run("pg_ctl", ...starting);
   const stop = () => run("pg_ctl", ...stopping);
-  /** What plays on meanwhile is not held up. */
+  /** Other tests are not blocked meanwhile. */
   const control = async (words: readonly string[]) => {
     const running = spawn(join(programs, "pg_ctl"), words, { ...owner, cwd: folder, stdio: "ignore" });
     await once(running, "exit");

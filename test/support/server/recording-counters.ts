@@ -1,4 +1,4 @@
-/** Counters that tests can read: each call is recorded with its name and its labels, without times. */
+/** Counters that tests can read: each call is recorded with its name and labels, without times. */
 import type { Counters } from "../../../server/observability/counters.ts";
 
 export interface RecordingCounters extends Counters {

@@ -1,4 +1,4 @@
-/** A Redis server of the test's own, from Debian's packages, that keeps nothing: it can be flushed, frozen and killed. */
+/** A Redis server for one test, from Debian's packages, without persistence: it can be flushed, frozen and killed. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { installPackage } from "./debian-package.ts";
 import { freePort } from "./free-port.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
 
-/** Valkey speaks the same. */
+/** Valkey has the same protocol. */
 const PROGRAMS = ["redis-server", "valkey-server"];
 const PACKAGE = "redis-server";
 
@@ -18,7 +18,7 @@ export interface RedisServer {
   /** A client of the test itself, which sees everything. */
   readonly client: Redis;
   flush(): Promise<void>;
-  /** Ends it; what it knew is lost. */
+  /** Ends it; its data are lost. */
   kill(): Promise<void>;
   /** Starts it again, empty. */
   start(): Promise<void>;
@@ -29,11 +29,11 @@ export interface RedisServer {
 }
 
 export interface RedisServerOptions {
-  /** It speaks TLS only, with this certificate. */
+  /** It accepts TLS only, with this certificate. */
   readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
 }
 
-/** The server, or the sentence that says why there can be none here. */
+/** The server, or the reason why it cannot run here. */
 export async function startRedis({ tls }: RedisServerOptions = {}): Promise<RedisServer | string> {
   const program = findProgram() ?? installProgram();
   if (program === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
@@ -104,7 +104,7 @@ function installProgram(): string | undefined {
 /** Packages may have to be installed first. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Runs the tests with a Redis server of their own; if there can be none here, a line says so, and they are left out. */
+/** Runs the tests with a Redis server of their own; if it cannot run here, a log line says so, and they are skipped. */
 export function describeRedis(title: string, tests: (redis: () => RedisServer) => void): void {
   describe(title, () => {
     let server: RedisServer | undefined;

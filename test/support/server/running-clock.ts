@@ -8,7 +8,7 @@ export interface RunningClock {
   stop(): void;
 }
 
-/** At a `speed` below 1 nothing runs out while a busy machine loads a page. */
+/** At a `speed` below 1 no timer expires while a busy machine loads a page. */
 export function runningClock(speed = 1): RunningClock {
   const clock = manualClock();
   let last = performance.now();

@@ -1,4 +1,4 @@
-/** The server as a process of its own: started, killed, and started again on the same port and the same data. */
+/** The server as a separate process: started, killed, and started again on the same port with the same data. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,41 +19,41 @@ export interface ServerProcess {
   /** Sends it a signal that does not end it. */
   signal(signal: NodeJS.Signals): void;
   readonly isRunning: boolean;
-  /** All that it has written since its last start. */
+  /** Its output since its last start. */
   output(): string;
-  /** Ends it, and forgets its data. */
+  /** Ends it, and deletes its data. */
   remove(): Promise<void>;
 }
 
 export interface ServerProcessOptions {
-  /** The program that starts it, where it is not the server's own. */
+  /** The program that starts it, if it is not the server's own. */
   readonly main?: string;
-  /** A program and its words that start it and look at it, such as `strace`. */
+  /** A program with its arguments that starts and traces it, such as `strace`. */
   readonly wrapper?: readonly string[];
-  /** Where its data lie; a folder of its own if left out. */
+  /** Its data folder; a temporary one if left out. */
   readonly folder?: string;
-  /** Where it listens; any free port if left out. */
+  /** Its port; any free port if left out. */
   readonly port?: number;
-  /** Is told everything that it writes, in the pieces that come. */
+  /** Receives its output, chunk by chunk. */
   readonly onOutput?: (text: string) => void;
 }
 
-export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<ServerProcess> {
+export async function serverProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
   const {
     main = MAIN,
     wrapper: through = [],
     folder = mkdtempSync(join(tmpdir(), "last-card-")),
-    onOutput: heard,
-  } = wishes;
+    onOutput,
+  } = options;
   const [program = "", ...words] = [...through, process.execPath, main];
-  const { port = await freePort() } = wishes;
+  const { port = await freePort() } = options;
   let child: ChildProcess | undefined;
-  let told = "";
+  let written = "";
   const end = async (signal: EndSignal) => {
     const ending = child;
     child = undefined;
     if (ending === undefined) return null;
-    // A signal of `signal` may have ended it before.
+    // A signal may have ended it before.
     if (ending.exitCode !== null || ending.signalCode !== null) return ending.exitCode ?? ending.signalCode;
     const exit = once(ending, "exit");
     ending.kill(signal);
@@ -73,13 +73,13 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
           ...TEST_ENVIRONMENT,
           ...env,
         },
-        stdio: ["ignore", "pipe", heard === undefined ? "inherit" : "pipe"],
+        stdio: ["ignore", "pipe", onOutput === undefined ? "inherit" : "pipe"],
       });
-      told = "";
+      written = "";
       for (const out of [child.stdout, child.stderr])
         out?.on("data", (text: Buffer) => {
-          told += text.toString();
-          heard?.(text.toString());
+          written += text.toString();
+          onOutput?.(text.toString());
         });
       await waitUntilListening(child);
     },
@@ -88,7 +88,7 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
     get isRunning() {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
-    output: () => told,
+    output: () => written,
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -96,7 +96,7 @@ export async function serverProcess(wishes: ServerProcessOptions = {}): Promise<
   };
 }
 
-/** The line that says that it listens must be written; tests ask faster than people. */
+/** The server must have logged that it listens: tests connect faster than people. */
 const TEST_ENVIRONMENT = {
   LOG_LEVEL: "info",
   REQUESTS_PER_SECOND: "1000",
@@ -108,11 +108,11 @@ const TEST_ENVIRONMENT = {
 
 function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = "";
+    let written = "";
     child.stdout?.on("data", (text: Buffer) => {
-      told += text.toString();
-      if (told.includes("listening on")) resolve();
+      written += text.toString();
+      if (written.includes("listening on")) resolve();
     });
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${told}`)));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${written}`)));
   });
 }

@@ -1,4 +1,4 @@
-/** A server's table without a network: its clock is turned by hand, and what it tells is written down. */
+/** A table of the server without a network: the test advances its clock, and what it sends is recorded. */
 import { randomUUID } from "node:crypto";
 import type { ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { RunningState } from "../../../server/journal/running-state.ts";
@@ -31,7 +31,7 @@ export interface ServerTable {
   /** How often the table was shown. */
   readonly updateCount: () => number;
   readonly hasEnded: () => boolean;
-  /** How much later than the current turn its clock started, in ms (C1). */
+  /** How much later than the current turn the turn timer started, in ms (C1). */
   readonly clockDelay: () => number;
   sit(name: string): SeatedPlayer;
   /** A spectator asks for a seat. */
@@ -45,28 +45,28 @@ export interface ServerTable {
   playToPhaseEnd(): void;
 }
 
-/** Where the table is written down, and what was written of it before. */
+/** The journal of the table, and what was saved in it before. */
 interface JournalOptions {
   /** With keys, the shuffles can be verified. */
   readonly signingKeys?: ServerSigningKeys;
   /** Called after each change that was shown. */
   readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
-  readonly kept?: SavedTableState;
-  /** What was running there when another process handed it over. */
+  readonly saved?: SavedTableState;
+  /** What was running when another process handed the table over. */
   readonly handedOver?: RunningState | undefined;
 }
 
 /** Each begins or changes a turn. */
 const TURN_EVENTS: readonly GameEvent["type"][] = ["cardPlayed", "turnStarted", "penaltyRaised"];
 
-/** `text` is what chance is made of. */
+/** `text` is the seed of all random numbers. */
 export function serverTable(
   text = "a table",
   rules: Partial<Rules> = {},
   {
     tableJournal: book = transientTableJournal(),
-    kept,
+    saved,
     handedOver,
     signingKeys,
     onShown,
@@ -76,7 +76,7 @@ export function serverTable(
   const clock = manualClock();
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
-  const sayings: QuickChat[] = [];
+  const phrases: QuickChat[] = [];
   const waiting: string[] = [];
   let shown = 0;
   let hasEnded = false;
@@ -88,7 +88,7 @@ export function serverTable(
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
     signingKeys,
-    ...(kept === undefined ? {} : { savedState: kept, handedOver }),
+    ...(saved === undefined ? {} : { savedState: saved, handedOver }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;
@@ -102,7 +102,7 @@ export function serverTable(
         onShown?.(happened);
       },
       noticed: (notice) => notices.push(notice),
-      chatSent: (quickChat) => sayings.push(quickChat),
+      chatSent: (quickChat) => phrases.push(quickChat),
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
@@ -130,7 +130,7 @@ export function serverTable(
     clock,
     events,
     notices,
-    chatMessages: sayings,
+    chatMessages: phrases,
     updateCount: () => shown,
     hasEnded: () => hasEnded,
     clockDelay: () => clockDelay,
@@ -174,6 +174,6 @@ function playToPhaseEnd(table: Table, clock: ManualClock, game: () => Readonly<G
 function playTurn(table: Table, game: () => Readonly<Game>): boolean {
   const view = viewFor(game(), game().turn);
   const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
-  if (play === undefined) throw new Error("nobody can act");
+  if (play === undefined) throw new Error("no seat can act");
   return table.submit(view.seat, play, { by: "player" }).ok;
 }

@@ -10,14 +10,14 @@ const PIECE_BYTES = 4096;
 export interface SmallDisk {
   /** A folder on it. */
   readonly folder: string;
-  /** Leaves no room on it. */
+  /** Fills it. */
   fill(): void;
-  /** Makes room again. */
+  /** Frees space again. */
   free(): void;
   remove(): void;
 }
 
-/** Undefined where this machine does not let us mount one. */
+/** Undefined if this machine does not allow mounting one. */
 export function smallDisk(): SmallDisk | undefined {
   const mount = mkdtempSync(join(tmpdir(), "last-card-disk-"));
   try {

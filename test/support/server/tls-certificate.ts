@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody but the test trusts, made with openssl. */
+/** A certificate for 127.0.0.1 that only the test trusts, made with openssl. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -6,7 +6,7 @@ export interface FramesSizes {
   readonly idleMs: number;
 }
 
-/** What that page answers with. */
+/** The result of that page. */
 export interface FramesBench {
   readonly table: Cost;
   readonly bare: Cost;

@@ -1,9 +1,9 @@
-/** Looks over Phaser's shoulder: what each frame of each game costs, and how often it asks the graphics to draw. */
+/** Instruments Phaser: the cost of each frame, and its number of draw calls. */
 import type Phaser from "phaser";
 import { Game } from "phaser";
 import type { Cost, DrawCalls } from "./frame-figures.ts";
 
-/** An image as it stands on the screen: its size, in CSS pixels. */
+/** The size of an image on the screen, in CSS pixels. */
 export interface ImageBox {
   readonly frame: string;
   readonly x: number;
@@ -85,7 +85,7 @@ export class FrameMeter {
   #timeSteps(): void {
     const { step } = Game.prototype;
     const note = (game: Phaser.Game, run: () => void) => this.#note(game, run);
-    // The table hands out no way to its game, on purpose: its frames do.
+    // The table does not expose its game, on purpose: its frames do.
     Game.prototype.step = function timed(this: Phaser.Game, ...time: Parameters<typeof step>): void {
       note(this, () => step.apply(this, time));
     };

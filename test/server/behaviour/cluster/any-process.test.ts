@@ -86,7 +86,7 @@ describeCluster("a process of a cluster", { processes: 3 }, (cluster: () => Test
     assert.equal(new Set(joined.map(({ code }) => code)).size, 1);
   });
 
-  it("tells the facts of a table of another one, and checks its password", async () => {
+  it("returns the facts of a table of another one, and checks its password", async () => {
     const ann = await at(0).create({ name: "Ann", password: "right" });
     const url = `${at(1).url}/api/tables/${ann.code}`;
     const { status, body } = await json(url);
@@ -129,7 +129,7 @@ describeCluster("a process of a cluster", { processes: 3 }, (cluster: () => Test
     if (page.status !== 503) assert.match(await page.text(), /Annabella/);
   });
 
-  it("tells clients to try again while a stored table is open nowhere", async () => {
+  it("asks clients to retry while a stored table is open nowhere", async () => {
     await at(1).store("QQQQQQ");
     for (let attempt = 0; attempt < 20; attempt += 1)
       assert.equal((await joinRefusal(at(1).join("QQQQQQ", { name: "Ann" }))).code, "offline");

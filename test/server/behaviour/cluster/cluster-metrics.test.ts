@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import { comeBackAt, startTableAt, useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
@@ -28,7 +28,7 @@ describe("the metrics of a process of a cluster", function () {
       return line === undefined ? undefined : Number(line.split(" ").at(-1));
     };
     const until = async (name: string, expected: number) => {
-      while ((await value(name)) !== expected) await delay(ASK_AGAIN_MS);
+      while ((await value(name)) !== expected) await delay(RETRY_MS);
     };
     return { server, report, value, until };
   }

@@ -9,7 +9,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a process of a cluster that is cut off from the database", function () {
   this.timeout(120_000);
@@ -17,7 +17,7 @@ describe("a process of a cluster that is cut off from the database", function ()
   let network: CutNetwork | undefined;
   afterEach(() => network?.close());
 
-  it("learns from the others that it is dead, and lets go of its players, whose tables are elsewhere", async () => {
+  it("learns from the others that it is dead, and disconnects its players, whose tables are elsewhere", async () => {
     const url = new URL(cluster.databaseUrl);
     const { searchParams, username, pathname } = url;
     network = await openCutNetwork(`${searchParams.get("host")}/.s.PGSQL.${url.port || "5432"}`);
@@ -27,21 +27,21 @@ describe("a process of a cluster that is cut off from the database", function ()
     const players = await startTableAt(first, second);
     const before = seenBy(players);
     network.cut();
-    while (first.isRunning) await delay(ASK_AGAIN_MS);
+    while (first.isRunning) await delay(RETRY_MS);
     assert.match(first.output(), /declared this one dead: exiting/);
     const back = await comeBackAt(second, players);
     assert.deepEqual(seenBy(back), before);
     await makeMovesInSequence(back, 2);
   });
 
-  it("is not ready although it writes nothing, and then ready again", async () => {
+  it("is not ready even if it writes nothing, and later ready again", async () => {
     const server = await cluster.startProcess();
     const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
     assert.equal(await readyStatus(), 200);
     await cluster.postgres.takeAway();
-    while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 503) await delay(RETRY_MS);
     await cluster.postgres.bringBack();
-    while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 200) await delay(RETRY_MS);
     assert.ok(server.isRunning);
   });
 });

@@ -15,7 +15,7 @@ import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
 import { useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
+import { joinWhenOpen, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 const RULES = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
@@ -74,15 +74,15 @@ describe("verifiable shuffles in a cluster", function () {
     return { servers, players: await comeBack(present(servers[0]), players) };
   }
 
-  /** Everything that clients of Redis tell it from now on. */
+  /** All commands that clients send to Redis from now on. */
   async function redisCommands() {
     const commands: string[] = [];
-    const watcher = new Redis(cluster.redis.url);
-    const monitor = await watcher.monitor();
+    const redisMonitor = new Redis(cluster.redis.url);
+    const monitor = await redisMonitor.monitor();
     monitor.on("monitor", (_time: string, args: readonly string[]) => commands.push(args.join(" ")));
     const stop = () => {
       monitor.disconnect();
-      watcher.disconnect();
+      redisMonitor.disconnect();
     };
     return { seen: () => commands.join("\n"), stop };
   }
@@ -169,13 +169,13 @@ async function makeMove(
 ): Promise<void> {
   const mover = players.find(({ view }) => view.seat === view.turn);
   const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-  if (mover === undefined || command === undefined) throw new Error("nobody can act");
+  if (mover === undefined || command === undefined) throw new Error("no client can act");
   // A client that has come back has seen the state, and no event of the turn.
   const { type, ...fields } = command;
   const seen = type === "uno" || type === "catch" ? {} : { lastSeenEvent: mover.table.lastEvent };
   const answer = await mover.sendRequest(requestOf(type), { ...fields, ...seen });
-  // Somebody may still call UNO.
-  if ("refused" in answer) await delay(ASK_AGAIN_MS);
+  // A player may still call UNO.
+  if ("refused" in answer) await delay(RETRY_MS);
   else
     await Promise.all(
       players.map((player) => player.waitUntil(() => player.table.lastEvent >= answer.lastEvent)),
@@ -187,6 +187,6 @@ async function recordOf({ url }: ServerProcess, matchId: string): Promise<MatchR
     const response = await fetch(`${url}/api/matches/${matchId}/record`);
     const read = response.ok ? parseRecord(await response.text()) : undefined;
     if (read?.ok === true) return read.record;
-    await delay(ASK_AGAIN_MS);
+    await delay(RETRY_MS);
   }
 }

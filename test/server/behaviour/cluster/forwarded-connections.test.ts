@@ -15,7 +15,7 @@ const HEADER = "X-Last-Card-Forwarded";
 const MAX_CONNECTIONS = 12;
 const ENV = { TRUSTED_PROXIES: "1", MAX_CONNECTIONS_PER_IP: String(MAX_CONNECTIONS) };
 const ADDRESS = "203.0.113.7";
-/** The client's address as the proxy tells it. */
+/** The client's address in the proxy's header. */
 const via = (address: string) => ({ "X-Forwarded-For": address });
 const portOf = ({ url }: ClusterProcess) => Number(new URL(url).port);
 
@@ -51,7 +51,7 @@ describeCluster("a connection to a table of another process", { env: ENV }, (clu
     return statuses;
   }
 
-  it("counts once, for the address of its client, whichever way it comes", async () => {
+  it("counts once, for the address of its client, forwarded or not", async () => {
     const admitted = Array(MAX_CONNECTIONS).fill(101);
     assert.deepEqual(await spectators(other(), MAX_CONNECTIONS + 1, ADDRESS), [...admitted, 429]);
     assert.deepEqual(await spectators(owner(), 1, ADDRESS), [429], "all of them count at the owner");
@@ -73,7 +73,7 @@ describeCluster("a connection to a table of another process", { env: ENV }, (clu
     assert.equal(status, 101);
   });
 
-  it("is not counted for an address that a client makes up: only processes of the cluster can sign one", async () => {
+  it("is not counted for a forged address: only processes of the cluster can sign one", async () => {
     const { forwarding } = clusterKeys(Buffer.alloc(32, 1));
     const { code } = await owner().create({ name: "Ann" });
     const place = await reserve(owner(), code, "203.0.113.20");
@@ -107,7 +107,7 @@ describeCluster("a connection to a table of another process", { env: ENV }, (clu
     assert.equal(status, 503);
   });
 
-  it("means nothing in other requests: a header there is ignored", async () => {
+  it("has a header that other requests cannot use", async () => {
     const answer = await fetch(`${owner().url}/healthz`, { headers: { [HEADER]: "198.51.100.1" } });
     assert.equal(answer.status, 200);
   });

@@ -1,4 +1,4 @@
-/** A planned update: a process that is told to end hands its tables over, and nobody notices more than a short pause. */
+/** A planned update: a process that stops hands its tables over, and players notice only a short pause. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
@@ -11,13 +11,13 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS, joinWhenOpen } from "../../../support/server/cluster/server-cluster.ts";
+import { joinWhenOpen, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 /** The framework's code for a server that shuts down. */
 const CLOSED_BY_SHUTDOWN = 4001;
 
-describe("a process of a cluster that is told to end", function () {
+describe("a process of a cluster that stops", function () {
   this.timeout(120_000);
   const cluster = useRealCluster();
 
@@ -26,7 +26,7 @@ describe("a process of a cluster that is told to end", function () {
   const untilClosed = (players: readonly TestClient[]) =>
     Promise.all(players.map((player) => player.waitUntil(() => isClosed(player), "the close")));
 
-  /** What a process sees of the others is newer after this many heartbeats. */
+  /** After this many heartbeats, a process has a newer state of the others. */
   async function untilHeartbeats(server: ServerProcess, count: number): Promise<void> {
     const id = await cluster.idOf(server);
     const stamps = new Set<string>();
@@ -36,7 +36,7 @@ describe("a process of a cluster that is told to end", function () {
         [id],
       );
       stamps.add(row?.seen ?? "");
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 
@@ -46,7 +46,7 @@ describe("a process of a cluster that is told to end", function () {
     const [ann] = players;
     const { code } = ann;
     const ended = first.end("SIGTERM");
-    while ((await readyStatus(first)) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus(first)) !== 503) await delay(RETRY_MS);
     await makeMovesInSequence(players, 1);
     assert.deepEqual(ann.closeCodes, [], "balancers have time to notice");
     const before = seenBy(players);
@@ -63,7 +63,7 @@ describe("a process of a cluster that is told to end", function () {
     assert.doesNotMatch(second.output(), /tables taken over/);
   });
 
-  it("leaves nobody behind: waiting rooms, tables with a password, and spectators move as well", async () => {
+  it("hands over waiting rooms, tables with a password, and spectators as well", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const options = { name: "Ann", password: "swordfish" };
     const ann = withoutReconnection(await TestClient.create(new Client(first.url), options));
@@ -77,8 +77,8 @@ describe("a process of a cluster that is told to end", function () {
       await joinWhenOpen(second.url, ann.code, { seatToken: ann.seated.seatToken }),
       await joinWhenOpen(second.url, ann.code, { seatToken: ben.seated.seatToken }),
     ];
-    const watcher = await joinWhenOpen(second.url, ann.code, watching);
-    assert.ok(watcher.isSpectating);
+    const spectator = await joinWhenOpen(second.url, ann.code, watching);
+    assert.ok(spectator.isSpectating);
     assert.deepEqual(
       back.map(({ seated }) => seated.seatId),
       [ann.seated.seatId, ben.seated.seatId],

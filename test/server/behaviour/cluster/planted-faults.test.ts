@@ -9,7 +9,7 @@ import { type HeldSocket, holdUncommitted } from "../../../../server/rooms/recov
 
 type Hold = (socket: HeldSocket, gate: CommitGate) => void;
 
-/** A gate that somebody has left open. */
+/** A gate that is left open. */
 class OpenGate extends CommitGate {
   override get isOpen(): boolean {
     return true;
@@ -20,7 +20,7 @@ class OpenGate extends CommitGate {
   }
 }
 
-/** As it would be if frames were not copied. */
+/** A connection that does not copy frames. */
 const holdWithoutCopy: Hold = (socket, gate) => {
   const send = socket.send.bind(socket);
   socket.send = (...args) => gate.pass(() => send(...args));

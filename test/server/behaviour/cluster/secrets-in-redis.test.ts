@@ -55,8 +55,8 @@ describeCluster(
 
     it("contains no seed, hand, password, token, key, address or name, in no key, value, message or command", async () => {
       const commands: string[] = [];
-      const watcher = new Redis(cluster().redis.url);
-      const monitor = await watcher.monitor();
+      const redisMonitor = new Redis(cluster().redis.url);
+      const monitor = await redisMonitor.monitor();
       monitor.on("monitor", (_time: string, args: readonly string[]) => commands.push(args.join(" ")));
       const keys = [testBrowserKey("Ann"), testBrowserKey("Ben")];
       const options = { password: PASSWORD, visibility: "private", rules: LARGE_HAND_RULES } as const;
@@ -89,7 +89,7 @@ describeCluster(
       }
       assert.doesNotMatch(stored, /"(hand|hands|drawPile|owner|players)"/);
       monitor.disconnect();
-      watcher.disconnect();
+      redisMonitor.disconnect();
     });
 
     it("contains what the lobby shows of a public table, and nothing else of it", async () => {

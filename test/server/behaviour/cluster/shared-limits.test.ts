@@ -49,7 +49,7 @@ describeCluster("the limits of a cluster", { env: ENV }, (cluster: () => TestClu
     assert.equal((await guessAt(1, "192.0.2.40")).code, "rateLimited", "25 guesses from all addresses");
   });
 
-  it("count the tables that one browser has open, wherever they are, and those that have ended no more", async () => {
+  it("count the tables that one browser has open, wherever they are, and no longer those that have ended", async () => {
     const key = testBrowserKey("Ann");
     const open = (index: number) =>
       TestClient.create(clientAt(index, "192.0.2.50"), { name: `Ann ${index}`, key });
@@ -82,10 +82,10 @@ describeCluster("the limits of a cluster", { env: ENV }, (cluster: () => TestClu
   });
 
   it("are not used up by players who come back to their seats at an address with many others", async () => {
-    const crowded = from("192.0.2.80");
+    const fromSharedAddress = from("192.0.2.80");
     const ann = withoutReconnection(await TestClient.create(clientAt(0, "192.0.2.80"), { name: "Ann" }));
     for (let index = 0; index < 12; index += 1) await guess(index, "192.0.2.80");
-    const back = await TestClient.join(clientAt(1, crowded.headers["x-forwarded-for"]), ann.code, {
+    const back = await TestClient.join(clientAt(1, fromSharedAddress.headers["x-forwarded-for"]), ann.code, {
       seatToken: ann.seated.seatToken,
     });
     assert.equal(back.seated.seatId, ann.seated.seatId);

@@ -10,7 +10,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a table of a cluster", function () {
   this.timeout(120_000);
@@ -32,7 +32,7 @@ describe("a table of a cluster", function () {
     );
   });
 
-  it("goes on in another process if its own is frozen, which ends when it wakes up and shows nothing more", async () => {
+  it("goes on in another process if its own is frozen, which ends when it wakes up and sends nothing more", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const before = seenBy(players);
@@ -41,14 +41,14 @@ describe("a table of a cluster", function () {
     assert.deepEqual(seenBy(back), before);
     await makeMovesInSequence(back, 2);
     first.signal("SIGCONT");
-    while (first.isRunning) await delay(ASK_AGAIN_MS);
+    while (first.isRunning) await delay(RETRY_MS);
     assert.match(first.output(), /declared this one dead: exiting/);
     assert.deepEqual(seenBy(players), before);
     assert.equal((await cluster.ownerOf(players[0].code))?.epoch, "2");
     await makeMovesInSequence(back, 2);
   });
 
-  it("leaves a process that has lost it alone: nothing is shown that was not written", async () => {
+  it("is not shown by a process that has lost it: nothing is sent that was not written", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
     const other = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Cleo" }));
@@ -78,18 +78,18 @@ describe("a table of a cluster", function () {
     const [ann] = players;
     const move = makeMovesInSequence(players, 1);
     await away;
-    while ((await readyStatus()) !== 503) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 503) await delay(RETRY_MS);
     await delay(3_000);
     assert.deepEqual(ann.closeCodes, []);
     await cluster.postgres.bringBack();
     await move;
-    while ((await readyStatus()) !== 200) await delay(ASK_AGAIN_MS);
+    while ((await readyStatus()) !== 200) await delay(RETRY_MS);
     await makeMovesInSequence(players, 3);
     assert.deepEqual(await cluster.ownerOf(players[0].code), before);
     for (const server of [first, second]) assert.doesNotMatch(server.output(), /declared dead|taken over/);
   });
 
-  it("is there again after all processes have ended, by a kill or because they were told to", async () => {
+  it("is restored after all processes have ended, by a kill or a normal stop", async () => {
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
       const players = await startTableAt(first, second);

@@ -6,7 +6,7 @@ import { Redis } from "ioredis";
 import { Client as PostgresClient } from "pg";
 import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
-import { ASK_AGAIN_MS, addressOf } from "../../../support/server/cluster/server-cluster.ts";
+import { addressOf, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
 import { type RedisServer, startRedis } from "../../../support/server/redis.ts";
@@ -24,8 +24,8 @@ describe("TLS to the databases of a cluster", function () {
   let redis: RedisServer;
   let databaseUrl = "";
   const started: ServerProcess[] = [];
-  /** What the last process has said, its errors included. */
-  let said = "";
+  /** The output of the last process, its errors included. */
+  let printed = "";
 
   before(async function () {
     this.timeout(START_TIMEOUT_MS);
@@ -50,16 +50,16 @@ describe("TLS to the databases of a cluster", function () {
 
   /** Starts a process that trusts this certificate. */
   async function start({ certificate }: TlsCertificate, url: string): Promise<ServerProcess> {
-    said = "";
+    printed = "";
     const server = await serverProcess({
       onOutput: (text) => {
-        said += text;
+        printed += text;
       },
     });
     started.push(server);
     const env = { DATABASE_URL: url, REDIS_URL: redis.url, PROCESS_ADDRESS: addressOf(server) };
     const settings = { ...env, NODE_EXTRA_CA_CERTS: certificate };
-    await server.start(settings).catch((error: unknown) => Promise.reject(new Error(`${error} ${said}`)));
+    await server.start(settings).catch((error: unknown) => Promise.reject(new Error(`${error} ${printed}`)));
     return server;
   }
 
@@ -82,24 +82,24 @@ describe("TLS to the databases of a cluster", function () {
       retryStrategy: () => null,
     });
     plain.on("error", () => undefined);
-    await assert.rejects(plain.connect(), "Redis speaks nothing but TLS here");
+    await assert.rejects(plain.connect(), "Redis accepts only TLS here");
     for (const server of [first, second]) assert.doesNotMatch(server.output(), /"level":[56]0/);
   });
 
   it("takes the authority of PostgreSQL from the address, too", async () => {
     const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
     const server = await start(other, url);
-    while (!/Redis cannot be reached/.test(server.output())) await delay(ASK_AGAIN_MS);
+    while (!/Redis cannot be reached/.test(server.output())) await delay(RETRY_MS);
     assert.match(server.output(), /self-signed certificate/, "the log says why Redis is not used");
   });
 
   it("refuses a PostgreSQL server whose certificate is not trusted: the process does not start", async () => {
     const url = `${databaseUrl}?sslmode=verify-full`;
     await assert.rejects(start(other, url), /ended with 1/);
-    assert.match(said, /^Cannot start: DATABASE_URL cannot be used: self-signed certificate/);
+    assert.match(printed, /^Cannot start: DATABASE_URL cannot be used: self-signed certificate/);
   });
 
-  it("refuses a Redis server whose certificate is not trusted: nobody can join through it", async () => {
+  it("refuses a Redis server whose certificate is not trusted: no client can join through it", async () => {
     const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
     const server = await start(other, url);
     await assert.rejects(TestClient.create(new Client(server.url), { name: "Ann" }), /offline/);

@@ -16,7 +16,7 @@ import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts
 /** More moves than a full disk can take: some still fit into the space that was reserved before. */
 const MOST_MOVES = 50;
 
-/** A real disk, full to the last byte. How a table behaves that cannot be written is in failing-journal.test.ts. */
+/** A real disk, full to the last byte. See journal-unavailable.test.ts for the behaviour of a table that cannot be written. */
 describe("a full disk", function () {
   this.timeout(60_000);
   let disk: SmallDisk | undefined;
@@ -37,30 +37,30 @@ describe("a full disk", function () {
 
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
-  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
-    const back = guests.map(async ({ code, seated: { seatToken } }) =>
+  async function comeBack(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
+    const back = clients.map(async ({ code, seated: { seatToken } }) =>
       withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken })),
     );
     return Promise.all(back);
   }
 
-  /** Moves until one is refused; the answer is the ids of those that were accepted, and of the one that was not. */
-  async function moveUntilRefused(guests: readonly TestClient[]) {
+  /** Moves until one is refused; returns the ids of the accepted moves and of the refused one. */
+  async function moveUntilRefused(clients: readonly TestClient[]) {
     const accepted: string[] = [];
     for (let moves = 0; moves < MOST_MOVES; moves += 1) {
-      const mover = guests.find(({ view }) => view.turn === view.seat);
+      const mover = clients.find(({ view }) => view.turn === view.seat);
       assert.ok(mover !== undefined);
       const { type, ...fields } = chooseMove(mover.view);
       const id = randomUUID();
-      const told = await mover.sendRequest(requestOf(type), {
+      const answer = await mover.sendRequest(requestOf(type), {
         ...fields,
         lastSeenEvent: mover.table.lastEvent,
         id,
       });
-      if ("refused" in told) return { accepted, refused: { id, ...told.refused } };
+      if ("refused" in answer) return { accepted, refused: { id, ...answer.refused } };
       accepted.push(id);
       await Promise.all(
-        guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= told.lastEvent)),
+        clients.map((client) => client.waitUntil(() => client.table.lastEvent >= answer.lastEvent)),
       );
     }
     throw new Error(`${MOST_MOVES} moves fit on a full disk`);
@@ -79,7 +79,9 @@ describe("a full disk", function () {
     const { accepted, refused } = await moveUntilRefused([ann, ben]);
     assert.equal(refused.code, "storageUnavailable");
     await Promise.all(
-      [ann, ben].map((guest) => guest.waitUntil(() => guest.table.isStorageDown, "the word that it stands")),
+      [ann, ben].map((client) =>
+        client.waitUntil(() => client.table.isStorageDown, "the word that it stands"),
+      ),
     );
     assert.equal(await readiness(), 503);
     assert.equal((await moveUntilRefused([ann, ben])).refused.code, "storageUnavailable");
@@ -87,7 +89,7 @@ describe("a full disk", function () {
 
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
     const found = await readJournals(disk.folder, (read) => read(ann.code));
-    const written = found?.lines.map(({ id }) => id) ?? [];
+    const written = found?.entries.map(({ id }) => id) ?? [];
     assert.deepEqual(
       written.filter((id) => id !== undefined),
       [...ids, ...accepted],
@@ -96,13 +98,13 @@ describe("a full disk", function () {
     await server.start();
     let back = await comeBack([ann, ben]);
     const refusal = await joinRefusal(TestClient.create(new Client(server.url), { name: "Cleo" }));
-    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be kept is given to nobody");
+    assert.equal(refusal.code, "storageUnavailable", "a seat that cannot be saved is not given");
     assert.equal(await server.end("SIGKILL"), "SIGKILL");
     await server.start();
     back = await comeBack(back);
     disk.free();
     await Promise.all(
-      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused && guest.view.hand.length > 0)),
+      back.map((client) => client.waitUntil(() => !client.table.isPaused && client.view.hand.length > 0)),
     );
     assert.deepEqual(
       back.map(({ view }) => view),
@@ -114,7 +116,7 @@ describe("a full disk", function () {
     await moveUntilRefused(back);
     disk.free();
     await Promise.all(
-      back.map((guest) => guest.waitUntil(() => !guest.table.isStorageDown, "that it goes on")),
+      back.map((client) => client.waitUntil(() => !client.table.isStorageDown, "that it goes on")),
     );
     await makeMovesInSequence(back, 3);
     assert.equal(await readiness(), 200);

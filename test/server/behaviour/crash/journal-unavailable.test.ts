@@ -3,20 +3,20 @@ import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** A book on a disk that can be full. */
-function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
+/** A journal on a disk that can be full. */
+function journalOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free(): void } {
   const sound = openTableJournal(memoryStore(), { code: "ABCDEF", isPublic: true });
   const listeners = new Set<() => void>();
   let isFull = false;
   let hasFailed = false;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const orFail = <T>(write: () => T): T => {
     if (!isFull) return write();
-    const isNews = !hasFailed;
+    const isFirst = !hasFailed;
     hasFailed = true;
-    if (isNews) tell();
+    if (isFirst) notify();
     throw new Error("no space left on the device");
   };
   const tableJournal: TableJournal = {
@@ -31,7 +31,7 @@ function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free
     save: (what) => orFail(() => sound.save(what)),
     openJournal: (match) => {
       const journal = sound.openJournal(match);
-      return { ...journal, append: (deed) => orFail(() => journal.append(deed)) };
+      return { ...journal, append: (entry) => orFail(() => journal.append(entry)) };
     },
   };
   return {
@@ -42,14 +42,14 @@ function bookOnDisk(): { readonly tableJournal: TableJournal; fill(): void; free
     free: () => {
       isFull = false;
       hasFailed = false;
-      tell();
+      notify();
     },
   };
 }
 
 describe("a journal that cannot be written", () => {
-  it("acknowledges nothing, changes nothing, pauses the table, and lets it go on when it can", () => {
-    const disk = bookOnDisk();
+  it("acknowledges and changes nothing, and pauses the table until it can be written", () => {
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const ann = room.sit("Ann");
     room.sit("Ben");
@@ -69,21 +69,21 @@ describe("a journal that cannot be written", () => {
     assert.equal(room.table.lastEvent, lastEvent);
     assert.equal(room.table.isStorageDown, true);
     room.clock.advance(50_000);
-    assert.deepEqual(structuredClone(room.game()), before, "the clock stands");
+    assert.deepEqual(structuredClone(room.game()), before, "the clock is stopped");
     disk.free();
     assert.equal(room.table.isStorageDown, false);
     assert.ok(draw().ok);
   });
 
   function playing() {
-    const disk = bookOnDisk();
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.request(ann, START_REQUEST).ok);
     return { disk, room, ann, ben };
   }
 
-  it("when a turn's time is up: it is up once, and the clock acts when it can be written", () => {
+  it("at a time-out: it happens once, and the clock acts as soon as it can be written", () => {
     const { disk, room } = playing();
     const late = room.table.seats.at(room.game().turn);
     assert.ok(late !== undefined);
@@ -101,7 +101,7 @@ describe("a journal that cannot be written", () => {
     assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
   });
 
-  it("when the next round is due: who agreed to it has, and it begins when it can be written", () => {
+  it("when the next round is due: agreements stay, and it begins as soon as it can be written", () => {
     const { disk, room, ann } = playing();
     room.playToPhaseEnd();
     assert.ok(room.request(ann, { type: "nextRound" }).ok);
@@ -126,8 +126,8 @@ describe("a journal that cannot be written", () => {
     assert.equal(room.game().round, 2);
   });
 
-  it("when a match is to start: everybody is as ready as before", () => {
-    const disk = bookOnDisk();
+  it("at the start of a match: all players stay ready", () => {
+    const disk = journalOnDisk();
     const room = serverTable("a full disk", {}, { tableJournal: disk.tableJournal });
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     assert.ok(room.request(ben, { type: "setReady", ready: true }).ok);

@@ -8,8 +8,8 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 
 const LAST_LINE = "code = ?1 and n = (select max(n) from line where code = ?1)";
 
-/** How what is written of a table can be spoilt, and what the reason must say. */
-const SPOILT = [
+/** How the saved table can be corrupted, and what the reason must contain. */
+const CORRUPTED = [
   [`update line set what = '{"n":' where ${LAST_LINE}`, /JSON/],
   [
     `update line set what = json_set(what, '$.events', json('[]')) where ${LAST_LINE}`,
@@ -22,7 +22,7 @@ const SPOILT = [
   ],
 ] as const;
 
-/** What is written down can be spoilt: by a disk, by hand, by a server of a later version. */
+/** Saved tables can be corrupted: by a disk, by hand, by a server of a later version. */
 describe("a table that cannot be restored", function () {
   this.timeout(60_000);
   let server: ServerProcess;
@@ -35,33 +35,33 @@ describe("a table that cannot be restored", function () {
   const back = async ({ code, seated: { seatToken } }: TestClient) =>
     withoutReconnection(await TestClient.join(new Client(server.url), code, { seatToken }));
 
-  /** The killed server's database, looked at and closed again. */
-  function inDatabase<T>(look: (database: DatabaseSync) => T): T {
+  /** Opens the killed server's database, and closes it again. */
+  function inDatabase<T>(use: (database: DatabaseSync) => T): T {
     const database = new DatabaseSync(join(server.folder, "last-card.db"));
     try {
-      return look(database);
+      return use(database);
     } finally {
       database.close();
     }
   }
 
   it("is quarantined with its journal and the reason; its players get a refusal, and all other tables continue", async () => {
-    const spoilt: (readonly [TestClient, TestClient])[] = [];
-    while (spoilt.length < SPOILT.length) spoilt.push(await startTwoPlayerMatch(server.url));
+    const corrupted: (readonly [TestClient, TestClient])[] = [];
+    while (corrupted.length < CORRUPTED.length) corrupted.push(await startTwoPlayerMatch(server.url));
     const [cleo, dan] = await startTwoPlayerMatch(server.url);
     await server.end("SIGKILL");
     inDatabase((database) => {
-      for (const [at, [sql]] of SPOILT.entries())
-        assert.equal(database.prepare(sql).run(spoilt[at]?.[0].code ?? "").changes, 1);
+      for (const [at, [sql]] of CORRUPTED.entries())
+        assert.equal(database.prepare(sql).run(corrupted[at]?.[0].code ?? "").changes, 1);
     });
     for (let starts = 0; starts < 2; starts += 1) {
       await server.start();
-      for (const [ann] of spoilt) assert.equal((await joinRefusal(back(ann))).code, "tableUnrecoverable");
+      for (const [ann] of corrupted) assert.equal((await joinRefusal(back(ann))).code, "tableUnrecoverable");
       await server.end("SIGKILL");
     }
     inDatabase((database) => {
-      for (const [at, [, why]] of SPOILT.entries()) {
-        const code = spoilt[at]?.[0].code ?? "";
+      for (const [at, [, why]] of CORRUPTED.entries()) {
+        const code = corrupted[at]?.[0].code ?? "";
         const lines = database.prepare("select count(*) as count from line where code = ?").get(code);
         assert.match(
           String(database.prepare("select aside from kept where code = ?").get(code)?.["aside"]),
@@ -72,7 +72,7 @@ describe("a table that cannot be restored", function () {
     });
     await server.start();
     const again = await Promise.all([back(cleo), back(dan)]);
-    await Promise.all(again.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    await Promise.all(again.map((client) => client.waitUntil(() => client.view.hand.length > 0)));
     assert.deepEqual(
       again.map(({ view }) => view),
       [cleo.view, dan.view],

@@ -24,40 +24,42 @@ import {
 } from "../../../support/server/faulty-server.ts";
 import { faultyStore } from "../../../support/server/faulty-store.ts";
 
-describe("a table that broke", () => {
+describe("a table that crashed", () => {
   let server: FaultyServer;
-  const { journalStore: shelf, listeners } = faultyStore();
+  const { journalStore: store, listeners } = faultyStore();
   before(async () => {
-    server = await openFaultyServer({ context: { store: shelf } });
+    server = await openFaultyServer({ context: { store: store } });
   });
   after(() => server.close());
 
-  /** One of them says something that throws; who was sent off comes back. */
-  async function breakOnce(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
-    const [ann] = guests;
+  /** One client sends a request that throws; all disconnected clients come back. */
+  async function breakOnce(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
+    const [ann] = clients;
     assert.ok(ann !== undefined);
     throwOnce(server.roomOf(ann.code), "broadcast");
     assert.equal(refusalInAnswer(await ann.sendRequest("quickChat", { phrase: 0 })).code, "tableRestarting");
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")));
-    assert.deepEqual(
-      guests.flatMap(({ closeCodes: closed }) => closed),
-      guests.map(() => CLOSED_FOR_RECOVERY),
+    await Promise.all(
+      clients.map((client) => client.waitUntil(() => client.closeCodes.length > 0, "the close")),
     );
-    return Promise.all(guests.map(async (guest) => withoutReconnection(await server.rejoin(guest))));
+    assert.deepEqual(
+      clients.flatMap(({ closeCodes: closed }) => closed),
+      clients.map(() => CLOSED_FOR_RECOVERY),
+    );
+    return Promise.all(clients.map(async (client) => withoutReconnection(await server.rejoin(client))));
   }
 
-  async function endOf(guests: readonly TestClient[]): Promise<void> {
-    for (const guest of guests) await guest.sendRequest("leave");
-    await guests[0]?.waitUntil(() => guests[0]?.closeCodes.length === 1, "the end");
+  async function endOf(clients: readonly TestClient[]): Promise<void> {
+    for (const client of clients) await client.sendRequest("leave");
+    await clients[0]?.waitUntil(() => clients[0]?.closeCodes.length === 1, "the end");
   }
 
-  it("leaves no timer behind, and no ear at the journal", async () => {
+  it("leaves no timer and no journal listener behind", async () => {
     const before = [server.clock.pendingTimers, listeners.size];
-    const guests = await startTwoPlayerMatch(server.url);
-    // After this time the greeted clients have received their greeting.
+    const clients = await startTwoPlayerMatch(server.url);
+    // After this time the clients have received their handshake.
     server.clock.advance(5_000);
     const running = [server.clock.pendingTimers, listeners.size];
-    const back = await breakOnce(guests);
+    const back = await breakOnce(clients);
     server.clock.advance(5_000);
     assert.deepEqual([server.clock.pendingTimers, listeners.size], running);
     await endOf(back);
@@ -66,9 +68,9 @@ describe("a table that broke", () => {
 
   it("three times within five minutes is quarantined, with its journal and the reason", async () => {
     const before = server.clock.pendingTimers;
-    const guests = await startTwoPlayerMatch(server.url);
-    const { code, seated } = guests[0];
-    const [ann, ben] = await breakOnce(await breakOnce(guests));
+    const clients = await startTwoPlayerMatch(server.url);
+    const { code, seated } = clients[0];
+    const [ann, ben] = await breakOnce(await breakOnce(clients));
     assert.ok(ann !== undefined && ben !== undefined);
     throwOnce(server.roomOf(code), "broadcast");
     await ann.sendRequest("quickChat", { phrase: 0 });
@@ -77,7 +79,7 @@ describe("a table that broke", () => {
     const late = await joinRefusal(server.join(code, { seatToken: seated.seatToken }));
     assert.equal(late.code, "tableUnrecoverable");
     assert.deepEqual(
-      [shelf.isQuarantined(code), shelf.hasCode(code), server.isOpen(code)],
+      [store.isQuarantined(code), store.hasCode(code), server.isOpen(code)],
       [true, true, false],
     );
     const reason = server.logEntries.findLast(({ msg }) => msg === "table quarantined");
@@ -85,15 +87,15 @@ describe("a table that broke", () => {
     assert.equal(server.clock.pendingTimers, before);
   });
 
-  it("now and then goes on and on", async () => {
+  it("now and then always continues", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const waiting = [withoutReconnection(await server.create({ name: "Cleo" }))];
-    let guests: readonly TestClient[] = waiting;
+    let clients: readonly TestClient[] = waiting;
     for (let times = 0; times < 4; times += 1) {
-      guests = await breakOnce(guests);
+      clients = await breakOnce(clients);
       server.clock.advance(151_000);
     }
-    assert.ok("lastEvent" in ((await guests[0]?.sendRequest("setReady", { ready: true })) ?? {}));
+    assert.ok("lastEvent" in ((await clients[0]?.sendRequest("setReady", { ready: true })) ?? {}));
     assert.equal(server.isOpen(ann.code), true);
   });
 
@@ -104,10 +106,10 @@ describe("a table that broke", () => {
     await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
     const { seatToken } = ben.seated;
     assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "tableUnrecoverable");
-    assert.deepEqual([shelf.isQuarantined(ann.code), server.isOpen(ann.code)], [true, false]);
+    assert.deepEqual([store.isQuarantined(ann.code), server.isOpen(ann.code)], [true, false]);
   });
 
-  it("before anybody sat down is no table", async () => {
+  it("before the first player took a seat is removed", async () => {
     const open = server.logEntries.length;
     // The table is saved as soon as a player sits down.
     throwOnce(server.appContext.store, "saveTable");
@@ -117,15 +119,15 @@ describe("a table that broke", () => {
     assert.equal(server.isOpen(String(aside?.["table"])), false);
   });
 
-  it("that cannot even be opened is answered with a sentence of ours, and the fault stands in the log", async () => {
+  it("while it is opened is answered with our own sentence, and logged", async () => {
     server.failSteadyClockRead();
     assert.equal((await joinRefusal(server.create({ name: "Ann" }))).code, "tableRestarting");
-    const line = server.logEntries.findLast(({ msg }) => msg === "could not open table");
-    assert.match(String(line?.["error"]), /^Error: planted: no steady time\n/);
+    const entry = server.logEntries.findLast(({ msg }) => msg === "could not open table");
+    assert.match(String(entry?.["error"]), /^Error: planted: no steady time\n/);
     assert.ok(server.isOpen((await server.create({ name: "Ann" })).code));
   });
 
-  it("is in the log with what was asked and after which event, without anything that is a secret", async () => {
+  it("is logged with the request and the last event, without secrets", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const mover = ann.view.turn === ann.view.seat ? ann : ben;
     const { type, ...move } = chooseMove(mover.view);
@@ -141,11 +143,11 @@ describe("a table that broke", () => {
       name: "hush",
     });
     await mover.waitUntil(() => mover.closeCodes.length > 0, "the close");
-    const line = server.logEntries.findLast(({ msg }) => msg === "table crashed");
-    assert.ok(line !== undefined);
-    const { table, doing, seat, phase, matchId, error } = line;
+    const entry = server.logEntries.findLast(({ msg }) => msg === "table crashed");
+    assert.ok(entry !== undefined);
+    const { table, doing, seat, phase, matchId, error } = entry;
     assert.deepEqual(
-      { table, doing, seat, phase, matchId, n: line["n"] },
+      { table, doing, seat, phase, matchId, n: entry["n"] },
       {
         table: ann.code,
         doing: type,
@@ -155,7 +157,7 @@ describe("a table that broke", () => {
         n: lastEvent,
       },
     );
-    assert.deepEqual(JSON.parse(String(line["asked"])), {
+    assert.deepEqual(JSON.parse(String(entry["asked"])), {
       ...move,
       lastSeenEvent: lastEvent,
       id,

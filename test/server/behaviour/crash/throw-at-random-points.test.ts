@@ -14,7 +14,7 @@ import { type FaultyServer, openFaultyServer } from "../../../support/server/fau
 const PLACES = 12;
 const MOVES = 6;
 
-/** The table asks for the time, of both kinds, all over the place: each time that it asks in a short match, once, it throws. */
+/** A table reads both clocks in many places: each of these reads in a short match throws once. */
 describe("a throw anywhere in a match", () => {
   let server: FaultyServer;
   before(async () => {
@@ -22,7 +22,7 @@ describe("a throw anywhere in a match", () => {
   });
   after(() => server.close());
 
-  it("loses no move, makes none twice, and leaves everybody their hand", async () => {
+  it("loses and repeats no move, and changes no hand", async () => {
     let breaks = 0;
     for (let place = 0; place < PLACES; place += 1) {
       const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
@@ -30,13 +30,13 @@ describe("a throw anywhere in a match", () => {
       await startMatch([ann, ben]);
       const plant = plantAt(place);
       plant(place);
-      let guests: readonly TestClient[] = [ann, ben];
-      for (let moves = 0; moves < MOVES; moves += 1) guests = await moveOnce(guests);
+      let clients: readonly TestClient[] = [ann, ben];
+      for (let moves = 0; moves < MOVES; moves += 1) clients = await moveOnce(clients);
       plant(Number.POSITIVE_INFINITY);
-      guests = await together(guests);
-      const [one, other] = guests.map((guest) => guest.view);
+      clients = await together(clients);
+      const [one, other] = clients.map((client) => client.view);
       assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);
-      for (const { view } of guests) assert.equal(view.hand.length, view.counts[view.seat]);
+      for (const { view } of clients) assert.equal(view.hand.length, view.counts[view.seat]);
       breaks += server.logEntries.filter(
         ({ msg, table }) => msg === "table crashed" && table === ann.code,
       ).length;
@@ -47,42 +47,44 @@ describe("a throw anywhere in a match", () => {
 
   const plantAt = (place: number) => (place % 2 === 0 ? server.failClockRead : server.failSteadyClockRead);
 
-  /** A move, sent until it is answered, always under the same id; it moves the match once. */
+  /** A move, sent with the same id until it is answered; it is made once. */
   async function moveOnce(before: readonly TestClient[]): Promise<readonly TestClient[]> {
-    let guests = await together(before);
-    const at = guests.findIndex(({ view }) => view.turn === view.seat);
-    const mover = guests[at];
+    let clients = await together(before);
+    const at = clients.findIndex(({ view }) => view.turn === view.seat);
+    const mover = clients[at];
     assert.ok(mover !== undefined);
     const { type, ...move } = chooseMove(mover.view);
     const request = { ...move, lastSeenEvent: mover.table.lastEvent, id: randomUUID() };
-    let told = await mover.sendRequest(requestOf(type), request).catch(() => undefined);
-    while (told === undefined || "refused" in told) {
-      assert.ok(told === undefined || told.refused.code === "tableRestarting", JSON.stringify(told));
+    let answer = await mover.sendRequest(requestOf(type), request).catch(() => undefined);
+    while (answer === undefined || "refused" in answer) {
+      assert.ok(answer === undefined || answer.refused.code === "tableRestarting", JSON.stringify(answer));
       // A client whose connection is being closed has not noticed it yet.
       await setImmediate();
-      guests = await together(guests);
-      told = await guests[at]
+      clients = await together(clients);
+      answer = await clients[at]
         ?.sendRequest(requestOf(type), request)
         .catch((): RequestAnswer | undefined => undefined);
     }
-    return guests;
+    return clients;
   }
 
   /** Waits until all clients are connected again and see the same state. */
   async function together(before: readonly TestClient[]): Promise<readonly TestClient[]> {
-    const guests = await Promise.all(before.map(back));
-    const { lastEvent } = server.roomOf(guests[0]?.code ?? "").state;
-    const late = guests.filter((guest) => !seesAll(guest, lastEvent));
-    if (late.length === 0) return guests;
+    const clients = await Promise.all(before.map(back));
+    const { lastEvent } = server.roomOf(clients[0]?.code ?? "").state;
+    const late = clients.filter((client) => !seesAll(client, lastEvent));
+    if (late.length === 0) return clients;
     await Promise.race(
-      late.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0 || seesAll(guest, lastEvent))),
+      late.map((client) =>
+        client.waitUntil(() => client.closeCodes.length > 0 || seesAll(client, lastEvent)),
+      ),
     );
-    return together(guests);
+    return together(clients);
   }
 
-  async function back(guest: TestClient): Promise<TestClient> {
-    if (guest.closeCodes.length === 0) return guest;
-    return server.rejoin(guest).then(withoutReconnection, () => back(guest));
+  async function back(client: TestClient): Promise<TestClient> {
+    if (client.closeCodes.length === 0) return client;
+    return server.rejoin(client).then(withoutReconnection, () => back(client));
   }
 });
 

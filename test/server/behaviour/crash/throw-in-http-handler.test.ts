@@ -19,22 +19,22 @@ describe("a throw in the HTTP server", () => {
 
   const errors = () => server.logEntries.filter(({ level }) => Number(level) >= 50);
 
-  it("on the way to a table is answered and logged, and the next client may join", async () => {
+  it("in matchmaking is answered and logged, and the next client may join", async () => {
     const { code } = await server.create({ name: "Ann" });
-    // Nobody comes to the place that is kept here, and the server's end would wait for it.
+    // The seat reserved here is never used, and the server would wait for it when it stops.
     server.roomOf(code).seatReservationTimeout = 1;
     throwOnce(matchMaker.driver, "has");
-    const knock = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
-    const { status, body: told } = await knock();
+    const requestJoin = () => post(`${server.url}/matchmake/joinById/${code}`, { name: "Ben" });
+    const { status, body } = await requestJoin();
     assert.equal(status, 500);
-    assert.match(JSON.stringify(told), /tableRestarting/);
-    const [line, ...others] = errors();
-    assert.deepEqual([line?.msg, others], ["request check failed", []]);
-    assert.match(String(line?.["error"]), /planted: no has/);
-    assert.equal((await knock()).status, 200);
+    assert.match(JSON.stringify(body), /tableRestarting/);
+    const [entry, ...others] = errors();
+    assert.deepEqual([entry?.msg, others], ["request check failed", []]);
+    assert.match(String(entry?.["error"]), /planted: no has/);
+    assert.equal((await requestJoin()).status, 200);
   });
 
-  it("on the way to the history is answered, too", async () => {
+  it("in the history API is answered, too", async () => {
     throwOnce(server.appContext.apiChanges, "count");
     const body = JSON.stringify({ name: "Ann" });
     const headers = { "Content-Type": "application/json" };
@@ -45,8 +45,8 @@ describe("a throw in the HTTP server", () => {
   });
 });
 
-describe("a request that nobody waits for any more", () => {
-  it("is no fault of ours", async () => {
+describe("a request whose client has disconnected", () => {
+  it("is not logged as an error", async () => {
     const lines: string[] = [];
     const begun = Promise.withResolvers<{ readonly body: Promise<unknown> }>();
     const middleware = originGuard<string>({

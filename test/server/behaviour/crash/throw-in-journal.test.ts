@@ -18,8 +18,8 @@ import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support
 import { faultyStore } from "../../../support/server/faulty-store.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-/** Not the disk, which makes all tables wait: a fault of our own while something is written. */
-describe("a throw while something is written", () => {
+/** Not a failure of the disk, which pauses all tables: an exception in our own code during a write. */
+describe("a throw during a write", () => {
   let server: FaultyServer;
   const faulty = faultyStore();
   before(async () => {
@@ -27,41 +27,43 @@ describe("a throw while something is written", () => {
   });
   after(() => server.close());
 
-  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")));
-    for (const { closeCodes: closed } of guests) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
-    return Promise.all(guests.map((guest) => server.rejoin(guest)));
+  async function comeBack(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
+    await Promise.all(
+      clients.map((client) => client.waitUntil(() => client.closeCodes.length > 0, "the close")),
+    );
+    for (const { closeCodes: closed } of clients) assert.deepEqual(closed, [CLOSED_FOR_RECOVERY]);
+    return Promise.all(clients.map((client) => server.rejoin(client)));
   }
 
-  it("a move leaves it unmade", async () => {
-    const guests = await startTwoPlayerMatch(server.url);
-    const [mover, type, move] = nextMove(guests);
-    const stood = matchStatus(guests);
+  it("of a move undoes the move", async () => {
+    const clients = await startTwoPlayerMatch(server.url);
+    const [mover, type, move] = nextMove(clients);
+    const stateBefore = matchStatus(clients);
     faulty.isFaulty = true;
     assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
     faulty.isFaulty = false;
-    const back = await comeBack(guests);
-    assert.deepEqual(matchStatus(back), stood);
+    const back = await comeBack(clients);
+    assert.deepEqual(matchStatus(back), stateBefore);
     await makeMovesInSequence(back, 2);
   });
 
-  it("what a table is leaves it as it was", async () => {
-    const guests = await startTwoPlayerMatch(server.url);
-    const [ann] = guests;
+  it("of the table's state leaves it unchanged", async () => {
+    const clients = await startTwoPlayerMatch(server.url);
+    const [ann] = clients;
     throwOnce(faulty.journalStore, "saveTable");
     assert.equal(
       refusalInAnswer(await ann.sendRequest("setDisconnectPolicy", { policy: "leave" })).code,
       "tableRestarting",
     );
-    const [back] = await comeBack(guests);
+    const [back] = await comeBack(clients);
     assert.equal(back?.table.seats.get(ann.seated.seatId)?.disconnectPolicy, "wait");
   });
 
-  it("that a table has ended closes it all the same: it is opened again at the next start", async () => {
+  it("of a table's end still closes it: it is restored at the next start", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     const logged = server.logEntries.length;
     throwOnce(faulty.journalStore, "deleteTable");
-    for (const guest of [ann, ben]) assert.ok("lastEvent" in (await guest.sendRequest("leave")));
+    for (const client of [ann, ben]) assert.ok("lastEvent" in (await client.sendRequest("leave")));
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
     assert.deepEqual(ann.closeCodes, [CLOSED_TABLE_ENDED]);
     assert.deepEqual([server.isOpen(ann.code), faulty.journalStore.isQuarantined(ann.code)], [false, false]);
@@ -72,7 +74,7 @@ describe("a throw while something is written", () => {
     );
   });
 
-  it("when the storage reports a change harms no other table", async () => {
+  it("after which the storage reports a change affects no other table", async () => {
     const [ann] = await startTwoPlayerMatch(server.url);
     const others = await startTwoPlayerMatch(server.url);
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
@@ -82,19 +84,19 @@ describe("a throw while something is written", () => {
     await makeMovesInSequence(others, 2);
   });
 
-  it("an entry that exists already is no fault of the disk", () => {
+  it("of an entry that exists already is no failure of the disk", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-faulty-"));
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
-    const journal = openTableJournal(shelf, { code: "ABCDEF", isPublic: true }).openJournal({
+    const store = new SqliteStore({ folder, durability: "process", log, clock: manualClock() });
+    const journal = openTableJournal(store, { code: "ABCDEF", isPublic: true }).openJournal({
       ...{ id: "x", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
       ...{ rules: LARGE_HAND_RULES, players: [], seed: "" },
     });
-    const deed = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
-    journal.append(deed);
-    assert.throws(() => journal.append(deed), /the journal did not take a command: .*UNIQUE/);
-    assert.equal(shelf.isWritable, true);
-    shelf.close();
+    const entry = { n: 1, seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    journal.append(entry);
+    assert.throws(() => journal.append(entry), /the journal did not take a command: .*UNIQUE/);
+    assert.equal(store.isWritable, true);
+    store.close();
     rmSync(folder, { recursive: true });
   });
 });

@@ -23,7 +23,7 @@ interface Evening {
   readonly ann: TestClient;
   readonly ben: TestClient;
   readonly zed: TestClient;
-  readonly stood: object;
+  readonly before: object;
 }
 
 /** The table recovers from its journal after any error in our code. The process and the other tables continue. */
@@ -58,62 +58,65 @@ describe("a throw", () => {
     const zed = withoutReconnection(await server.join(ann.code, { spectate: true }));
     await startMatch([ann, ben]);
     await makeMovesInSequence([ann, ben], 5);
-    return { ann, ben, zed, stood: matchStatus([ann, ben]) };
+    return { ann, ben, zed, before: matchStatus([ann, ben]) };
   }
 
-  /** All who are there are sent off, come back at once, and play on. */
-  async function mends({ ann, ben, zed, stood }: Evening, doing: string): Promise<void> {
-    const sentOff = [ann, ben, zed].filter((guest) => guest.room.connection.isOpen);
+  /** All clients are disconnected, reconnect at once, and continue the match. */
+  async function recovers({ ann, ben, zed, before: stood }: Evening, doing: string): Promise<void> {
+    const sentOff = [ann, ben, zed].filter((client) => client.room.connection.isOpen);
     await Promise.all(
-      sentOff.map((guest) => guest.waitUntil(() => guest.closeCodes.length > 0, "the close")),
+      sentOff.map((client) => client.waitUntil(() => client.closeCodes.length > 0, "the close")),
     );
-    for (const guest of sentOff) assert.deepEqual(guest.closeCodes, [CLOSED_FOR_RECOVERY]);
-    const back = await Promise.all([ann, ben].map((guest) => server.rejoin(guest)));
-    const looker = await server.join(ann.code, { spectate: true });
+    for (const client of sentOff) assert.deepEqual(client.closeCodes, [CLOSED_FOR_RECOVERY]);
+    const back = await Promise.all([ann, ben].map((client) => server.rejoin(client)));
+    const spectator = await server.join(ann.code, { spectate: true });
     await Promise.all(
-      back.map((guest) => guest.waitUntil(() => !guest.table.isPaused, "the end of the pause")),
+      back.map((client) => client.waitUntil(() => !client.table.isPaused, "the end of the pause")),
     );
     assert.deepEqual(matchStatus(back), stood);
     await makeMovesInSequence(back, 3);
-    await looker.waitUntil(() => looker.lastEvent === back[0]?.lastEvent, "what happened, for who looks on");
+    await spectator.waitUntil(
+      () => spectator.lastEvent === back[0]?.lastEvent,
+      "what happened, for who looks on",
+    );
     const broken = server.logEntries.findLast(({ msg }) => msg === "table crashed");
     // How long a timer of a turn runs depends on the animations before it (C1).
     const wasDoing = String(broken?.["doing"]).replace(/ of \d+ ms$/, "");
     assert.deepEqual([broken?.["table"], wasDoing], [ann.code, doing]);
   }
 
-  /** The gate of every request measures first, and then the match, before it writes down. */
+  /** First the rate limit of the request reads the clock, then the match, before it writes the entry. */
   const breakMatchTime = () => server.failSteadyClockRead(1);
-  const breakLine = (guest: TestClient) => guest.room.connection.close(4010);
+  const dropConnection = (client: TestClient) => client.room.connection.close(4010);
 
   it("in a request, before it is written: it is refused, and has not happened", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
     assert.equal(refusalInAnswer(await mover.sendRequest(requestOf(type), move)).code, "tableRestarting");
-    await mends(all, type);
+    await recovers(all, type);
   });
 
   it("in a request, after it is written down: it has happened, and its resend gets the same answer", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     throwOnce(server.roomOf(mover.code), "broadcastPatch");
-    const told = await mover.sendRequest(requestOf(type), move);
-    assert.ok("lastEvent" in told);
+    const answer = await mover.sendRequest(requestOf(type), move);
+    assert.ok("lastEvent" in answer);
     await mover.waitUntil(() => mover.closeCodes.length > 0, "the close");
     const other = mover === all.ann ? all.ben : all.ann;
-    const [back] = await Promise.all([mover, other].map((guest) => server.rejoin(guest)));
-    assert.equal(back?.table.lastEvent, told.lastEvent);
-    assert.deepEqual(await back?.sendRequest(requestOf(type), move), told);
-    assert.equal(back?.table.lastEvent, told.lastEvent);
+    const [back] = await Promise.all([mover, other].map((client) => server.rejoin(client)));
+    assert.equal(back?.table.lastEvent, answer.lastEvent);
+    assert.deepEqual(await back?.sendRequest(requestOf(type), move), answer);
+    assert.equal(back?.table.lastEvent, answer.lastEvent);
   });
 
-  it("in a message that was only sent", async () => {
+  it("in a message without an answer", async () => {
     const all = await evening();
     const [mover, type, move] = nextMove([all.ann, all.ben]);
     breakMatchTime();
     mover.room.send(type, move);
-    await mends(all, type);
+    await recovers(all, type);
   });
 
   it("in a request that is no move", async () => {
@@ -123,18 +126,18 @@ describe("a throw", () => {
       refusalInAnswer(await all.ann.sendRequest("quickChat", { phrase: 0 })).code,
       "tableRestarting",
     );
-    await mends(all, "quickChat");
+    await recovers(all, "quickChat");
   });
 
   it("in a timer", async () => {
     const all = await evening();
-    // Everybody is told whose time is up, before the clock moves for them.
+    // All clients receive the time-out before the clock moves for the player.
     throwOnce(server.roomOf(all.ann.code), "broadcast");
     server.clock.advance(1_000 * LARGE_HAND_RULES.turnSeconds + MAX_CLOCK_DELAY_MS);
-    await mends(all, "a timer");
+    await recovers(all, "a timer");
   });
 
-  it("in a bot's thoughts, and in its turn", async () => {
+  it("in a bot's decision, and in its turn", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann", rules: LARGE_HAND_RULES }));
     await ann.sendRequest("addBot", { character: "easy" });
     await startMatch([ann]);
@@ -146,11 +149,11 @@ describe("a throw", () => {
     }
     server.failRandomNumber();
     const { type, ...move } = chooseMove(ann.view);
-    const told = await ann.sendRequest(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
-    assert.ok("lastEvent" in told, "it was written down before the bot thought");
+    const answer = await ann.sendRequest(requestOf(type), { ...move, lastSeenEvent: ann.table.lastEvent });
+    assert.ok("lastEvent" in answer, "it was written before the bot's decision");
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the first close");
     const again = withoutReconnection(await server.rejoin(ann));
-    assert.equal(again.table.lastEvent, told.lastEvent);
+    assert.equal(again.table.lastEvent, answer.lastEvent);
     server.failSteadyClockRead();
     server.clock.advance(20_000);
     await again.waitUntil(() => again.closeCodes.length > 0, "the second close");
@@ -161,20 +164,20 @@ describe("a throw", () => {
     await last.waitUntil(() => last.table.lastEvent > lastEvent, "the bot's move");
   });
 
-  it("while a client joins: it is refused, and may try again", async () => {
+  it("while a client joins: it is refused, and may retry", async () => {
     const all = await evening();
-    // The server's own door has asked before.
+    // The matchmaking route has checked it before.
     throwOnce(server.appContext.failedAttempts, "retryAfterSeconds", 1);
-    const knock = server.join(all.ann.code, { spectate: true });
-    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
-    await mends(all, "onAuth");
+    const joining = server.join(all.ann.code, { spectate: true });
+    assert.equal((await joinRefusal(joining)).code, "tableRestarting");
+    await recovers(all, "onAuth");
   });
 
-  it("while a player takes a seat: they have none, and get one when they try again", async () => {
+  it("while a player takes a seat: the player has none, and gets one with the next attempt", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
-    const knock = server.join(ann.code, { name: "Ben" });
-    assert.equal((await joinRefusal(knock)).code, "tableRestarting");
+    const joining = server.join(ann.code, { name: "Ben" });
+    assert.equal((await joinRefusal(joining)).code, "tableRestarting");
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
     const [back, ben] = [await server.rejoin(ann), await server.join(ann.code, { name: "Ben" })];
     await back.waitUntil(() => back.table.seats.size === 2, "both");
@@ -186,25 +189,25 @@ describe("a throw", () => {
   it("while a connection breaks", async () => {
     const all = await evening();
     throwOnce(server.roomOf(all.ann.code), "allowReconnection");
-    breakLine(all.ben);
-    await mends(all, "onDrop");
+    dropConnection(all.ben);
+    await recovers(all, "onDrop");
   });
 
   it("while a connection is resumed", async () => {
     const all = await evening();
     all.ben.room.reconnection.enabled = true;
-    breakLine(all.ben);
+    dropConnection(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
     server.failClockRead();
     await all.ben.waitUntil(() => all.ben.closeCodes.length > 0, "the close");
-    await mends(all, "onReconnect");
+    await recovers(all, "onReconnect");
   });
 
   it("while a player leaves for good", async () => {
-    const { ann, ben, zed, stood } = await evening();
+    const { ann, ben, zed, before: stood } = await evening();
     throwOnce(server.roomOf(ann.code), "broadcastPatch");
     await zed.room.leave();
-    await mends({ ann, ben, zed, stood }, "onLeave");
+    await recovers({ ann, ben, zed, before: stood }, "onLeave");
   });
 
   it("while a client that joins gets the whole state", async () => {
@@ -213,22 +216,22 @@ describe("a throw", () => {
     assert.ok(typeof serializer === "object" && serializer !== null);
     throwOnce(serializer, "getFullState");
     await new Client(server.url).joinById(all.ann.code, { spectate: true });
-    await mends(all, "sendFullState");
+    await recovers(all, "sendFullState");
   });
 
-  it("while a connection is down: the awaited player has the full time again", async () => {
+  it("during a disconnect: the awaited player has the full time again", async () => {
     const all = await evening();
-    breakLine(all.ben);
+    dropConnection(all.ben);
     await all.ann.waitUntil(() => all.ann.table.isPaused, "the drop");
     throwOnce(server.roomOf(all.ann.code), "broadcastPatch");
     assert.equal(
       refusalInAnswer(await all.ann.sendRequest("setDisconnectPolicy", { policy: "bot" })).code,
       "tableRestarting",
     );
-    await mends(all, "setDisconnectPolicy");
+    await recovers(all, "setDisconnectPolicy");
   });
 
-  it("in reading a message is the sender's own affair: the table is not touched", async () => {
+  it("in decoding a message closes no table: only its sender is affected", async () => {
     const all = await evening();
     const messages: unknown = Reflect.get(server.roomOf(all.ann.code), "onMessageEvents");
     assert.ok(typeof messages === "object" && messages !== null);

@@ -32,7 +32,7 @@ function threeAt(text: string) {
 }
 
 describe("a match that ends early", () => {
-  it("because everyone has left shows its secrets", () => {
+  it("because all players have left shows its secrets", () => {
     const { room, clients, assertVerified } = threeAt("abandoned");
     assert.equal(room.table.record?.fairness, undefined, "not earlier");
     for (const { player } of clients) room.request(player, { type: "leave" });
@@ -40,7 +40,7 @@ describe("a match that ends early", () => {
     assertVerified("abandoned", 1);
   });
 
-  it("because nobody does anything shows its secrets", () => {
+  it("because it was idle shows its secrets", () => {
     const { room, assertVerified } = threeAt("idle");
     for (let ms = 0; room.table.phase !== "matchOver"; ms += STEP_MS) {
       assert.ok(ms <= 3 * IDLE_MATCH_MINUTES * 60_000, "the match does not end");

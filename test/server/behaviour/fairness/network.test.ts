@@ -44,11 +44,11 @@ describe("a fair match over the network", () => {
   it("is verified by its record, and sends no secret before its end", async () => {
     const rules = { ...OFFICIAL_RULES, target: 100 };
     const ann = await server.create({ name: "Ann", contributes: true, rules });
-    const guests = [ann, await server.join(ann.code, { name: "Ben", contributes: true })];
-    guests.push(await server.join(ann.code, { name: "Cleo" }));
-    const watcher = await server.join(ann.code, { spectate: true });
+    const clients = [ann, await server.join(ann.code, { name: "Ben", contributes: true })];
+    clients.push(await server.join(ann.code, { name: "Cleo" }));
+    const spectator = await server.join(ann.code, { spectate: true });
     await ann.sendRequest("start");
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.view.hand.length > 0)));
     assert.notEqual(ann.table.chainCheck, 0);
     const { matchId } = ann.table;
     for (const path of [matchId, `${matchId}/record`])
@@ -57,7 +57,7 @@ describe("a fair match over the network", () => {
         404,
         "nothing during the match",
       );
-    await playToEnd(server, guests);
+    await playToEnd(server, clients);
     const metrics = await (await fetch(/http:[^"]*\/metrics/.exec(logged)?.[0] ?? "")).text();
     assert.match(metrics, /last_card_/);
     const record = await recordOf(matchId);
@@ -68,22 +68,22 @@ describe("a fair match over the network", () => {
       ["player", "player", "none"],
     );
     assert.match(logged, /table opened/);
-    const isTold = recordSecrets(record).filter((secret) => `${logged}${metrics}`.includes(secret));
-    assert.deepEqual(isTold, [], "in the log or in the metrics");
-    for (const guest of [...guests, watcher]) {
-      const bytes = Buffer.concat(frames.sentTo(guest.room.sessionId));
+    const isSent = recordSecrets(record).filter((secret) => `${logged}${metrics}`.includes(secret));
+    assert.deepEqual(isSent, [], "in the log or in the metrics");
+    for (const client of [...clients, spectator]) {
+      const bytes = Buffer.concat(frames.sentTo(client.room.sessionId));
       for (const hex of recordSecrets(record)) {
         assert.equal(bytes.includes(hex), false, "as text");
         assert.equal(bytes.includes(Buffer.from(hex, "hex")), false, "as bytes");
       }
     }
-    assert.deepEqual([...ann.refusedContributions, ...guests.flatMap((g) => g.refusedContributions)], []);
-    const receipts = watcher.fairness.filter(({ name }) => name === "roundReceipt");
+    assert.deepEqual([...ann.refusedContributions, ...clients.flatMap((g) => g.refusedContributions)], []);
+    const receipts = spectator.fairness.filter(({ name }) => name === "roundReceipt");
     assert.equal(receipts.length, rounds.length);
     assert.equal(ann.table.chainCheck, shortCheck({ head: rounds.at(-1)?.head ?? "" }));
   });
 
-  it("tells a client that joins in a round what is current", async () => {
+  it("sends the current state to a client that joins in a round", async () => {
     const ann = await server.create({ name: "Ann", contributes: true });
     const ben = await server.join(ann.code, { name: "Ben", contributes: true });
     await ann.sendRequest("start");
@@ -149,17 +149,19 @@ describe("two worlds that differ in the secret of the first round only", () => {
       assert.ok(![...first.frames, ...second.frames].some((frame) => frame.includes(secret)));
   });
 
-  /** What a player without a contribution is sent from the start until all commitments are published, as hex digits. */
+  /** The bytes that a player without a contribution is sent from the start until all commitments are published, as hex digits. */
   async function sentBeforeDeal(name: string): Promise<SentBeforeDeal> {
     world = name;
     const ann = await server.create({ name: "Ann", contributes: true });
     const ben = await server.join(ann.code, { name: "Ben" });
-    const guests = [ann, ben];
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.seats.size === guests.length)));
+    const clients = [ann, ben];
+    await Promise.all(
+      clients.map((client) => client.waitUntil(() => client.table.seats.size === clients.length)),
+    );
     const { sessionId } = ben.room;
     const before = frames.sentTo(sessionId).length;
     await ann.sendRequest("start");
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.view.hand.length > 0)));
     const sent = frames
       .sentTo(sessionId)
       .slice(before)
@@ -188,26 +190,27 @@ function masked({ frames, hashes }: SentBeforeDeal): readonly string[] {
   return frames.map((frame) => hashes.reduce((text, hash) => text.replaceAll(hash, "hash"), frame));
 }
 
-async function playToEnd(server: GameServer, guests: readonly TestClient[]): Promise<void> {
+async function playToEnd(server: GameServer, clients: readonly TestClient[]): Promise<void> {
   const chance = seededChance("a fair match");
-  const phase = () => guests[0]?.table.phase;
+  const phase = () => clients[0]?.table.phase;
   while (phase() !== "matchOver") {
-    if (phase() === "roundOver") await agreeToNextRound(guests);
-    else await playTurn(server, guests, chance);
+    if (phase() === "roundOver") await agreeToNextRound(clients);
+    else await playTurn(server, clients, chance);
   }
 }
 
-async function agreeToNextRound(guests: readonly TestClient[]): Promise<void> {
-  const round = guests[0]?.table.round ?? 0;
-  await Promise.all(guests.map((guest) => guest.sendRequest("nextRound")));
-  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.round > round)));
+async function agreeToNextRound(clients: readonly TestClient[]): Promise<void> {
+  const round = clients[0]?.table.round ?? 0;
+  await Promise.all(clients.map((client) => client.sendRequest("nextRound")));
+  await Promise.all(clients.map((client) => client.waitUntil(() => client.table.round > round)));
 }
 
-async function playTurn(server: GameServer, guests: readonly TestClient[], chance: Chance): Promise<void> {
-  const mover = guests.find(({ view }) => view.seat === view.turn);
+async function playTurn(server: GameServer, clients: readonly TestClient[], chance: Chance): Promise<void> {
+  const mover = clients.find(({ view }) => view.seat === view.turn);
   const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-  if (mover === undefined || command === undefined) throw new Error("nobody can act");
+  if (mover === undefined || command === undefined) throw new Error("no client can act");
   const answer = await mover.sendMove(command);
   if ("refused" in answer) server.clock.advance(1_000);
-  else await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent >= answer.lastEvent)));
+  else
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.lastEvent >= answer.lastEvent)));
 }

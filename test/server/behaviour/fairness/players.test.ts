@@ -33,7 +33,7 @@ describe("a fair round", () => {
     assert.ok(isVoid());
     room.answer();
     assert.equal(room.game().phase, "playing");
-    assert.equal(room.clock.now(), 1_000_000, "nobody has waited");
+    assert.equal(room.clock.now(), 1_000_000, "no time has passed");
     playRounds(room, [ann, cid]);
     assertFair(room, [ann, ben, cid]);
     const [first] = room.table.record?.fairness?.rounds ?? [];
@@ -53,7 +53,7 @@ describe("a fair round", () => {
     assert.deepEqual(again.refusals, []);
   });
 
-  it("keeps the seats until the deal: nobody sits down, and the rules stay", () => {
+  it("keeps seats and rules until the deal", () => {
     const { room, ann } = threeAt("kept seats");
     assert.equal(room.table.shownPhase, "waiting");
     assert.equal(room.table.addPlayer("Dan").ok, false);

@@ -59,7 +59,7 @@ class MortalTable {
     const tableJournal = openTableJournal(this.#store, HEADER);
     const before = this.clients;
     this.#crashes += 1;
-    this.room = fairTable(`${this.#text} ${this.#crashes}`, {}, { tableJournal, kept: read.table });
+    this.room = fairTable(`${this.#text} ${this.#crashes}`, {}, { tableJournal, saved: read.table });
     this.room.table.presence.awaitAllReconnects();
     this.clients = before.map((client) => {
       const player = this.room.table.seats.get(client.player.id);
@@ -231,7 +231,7 @@ describe("a crash", () => {
     table.assertVerified();
   });
 
-  it("after which nobody comes back: the match ends, and its secrets are in the record", () => {
+  it("after which no player comes back: the match ends, and its secrets are in the record", () => {
     const table = new MortalTable("crash, and nobody there", PAIR, 300);
     table.start();
     table.room.answer();

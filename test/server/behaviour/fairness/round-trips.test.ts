@@ -9,7 +9,7 @@ function exchange(clients: readonly FairClient[]): readonly boolean[] {
 }
 
 const newest = ({ messages }: FairClient) => {
-  const { name, message } = messages.at(-1) ?? assert.fail("the client was told nothing");
+  const { name, message } = messages.at(-1) ?? assert.fail("the client received nothing");
   return `${name} ${message.round}`;
 };
 
@@ -45,7 +45,7 @@ describe("a deal that players contribute to", () => {
     }
   });
 
-  it("waits for no answer if nobody contributes", () => {
+  it("waits for no answer without contributors", () => {
     const room = fairTable("no round trips", { target: 500 });
     const clients = ["Ann", "Ben", "Cid"].map((name) => room.seat(name, SILENT));
     const [host] = clients;

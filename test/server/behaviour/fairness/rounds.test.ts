@@ -44,7 +44,7 @@ function playToEnd(room: FairTable, clients: readonly FairClient[]): void {
 const TARGET = { target: 200 } as const;
 
 describe("a match whose shuffles can be verified", () => {
-  it("is dealt with everybody's contribution, and verified with everybody's receipts", () => {
+  it("is dealt with the contributions of all, and verified with the receipts of all", () => {
     const room = fairTable("all contribute", TARGET);
     const clients = [room.seat("Ann"), room.seat("Ben"), room.seat("Cid")];
     start(room, clients[0] as FairClient);
@@ -56,7 +56,7 @@ describe("a match whose shuffles can be verified", () => {
     assert.ok((kinds?.length ?? 0) > 1);
   });
 
-  it("waits for nobody who contributes nothing: without contributors, it is dealt at once", () => {
+  it("does not wait for clients that do not contribute: without contributors, it is dealt at once", () => {
     const room = fairTable("nobody contributes");
     const [ann, ben] = [room.seat("Ann", SILENT), room.seat("Ben", SILENT)];
     start(room, ann);

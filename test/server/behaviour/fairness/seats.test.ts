@@ -1,4 +1,4 @@
-/** Bots that stand in, late joiners, players who have left, and a pause: the shuffles can be verified all the same. */
+/** Replacement bots, late joiners, players who have left, and a pause: the shuffles can be verified all the same. */
 import assert from "node:assert/strict";
 import {
   NEXT_ROUND_SECONDS,
@@ -43,7 +43,7 @@ function threeAt(text: string) {
 }
 
 describe("the shuffles of a match", () => {
-  it("are verified if a bot stands in for a player without a connection, who contributes again after coming back", () => {
+  it("are verified if a bot replaces a player without a connection, who contributes again after coming back", () => {
     const { room, ann, ben, cid } = threeAt("a stand-in");
     room.playTurn();
     room.table.presence.disconnected(ben.player.id);

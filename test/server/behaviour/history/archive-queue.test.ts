@@ -12,12 +12,12 @@ import { manualClock } from "../../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 import { describeStores, type StoreUnderTest } from "../../../support/server/store-kinds.ts";
 
-/** Turns so long that nobody is taken for asleep before the match is (C1, C5). */
+/** Turns so long that no turn times out before the match is idle (C1, C5). */
 const SINGLE = { target: "single", turnSeconds: 120 } as const;
 const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   won: (room) => room.playToPhaseEnd(),
   idle: (room) => {
-    // With nobody connected, no bot plays for a player.
+    // Without a connected player, no bot plays for a player.
     for (const { id } of room.table.seats.people) room.table.presence.disconnected(id);
     room.clock.advance(6 * 60_000);
   },
@@ -32,7 +32,7 @@ const ENDS: Readonly<Record<MatchEnd, (room: ServerTable) => void>> = {
   },
 };
 
-/** Matches that are over wait here until they are in the history. */
+/** Finished matches wait here until they are archived. */
 describeStores("the outbox", (open, kind) => {
   let opened: StoreUnderTest;
   beforeEach(async () => {
@@ -40,8 +40,8 @@ describeStores("the outbox", (open, kind) => {
     assert.equal(await opened.store.createTable("ABCDEF"), true);
   });
 
-  const bookFor = (code: string) => openTableJournal(opened.store, { code, isPublic: true });
-  function matchOf(code: string, tableJournal: TableJournal = bookFor(code)): ServerTable {
+  const journalFor = (code: string) => openTableJournal(opened.store, { code, isPublic: true });
+  function matchOf(code: string, tableJournal: TableJournal = journalFor(code)): ServerTable {
     const room = serverTable(code, SINGLE, { tableJournal });
     const ann = room.table.addPlayer("Ann", { owner: "the hash of Ann's key", address: "" });
     room.sit("Ben");
@@ -75,7 +75,7 @@ describeStores("the outbox", (open, kind) => {
 
   it("keeps a match whose table has ended since, and its code free of other tables", async () => {
     const { store: journalStore, settled } = opened;
-    const tableJournal = bookFor("ABCDEF");
+    const tableJournal = journalFor("ABCDEF");
     const room = matchOf("ABCDEF", tableJournal);
     const { matchId } = room.table;
     ENDS.abandoned(room);
@@ -91,16 +91,16 @@ describeStores("the outbox", (open, kind) => {
     await journalStore.markArchived(matchId);
   });
 
-  it("lets a table that goes on keep the match that it shows, filed or not", async () => {
+  it("leaves a running table the match that it shows, archived or not", async () => {
     const { store: journalStore, settled, restarted } = opened;
     const room = matchOf("ABCDEF");
     ENDS.won(room);
     await settled();
     await journalStore.markArchived(room.table.matchId);
     const next = await restarted();
-    const kept = next.findTable("ABCDEF")?.match;
-    assert.ok(kept !== undefined);
-    assert.ok(next.openJournal("ABCDEF", kept).entries().length > 0);
+    const saved = next.findTable("ABCDEF")?.match;
+    assert.ok(saved !== undefined);
+    assert.ok(next.openJournal("ABCDEF", saved).entries().length > 0);
   });
 });
 
@@ -121,26 +121,26 @@ function threeMatches(room: ServerTable): readonly string[] {
 }
 
 describe("the journal of a table with many matches", () => {
-  it("keeps the lines of the match that is shown, and of those that wait", () => {
+  it("keeps the entries of the match that is shown, and of those that wait", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
-    const shelf = new SqliteStore({ folder, durability: "process", log, clock });
+    const store = new SqliteStore({ folder, durability: "process", log, clock });
     const room = serverTable("many", SINGLE, {
-      tableJournal: openTableJournal(shelf, { code: "ABCDEF", isPublic: true }),
+      tableJournal: openTableJournal(store, { code: "ABCDEF", isPublic: true }),
     });
     const ids = threeMatches(room);
     const [first = "", second = "", third = ""] = ids;
-    const kept = shelf.findTable("ABCDEF")?.match;
-    assert.ok(kept !== undefined);
-    const lines = (number: number) => shelf.openJournal("ABCDEF", { ...kept, number }).entries().length > 0;
+    const saved = store.findTable("ABCDEF")?.match;
+    assert.ok(saved !== undefined);
+    const lines = (number: number) => store.openJournal("ABCDEF", { ...saved, number }).entries().length > 0;
     const all = () => [1, 2, 3].map(lines);
-    shelf.markArchived(second);
+    store.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
-    shelf.markArchived(first);
-    shelf.markArchived(third);
+    store.markArchived(first);
+    store.markArchived(third);
     assert.deepEqual(all(), [false, false, true], "the third one is shown");
-    shelf.close();
+    store.close();
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -12,11 +12,11 @@ const LOG = makeLog({ LOG_LEVEL: "silent" });
 /** Packages may have to be installed first. */
 const TIMEOUT_MS = 180_000;
 
-/** What a test asks of a history. */
+/** The interface of a history for tests. */
 export interface OpenedHistory {
   readonly history: History;
   readonly clock: ManualClock;
-  /** As if these had just ended; resolves when they are filed. */
+  /** Archives these as if they had just ended; resolves when it is done. */
   addFinished(...ended: readonly FinishedMatch[]): Promise<void>;
   query<T>(historyQuery: HistoryQuery<T>): Promise<T>;
 }
@@ -27,7 +27,7 @@ export type OpenHistory = (days?: number) => Promise<OpenedHistory>;
 export interface Database {
   /** A new, empty one. */
   readonly openDialect: () => Promise<Dialect>;
-  /** Only where it is a server of its own: the address of a new database, and all connections break. */
+  /** Only for a separate server: the address of a new database, and all connections break. */
   readonly makeUrl?: () => Promise<string>;
   readonly restart?: () => void;
 }
@@ -57,7 +57,7 @@ export function manualArchiveQueue(): ManualArchiveQueue {
   };
 }
 
-/** Runs the tests over each database; where there can be no PostgreSQL a line says so, and those are left out. */
+/** Runs the tests over each database; if PostgreSQL cannot run here, a log line says so, and its tests are skipped. */
 export function describeBothDatabases(
   title: string,
   tests: (open: OpenHistory, database: Database) => void,
@@ -113,9 +113,9 @@ function opener({ openDialect }: Database) {
         await history.whenArchived();
       },
       query: async (historyQuery) => {
-        const told = await history.query(historyQuery);
-        if (told === undefined) throw new Error("history database unreachable");
-        return told.answer;
+        const found = await history.query(historyQuery);
+        if (found === undefined) throw new Error("history database unreachable");
+        return found.answer;
       },
     };
   };

@@ -36,9 +36,9 @@ describe("the hand of the day on a server", () => {
   const ask = async (path: string, name = "Ann") => {
     const headers = { authorization: `Bearer ${testBrowserKey(name)}` };
     const answer = await fetch(`${server.url}/api${path}`, { headers });
-    return { status: answer.status, told: await answer.json() };
+    return { status: answer.status, body: await answer.json() };
   };
-  const today = async (name = "Ann"): Promise<HandOfTheDay> => (await ask("/hand-of-the-day", name)).told;
+  const today = async (name = "Ann"): Promise<HandOfTheDay> => (await ask("/hand-of-the-day", name)).body;
   /** Leaves the table, and waits until its match is in the history. */
   async function giveUp(client: TestClient): Promise<string> {
     const { matchId } = client.table;
@@ -102,12 +102,12 @@ describe("the hand of the day on a server", () => {
   it("keeps its record closed until the day is over, for its player too", async () => {
     const matchId = await giveUp(await start("Ann"));
     for (const path of [`/matches/${matchId}`, `/matches/${matchId}/record`]) {
-      const { status, told } = await ask(path);
-      assert.deepEqual([status, told.error.code], [403, "recordNotOpen"]);
+      const { status, body } = await ask(path);
+      assert.deepEqual([status, body.error.code], [403, "recordNotOpen"]);
     }
-    const { told } = await ask("/me/export");
+    const { body } = await ask("/me/export");
     assert.deepEqual(
-      told.matches.map((match: object) => "record" in match),
+      body.matches.map((match: object) => "record" in match),
       [false],
     );
     calendar.advance(24 * HOUR_MS);
@@ -132,7 +132,7 @@ describe("the hand of the day on a server", () => {
     const { seed = "", ...opened } = third.yesterday ?? {};
     assert.deepEqual(opened, first.tomorrow);
     assert.deepEqual(commitmentToDay(second.day, seed), first.tomorrow);
-    const { told: record } = await ask(`/matches/${matchId}/record`);
+    const { body: record } = await ask(`/matches/${matchId}/record`);
     assert.deepEqual([record.handOfTheDay, record.seed], [first.tomorrow, seed]);
     const { verdict, steps } = verifyMatch(record, { dailyCommitment: first.tomorrow.commitment });
     assert.equal(verdict, "notCheckable");
@@ -143,11 +143,11 @@ describe("the hand of the day on a server", () => {
     await today();
     const matchId = await giveUp(await start("Ann"));
     calendar.advance(24 * HOUR_MS);
-    const { told: record } = await ask(`/matches/${matchId}/record`);
+    const { body: record } = await ask(`/matches/${matchId}/record`);
     assert.equal(record.handOfTheDay, undefined);
   });
 
-  it("says what the browser made of it, when the next one comes, and how everyone did", async () => {
+  it("has the browser's result, the time of the next one, and the results of all players", async () => {
     const before = await today();
     assert.deepEqual([before.mine, before.bands], [undefined, [0, 0, 0, 0, 0, 0]]);
     assert.equal(before.day, dayOf(calendar.now()));

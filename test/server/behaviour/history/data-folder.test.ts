@@ -17,10 +17,10 @@ describe("the history in a data folder", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
   const clock = manualClock();
   const log = makeLog({ LOG_LEVEL: "silent" });
-  const openShelf = () => new SqliteStore({ folder, durability: "process", log, clock });
+  const openStore = () => new SqliteStore({ folder, durability: "process", log, clock });
 
   it("gets a match that had ended when the server was killed, at the next start, and once", async () => {
-    const killed = openShelf();
+    const killed = openStore();
     const tableJournal = openTableJournal(killed, { code: "ABCDEF", isPublic: true });
     const room = serverTable("killed", { target: "single" }, { tableJournal });
     const ann = room.sit("Ann");
@@ -29,16 +29,16 @@ describe("the history in a data folder", () => {
     room.playToPhaseEnd();
     const { matchId } = room.table;
     for (const start of ["first", "second"]) {
-      const shelf = openShelf();
+      const store = openStore();
       const dialect = sqliteDialect(folder);
-      const history = new History({ dialect, queue: shelf, clock, log, retentionDays: 0 });
-      assert.equal(shelf.pendingIds().length, start === "first" ? 1 : 0);
+      const history = new History({ dialect, queue: store, clock, log, retentionDays: 0 });
+      assert.equal(store.pendingIds().length, start === "first" ? 1 : 0);
       await history.start();
-      assert.deepEqual(shelf.pendingIds(), []);
-      const told = await history.query((db) => findMatch(db, matchId));
-      assert.deepEqual(told?.answer?.record, room.table.record);
+      assert.deepEqual(store.pendingIds(), []);
+      const found = await history.query((db) => findMatch(db, matchId));
+      assert.deepEqual(found?.answer?.record, room.table.record);
       await history.close();
-      shelf.close();
+      store.close();
     }
     killed.close();
   });

@@ -9,19 +9,19 @@ describe("the statistics of the shuffles on a server", () => {
   });
   afterEach(() => api.server.close());
 
-  it("are public, may be cached, and have nobody's name", async () => {
+  it("are public, may be cached, and contain no names", async () => {
     await api.end("first", "Ann", "Ben");
-    const { status, headers, told } = await api.ask("/fairness");
-    assert.deepEqual([status, told.matches, told.deals], [200, 1, 1]);
-    assert.equal(told.figures.wildAt[0].of, 1);
+    const { status, headers, body } = await api.ask("/fairness");
+    assert.deepEqual([status, body.matches, body.deals], [200, 1, 1]);
+    assert.equal(body.figures.wildAt[0].of, 1);
     assert.equal(headers.get("cache-control"), "public, max-age=30");
-    assert.doesNotMatch(JSON.stringify(told), /Ann|Ben/);
+    assert.doesNotMatch(JSON.stringify(body), /Ann|Ben/);
   });
 
   it("are read from the database once for many requests", async () => {
     await api.end("first", "Ann", "Ben");
-    assert.equal((await api.ask("/fairness")).told.matches, 1);
+    assert.equal((await api.ask("/fairness")).body.matches, 1);
     await api.end("second", "Ann", "Ben");
-    assert.equal((await api.ask("/fairness")).told.matches, 1);
+    assert.equal((await api.ask("/fairness")).body.matches, 1);
   });
 });

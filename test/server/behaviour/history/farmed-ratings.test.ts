@@ -33,7 +33,7 @@ class FarmedTable {
   }
 
   /** Plays until a guest has at most two cards, and returns that seat. */
-  playUntilSomebodyIsClose(): number {
+  playUntilNearlyOut(): number {
     for (;;) {
       const close = this.room.game().hands.findIndex((hand, seat) => seat > 0 && hand.length <= 2);
       if (close > 0 || this.room.table.phase !== "playing") return close;
@@ -115,7 +115,7 @@ describeBothDatabases("ratings without play", (open) => {
       const table = new FarmedTable(history, `about to win ${match}`, { target: "single" });
       const [ann, ben, cleo] = [table.sit(ANN), table.sit(BEN), table.sit(CLEO)];
       table.start(ann);
-      const closest = table.playUntilSomebodyIsClose() === 1 ? ben : cleo;
+      const closest = table.playUntilNearlyOut() === 1 ? ben : cleo;
       const [before = 0] = await ratings();
       assert.ok(table.room.request(ann, { type: "kick", seatId: closest.id }).ok);
       table.room.playToPhaseEnd();

@@ -4,8 +4,8 @@ import { makeLog } from "../../../../server/observability/log.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { openServerWithHistory } from "./history-api-server.ts";
 
-describe("the HTTP API under strain", () => {
-  it("pauses an address that asks, changes or guesses too often", async () => {
+describe("the failures of the HTTP API", () => {
+  it("pauses an address with too many requests, changes or guesses", async () => {
     const bounds = {
       apiRequests: new RateLimiter(8),
       apiChanges: new RateLimiter(3),
@@ -20,7 +20,7 @@ describe("the HTTP API under strain", () => {
     for (const asked of [recover, recover, recover, recover, get, get, get, get, get]) {
       statuses.push((await asked()).status);
     }
-    // Two wrong codes, a pause for those, one change too many; then three questions are left.
+    // Two wrong codes, a pause for those, one change too many; then three requests are left.
     assert.deepEqual(statuses.slice(0, 4), [403, 403, 429, 429]);
     assert.equal(statuses.at(-1), 429);
     const paused = await get();
@@ -45,7 +45,7 @@ describe("the HTTP API under strain", () => {
     await server.close();
   });
 
-  it("answers what a handler throws with 500 and a sentence, and writes it down", async () => {
+  it("answers an exception of a handler with 500 and a sentence, and logs it", async () => {
     const lines: string[] = [];
     const log = makeLog({ LOG_LEVEL: "silent" });
     log.error = (...words: readonly unknown[]) => lines.push(JSON.stringify(words));

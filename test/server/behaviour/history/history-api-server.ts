@@ -1,4 +1,4 @@
-/** A server whose history is filled by hand and asked over HTTP. */
+/** A server whose history is filled by the test and queried over HTTP. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
 import type { FinishedMatch } from "../../../../server/journal/journal.ts";
@@ -21,26 +21,26 @@ export interface ApiRequestOptions {
 }
 
 /** A server whose history answers. */
-export async function openServerWithHistory(wishes: GameServerOptions = {}): Promise<GameServer> {
-  const server = await openGameServer(wishes);
+export async function openServerWithHistory(options: GameServerOptions = {}): Promise<GameServer> {
+  const server = await openGameServer(options);
   while (!server.history.isReachable) await nextTurn();
   return server;
 }
 
 export async function openHistoryApi(env: Readonly<Record<string, string>>) {
   const outbox = manualArchiveQueue();
-  const shelf = { ...memoryStore(), ...outbox };
+  const store = { ...memoryStore(), ...outbox };
   const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
-  const server = await openServerWithHistory({ env, context: { store: shelf, ...unhurried } });
+  const server = await openServerWithHistory({ env, context: { store: store, ...unhurried } });
   return {
     server,
     ask: async (path: string, asked: ApiRequestOptions = {}) => {
       const answer = await fetch(`${server.url}/api${path}`, requestOf(asked));
       const text = await answer.text();
-      const told = text === "" ? undefined : JSON.parse(text);
-      return { status: answer.status, headers: answer.headers, told, code: told?.error?.code };
+      const body = text === "" ? undefined : JSON.parse(text);
+      return { status: answer.status, headers: answer.headers, body: body, code: body?.error?.code };
     },
-    /** A match of these has just ended, and is filed. */
+    /** Archives a match of these that has just ended. */
     end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
       const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(testBrowserKey(name)) }));
       const match = finishedMatch({ seedText: text, seats });

@@ -21,13 +21,13 @@ describe("the HTTP API of the history", () => {
   after(() => server.close());
 
   const makeProfile = async (name: string) => {
-    const { status, told } = await ask("/profile", {
+    const { status, body } = await ask("/profile", {
       key: testBrowserKey(name),
       method: "POST",
       body: { name },
     });
     assert.equal(status, 201);
-    return told;
+    return body;
   };
 
   it("lists the matches of a browser, page by page", async () => {
@@ -39,25 +39,25 @@ describe("the HTTP API of the history", () => {
     const first = await ask("/matches?limit=2", { key: testBrowserKey("Lea") });
     assert.equal(first.status, 200);
     assert.equal(first.headers.get("cache-control"), "no-store");
-    assert.equal(first.told.matches.length, 2);
-    const rest = await ask(`/matches?limit=2&before=${first.told.next}`, { key: testBrowserKey("Lea") });
-    assert.equal(rest.told.next, undefined);
-    const ids = [...first.told.matches, ...rest.told.matches].map(({ id }: { id: string }) => id);
+    assert.equal(first.body.matches.length, 2);
+    const rest = await ask(`/matches?limit=2&before=${first.body.next}`, { key: testBrowserKey("Lea") });
+    assert.equal(rest.body.next, undefined);
+    const ids = [...first.body.matches, ...rest.body.matches].map(({ id }: { id: string }) => id);
     assert.deepEqual(ids.toSorted(), ends.map(({ match }) => match.id).toSorted());
-    assert.deepEqual((await ask("/matches", { key: testBrowserKey("nobody") })).told, { matches: [] });
+    assert.deepEqual((await ask("/matches", { key: testBrowserKey("nobody") })).body, { matches: [] });
   });
 
   it("shows a match with its record to any client that has its id, and offers the record as a file", async () => {
     const { match, record } = await end("shown", "Nia", "Mo");
     const open = await ask(`/matches/${match.id}`);
     assert.equal(open.status, 200);
-    assert.deepEqual(open.told.record, record);
-    assert.ok(replay(open.told.record).ok);
-    assert.equal(open.told.mine, undefined);
-    assert.ok(!JSON.stringify(open.told).includes(hashOfBrowserKey(testBrowserKey("Nia"))));
-    assert.equal((await ask(`/matches/${match.id}`, { key: testBrowserKey("Mo") })).told.mine, 1);
+    assert.deepEqual(open.body.record, record);
+    assert.ok(replay(open.body.record).ok);
+    assert.equal(open.body.mine, undefined);
+    assert.ok(!JSON.stringify(open.body).includes(hashOfBrowserKey(testBrowserKey("Nia"))));
+    assert.equal((await ask(`/matches/${match.id}`, { key: testBrowserKey("Mo") })).body.mine, 1);
     const file = await ask(`/matches/${match.id}/record`);
-    assert.deepEqual(file.told, record);
+    assert.deepEqual(file.body, record);
     const disposition = file.headers.get("content-disposition");
     assert.equal(disposition?.replaceAll('"', ""), `attachment; filename=last-card-${match.id}.json`);
     const tag = open.headers.get("etag") ?? "";
@@ -66,7 +66,7 @@ describe("the HTTP API of the history", () => {
     assert.equal((await ask(`/matches/${match.id}`, { headers: known })).status, 304);
   });
 
-  it("knows nothing of a match that runs, and finds it when it has ended", async () => {
+  it("does not find a running match, but a finished one", async () => {
     const own = await openServerWithHistory();
     const ann = await own.create({ name: "Ann", key: testBrowserKey("Ann") });
     await ann.sendRequest("addBot", { character: "easy" });
@@ -83,49 +83,49 @@ describe("the HTTP API of the history", () => {
     await own.close();
   });
 
-  it("makes a profile, renames it, gives it a new code, and brings it to another browser", async () => {
+  it("creates a profile, renames it, renews its code, and moves it to another browser", async () => {
     await end("before the profile", "Ida", "Mo");
     const { profile, recoveryCode } = await makeProfile("Ida");
-    const about = (await ask("/me", { key: testBrowserKey("Ida") })).told;
+    const about = (await ask("/me", { key: testBrowserKey("Ida") })).body;
     assert.deepEqual([about.profile, about.matches], [profile, 1]);
     const renamed = await ask("/profile", {
       key: testBrowserKey("Ida"),
       method: "PATCH",
       body: { name: " Ida  Blue " },
     });
-    assert.equal(renamed.told.profile.name, "Ida Blue");
+    assert.equal(renamed.body.profile.name, "Ida Blue");
     const other = { key: testBrowserKey("Ida's phone"), method: "POST" };
     const back = await ask("/profile/recover", { ...other, body: { recoveryCode } });
-    assert.equal(back.told.profile.id, profile.id);
+    assert.equal(back.body.profile.id, profile.id);
     const renewed = await ask("/profile/code", { key: testBrowserKey("Ida"), method: "POST" });
-    assert.notEqual(renewed.told.recoveryCode, recoveryCode);
+    assert.notEqual(renewed.body.recoveryCode, recoveryCode);
     const late = await ask("/profile/recover", { ...other, body: { recoveryCode } });
     assert.deepEqual([late.status, late.code], [403, "wrongCode"]);
     const shown = await ask(`/profiles/${profile.id}`);
-    assert.equal(shown.told.profile.name, "Ida Blue");
-    assert.deepEqual(shown.told.curve, []);
-    assert.equal(shown.told.recent.length, 1);
-    assert.deepEqual((await ask("/leaderboard")).told, { rows: [] });
+    assert.equal(shown.body.profile.name, "Ida Blue");
+    assert.deepEqual(shown.body.curve, []);
+    assert.equal(shown.body.recent.length, 1);
+    assert.deepEqual((await ask("/leaderboard")).body, { rows: [] });
   });
 
-  it("gives a person everything that is kept, and takes them out", async () => {
+  it("exports a person's data, and deletes them", async () => {
     await makeProfile("Zoe");
     for (let number = 0; number < 23; number += 1) await end(`Zoe's ${number}`, "Zoe", "Mo");
     const file = await ask("/me/export", { key: testBrowserKey("Zoe") });
-    assert.equal(file.told.format, "last-card-person/1");
-    assert.equal(file.told.matches.length, 23);
-    assert.equal(file.told.profile.name, "Zoe");
+    assert.equal(file.body.format, "last-card-person/1");
+    assert.equal(file.body.matches.length, 23);
+    assert.equal(file.body.profile.name, "Zoe");
     assert.match(file.headers.get("content-disposition") ?? "", /attachment/);
-    const { id } = file.told.matches[0];
+    const { id } = file.body.matches[0];
     assert.deepEqual([(await ask("/me", { key: testBrowserKey("Zoe"), method: "DELETE" })).status], [204]);
-    assert.equal((await ask("/me", { key: testBrowserKey("Zoe") })).told.matches, 0);
-    const left = (await ask(`/matches/${id}`)).told;
+    assert.equal((await ask("/me", { key: testBrowserKey("Zoe") })).body.matches, 0);
+    const left = (await ask(`/matches/${id}`)).body;
     assert.equal(left.seats[0].name, "");
     assert.equal(left.record.players[0].name, "");
-    assert.equal((await ask(`/profiles/${file.told.profile.id}`)).code, "unknownProfile");
+    assert.equal((await ask(`/profiles/${file.body.profile.id}`)).code, "unknownProfile");
   });
 
-  it("says in a word and a sentence why it says no", async () => {
+  it("refuses with a code and a sentence", async () => {
     await makeProfile("Uma");
     const key = testBrowserKey("somebody");
     const post = (body: unknown) => ({ key, method: "POST", body });
@@ -165,11 +165,11 @@ describe("the HTTP API of the history", () => {
     for (const [path, asked, status, code] of refusals) {
       const answer = await ask(path, asked);
       assert.deepEqual([answer.status, answer.code], [status, code], `${asked.method ?? "GET"} ${path}`);
-      assert.match(answer.told.error.message, /^[A-Z].*\.$|Bearer/);
+      assert.match(answer.body.error.message, /^[A-Z].*\.$|Bearer/);
     }
   });
 
-  it("lets pages of allowed origins ask", async () => {
+  it("accepts requests of pages of allowed origins", async () => {
     const asked = await ask("/leaderboard", { headers: { origin: ALLOWED } });
     assert.equal(asked.headers.get("access-control-allow-origin"), ALLOWED);
     const preflight = await ask("/me", { method: "OPTIONS", headers: { origin: ALLOWED } });
@@ -180,7 +180,7 @@ describe("the HTTP API of the history", () => {
     assert.equal((await ask("/leaderboard")).headers.get("cache-control"), "public, max-age=30");
   });
 
-  it("packs long answers", async () => {
+  it("compresses long responses", async () => {
     const { match } = await end("packed", "Kim", "Mo");
     const headers = { "accept-encoding": "gzip" };
     const packed = await fetch(`${server.url}/api/matches/${match.id}`, { headers });

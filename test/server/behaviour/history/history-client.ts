@@ -14,7 +14,7 @@ export const CLEO: FinishedMatchPlayer = { name: "Cleo", owner: "the hash of Cle
 export const BOT: FinishedMatchPlayer = { name: "Robo", kind: "bot:sharp" };
 export const ownerOf = ({ owner = "" }: FinishedMatchPlayer) => owner;
 
-/** What people ask of a history. */
+/** Queries of a test to a history. */
 export class HistoryClient {
   readonly #opened: OpenedHistory;
 
@@ -50,7 +50,7 @@ export class HistoryClient {
     return { ...made.value.profile, code: made.value.recoveryCode };
   }
 
-  /** A profile as everybody sees it. */
+  /** The public profile. */
   shown(id: string): Promise<Profile | undefined> {
     return this.query((db) => findProfile(db, id));
   }

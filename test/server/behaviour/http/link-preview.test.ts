@@ -84,7 +84,7 @@ describe("the page", () => {
       const { status, html } = await get("/?table=ZZZZZZ");
       assert.deepEqual([status, titleOf(html)], [200, "Last Card"]);
       assert.equal(contentOf(html, "og:description"), contentOf(general.html, "og:description"));
-      // The page that was just loaded asks for the facts of the table.
+      // The page that was just loaded requests the facts of the table.
       assert.equal((await fetch(`${server.url}/api/tables/ZZZZZZ`)).status, 404);
     }
     assert.equal(titleOf((await get(`/?table=${code}`)).html), "Play Last Card at Anna’s table");
@@ -93,14 +93,14 @@ describe("the page", () => {
     assert.equal((await fetch(`${server.url}/api/tables/${code}`)).status, 429);
   });
 
-  it("of home has general tags, and is asked for again only if it has changed", async () => {
+  it("of the first page has general tags, and is loaded again only if it has changed", async () => {
     const { headers, html } = await get("/?lang=ja");
     assert.equal(headers.get("cache-control"), "no-cache");
     assert.equal(contentOf(html, "og:locale"), "ja_JP");
     assert.equal(contentOf(html, "og:image"), `${server.url}/link-preview/general.jpg`);
     const etag = headers.get("etag") ?? "";
     assert.notEqual(etag, "");
-    // `fetch` would ask for a new answer on its own.
+    // `fetch` would request a fresh response.
     const again = await get("/?lang=ja", { "if-none-match": etag, "cache-control": "max-age=0" });
     assert.equal(again.status, 304);
   });
@@ -118,7 +118,7 @@ describe("the page", () => {
     assert.deepEqual([head.status, await head.text()], [200, ""]);
   });
 
-  it("that does not exist has status 404, says so, and is found by nobody", async () => {
+  it("that does not exist has status 404 and an error text, and is not indexed", async () => {
     for (const path of ["/tables", "/index.php", "/link-preview/none"]) {
       const { status, headers, html } = await get(path, { "accept-language": "de" });
       assert.equal(status, 404, path);
@@ -130,7 +130,7 @@ describe("the page", () => {
     assert.deepEqual([image.status, await image.text()], [404, "Not found.\n"]);
   });
 
-  it("is kept out of search engines if it is an invitation, but not from programs that show previews", async () => {
+  it("of an invitation is not indexed by search engines, but readable for previews", async () => {
     const { status, html: robots } = await get("/robots.txt");
     assert.equal(status, 200);
     const [previews = "", engines = ""] = robots.split("\n\n");

@@ -16,7 +16,7 @@ interface Asked {
   readonly path?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent in pieces, without saying beforehand how much it will be. */
+  /** Sent in chunks, without a Content-Length. */
   readonly pieces?: readonly string[];
 }
 
@@ -72,12 +72,12 @@ describe("the HTTP front", () => {
       pieces: [body],
     });
 
-  it("says that it is alive", async () => {
+  it("has a liveness check", async () => {
     const { status, body } = await ask({ path: "/healthz" });
     assert.deepEqual([status, JSON.parse(body)], [200, { status: "ok" }]);
   });
 
-  it("serves the page, asked for again each time, under a policy without inline scripts", async () => {
+  it("serves the page with revalidation, and a policy without inline scripts", async () => {
     for (const path of ["/", "/?page=settings"]) {
       const { status, headers, body } = await ask({ path, headers: { accept: "text/html" } });
       assert.equal(status, 200);
@@ -92,7 +92,7 @@ describe("the HTTP front", () => {
     }
   });
 
-  it("serves what is named by its content for ever, and compressed", async () => {
+  it("serves files with a content hash compressed and with unlimited caching", async () => {
     const path = "/assets/main-abc123.js";
     const plain = await ask({ path });
     assert.equal(plain.body, SCRIPT);
@@ -105,7 +105,7 @@ describe("the HTTP front", () => {
     assert.deepEqual([plain.headers["vary"], compressed.headers["vary"]].map(String), [VARY, VARY]);
   });
 
-  it("serves the service worker and the manifest asked for again each time, under a policy that allows them", async () => {
+  it("serves the service worker and the manifest with revalidation, and a policy that allows them", async () => {
     for (const headers of [{}, { "accept-encoding": "br" }]) {
       const worker = await ask({ path: "/service-worker.js", headers });
       assert.equal(worker.status, 200);
@@ -131,7 +131,7 @@ describe("the HTTP front", () => {
     assert.equal((await ask({ path: "/healthz", method: "DELETE" })).status, 405);
   });
 
-  it("takes no long body, whether it says so beforehand or not", async () => {
+  it("takes no long body, with or without a Content-Length", async () => {
     const long = JSON.stringify({ name: "x".repeat(20_000) });
     assert.equal((await post("/matchmake/create/uno", long)).status, 413);
     const pieces = Array.from({ length: 20 }, () => "x".repeat(1_000));
@@ -159,7 +159,7 @@ describe("the HTTP front", () => {
     assert.equal(chunked.status, 200);
   });
 
-  it("lets pages of its own and of allowed origins in, and no other", async () => {
+  it("accepts pages of its own and of allowed origins only", async () => {
     const from = (origin: string) => post("/matchmake/joinOrCreate/lobby", "{}", { origin });
     const own = await from(`http://127.0.0.1:${server.port}`);
     assert.equal(own.status, 200);

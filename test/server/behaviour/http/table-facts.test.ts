@@ -61,7 +61,7 @@ describe("the facts of a table", () => {
     });
   });
 
-  it("follow the table: other rules, and a match that is running", async () => {
+  it("follow changes of the table: other rules, and a match that is running", async () => {
     const ann = await server.create({ name: "Ann" });
     await startMatch([ann, await server.join(ann.code, { name: "Ben" })]);
     assert.equal((await factsOf(ann.code)).body.phase, "playing");
@@ -73,12 +73,12 @@ describe("the facts of a table", () => {
     assert.equal(body.spectatorsAllowed, false);
   });
 
-  it("are the same for a private table, whose code only the invited know", async () => {
+  it("are the same for a private table, whose code only invited players know", async () => {
     const { code } = await server.create({ name: "Anna", visibility: "private" });
     assert.equal((await factsOf(code)).status, 200);
   });
 
-  it("name nobody at a table with a password, until the password is sent", async () => {
+  it("have no names at a table with a password, until the password is sent", async () => {
     const { code } = await server.create({ name: "Anna", password: "open sesame ✓" });
     const locked = await factsOf(code);
     assert.deepEqual([locked.status, locked.body.hasPassword, locked.body.names], [200, true, undefined]);
@@ -87,7 +87,7 @@ describe("the facts of a table", () => {
     assert.deepEqual(open.body.names, { host: "Anna", players: [{ name: "Anna", isBot: false }] });
   });
 
-  it("C10: say to a removed player, and to nobody else, that the host has removed the player", async () => {
+  it("C10: show the removal to the removed player only", async () => {
     const key = testBrowserKey("Ben");
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben", key });

@@ -20,21 +20,22 @@ import { manualClock } from "../../../support/server/manual-clock.ts";
 /** How many connections one address may have in this test. */
 const MOST = 4;
 
-describe("lines and requests of one address", () => {
+describe("connections and requests of one address", () => {
   let server: GameServer;
   const limited: Limit[] = [];
   beforeEach(async () => {
     limited.length = 0;
-    // Its clock stands: strangers who never take the greeting keep their lines.
-    const house = {
+    // Its clock does not advance: clients that never acknowledge the handshake stay connected.
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
-    server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, context: house });
+    server = await openGameServer({ env: { MAX_CONNECTIONS_PER_IP: String(MOST) }, context: overrides });
   });
   afterEach(() => server.close());
 
-  const lobbyLine = async () => openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
+  const connectToLobby = async () =>
+    openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
 
   function drop({ code, room }: TestClient): void {
     const socket: unknown = server.roomOf(code).clients.get(room.sessionId)?.ref;
@@ -44,12 +45,12 @@ describe("lines and requests of one address", () => {
   }
 
   it("are bounded: one more line is refused with a sentence, and let in when another has gone", async () => {
-    const [first] = await Promise.all(Array.from({ length: MOST }, lobbyLine));
+    const [first] = await Promise.all(Array.from({ length: MOST }, connectToLobby));
     const place = await reserveSeat(server, "joinOrCreate/lobby");
-    const { status, line } = await requestUpgrade(server.port, connectionPath(place));
-    await line.closed;
+    const { status, connection } = await requestUpgrade(server.port, connectionPath(place));
+    await connection.closed;
     assert.equal(status, 429);
-    assert.match(line.received(), /Too many connections from this IP address/);
+    assert.match(connection.received(), /Too many connections from this IP address/);
     assert.deepEqual(limited, ["connections"]);
     first?.socket.close();
     await first?.closed;
@@ -57,10 +58,10 @@ describe("lines and requests of one address", () => {
     assert.deepEqual(again.receivedTypes, [10]);
   });
 
-  it("never keep out who proves a seat, by its token or on the line that had dropped", async () => {
+  it("never lock out a player with a seat token or a resumed connection", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const ben = await server.join(ann.code, { name: "Ben" });
-    for (let i = 2; i < MOST; i += 1) await lobbyLine();
+    for (let i = 2; i < MOST; i += 1) await connectToLobby();
     const again = await server.join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(again.seated.seatId, ann.seated.seatId);
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the older line");
@@ -72,7 +73,7 @@ describe("lines and requests of one address", () => {
     await again.waitUntil(isThere, "the return");
   });
 
-  it("do not stay open in any number without a word on them", async () => {
+  it("are closed if too many of them are idle", async () => {
     const silent = Array.from({ length: 2 * MOST }, () => openRawSocket(server.port));
     await Promise.all(silent.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
     const tooMany = openRawSocket(server.port);
@@ -89,7 +90,7 @@ describe("lines and requests of one address", () => {
     for (const { socket } of slow) socket.write(half);
     const ask = () =>
       exchangeRawHttp(server.port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    // The half ones may still be on their way.
+    // The incomplete requests may still be in transit.
     while (statusIn(await ask()) !== 429) other.resume();
     for (const { socket } of slow) socket.destroy();
     while (statusIn(await ask()) !== 200) other.resume();
@@ -108,14 +109,14 @@ describe("lines and requests of one address", () => {
       await from("192.0.2.2"),
     ];
     const statuses = [first.status, second.status, other.status];
-    for (const { line } of [first, second, other]) line.socket.destroy();
+    for (const { connection } of [first, second, other]) connection.socket.destroy();
     await behind.close();
     assert.deepEqual(statuses, [101, 429, 101]);
   });
 });
 
-describe("ways in that one address asks for", () => {
-  it("are bounded in a minute, but not for who proves a seat", async () => {
+describe("join requests of one address", () => {
+  it("are limited per minute, but not with a seat token", async () => {
     const server = await openGameServer({ env: { JOINS_PER_MINUTE_PER_IP: "3" } });
     const ann = await server.create({ name: "Ann" });
     const lobby = async () => (await post(`${server.url}/matchmake/joinOrCreate/lobby`, {})).status;

@@ -12,7 +12,7 @@ import { post } from "../../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 const MB = 1_000_000;
-/** What the system itself takes before anybody reads, on both ends of a line. */
+/** What the socket buffers at both ends hold before anything is read. */
 const IN_FLIGHT = 20 * MB;
 
 const PIECE = Buffer.alloc(64 * 1024, "x");
@@ -31,9 +31,9 @@ describe("what is read of a request", () => {
 
   it("is no body of 60 MB, whatever its path, method and way of saying how long it is", async () => {
     const taken = async (method: string, path: string, [length, piece]: readonly [string, Buffer]) => {
-      const line = openRawSocket(server.port);
-      line.socket.write(head(method, path, "Content-Type: application/json", length));
-      return sendUntilClosed(line, piece, 60 * MB);
+      const connection = openRawSocket(server.port);
+      connection.socket.write(head(method, path, "Content-Type: application/json", length));
+      return sendUntilClosed(connection, piece, 60 * MB);
     };
     const ways = [
       [`Content-Length: ${60 * MB}`, PIECE],
@@ -54,9 +54,9 @@ describe("what is read of a request", () => {
     const long = await exchangeRawHttp(server.port, head("GET", "/healthz", `X-Long: ${"x".repeat(20_000)}`));
     assert.equal(statusIn(long), 431);
     const many = Array.from({ length: 120 }, (_, i) => `X-${i}: 1`);
-    const told = await exchangeRawHttp(server.port, head("GET", "/healthz", ...many));
-    assert.equal(statusIn(told), 431);
-    assert.match(told, /Too many request headers\./);
+    const report = await exchangeRawHttp(server.port, head("GET", "/healthz", ...many));
+    assert.equal(statusIn(report), 431);
+    assert.match(report, /Too many request headers\./);
   });
 
   it("is no path that another part of the server might read otherwise", async () => {
@@ -71,29 +71,33 @@ describe("what is read of a request", () => {
     };
     for (const [path, status] of Object.entries(wrong)) {
       const method = status === 405 ? "POST" : "GET";
-      const said = await exchangeRawHttp(server.port, head(method, path, "Connection: close"));
-      assert.equal(statusIn(said), status, path);
+      const response = await exchangeRawHttp(server.port, head(method, path, "Connection: close"));
+      assert.equal(statusIn(response), status, path);
     }
   });
 
-  it("is no question to the history in other letters, past its guard", async () => {
+  it("is no history request in other letters that avoids its guard", async () => {
     const { headers } = await fetch(`${server.url}/API/leaderboard`);
     assert.doesNotMatch(headers.get("content-type") ?? "", /json/);
   });
 
-  it("opens none but the doors of tables and lobby", async () => {
-    for (const door of [
+  it("reaches no matchmaking endpoints but those of tables and lobby", async () => {
+    for (const endpoint of [
       "join/uno",
       "create/lobby",
       "join/lobby",
       "joinOrCreate/room",
       "remoteRoomCall/uno",
     ]) {
-      assert.equal((await post(`${server.url}/matchmake/${door}`, { name: "Ann" })).status, 404, door);
+      assert.equal(
+        (await post(`${server.url}/matchmake/${endpoint}`, { name: "Ann" })).status,
+        404,
+        endpoint,
+      );
     }
-    for (const door of ["create/uno", "joinOrCreate/uno", "joinOrCreate/lobby"]) {
-      const options = door.endsWith("lobby") ? {} : { name: "Ann" };
-      assert.equal((await post(`${server.url}/matchmake/${door}`, options)).status, 200, door);
+    for (const endpoint of ["create/uno", "joinOrCreate/uno", "joinOrCreate/lobby"]) {
+      const options = endpoint.endsWith("lobby") ? {} : { name: "Ann" };
+      assert.equal((await post(`${server.url}/matchmake/${endpoint}`, options)).status, 200, endpoint);
     }
   });
 
@@ -129,20 +133,20 @@ const SAFE = {
   "permissions-policy": /camera=\(\)/,
 };
 
-describe("how long somebody slow is waited for", () => {
-  it("has a bound for heads, bodies, and answers that nobody takes", () => {
+describe("timeouts of slow clients", () => {
+  it("exist for heads, bodies, and responses that are not read", () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = createHttpServer();
     assert.deepEqual([headersTimeout, requestTimeout, keepAliveTimeout], [5_000, 10_000, 20_000]);
     assert.deepEqual([timeout, maxConnections], [30_000, 20_000]);
   });
 
-  it("ends: half a head, half a body and an answer that is not read all lose their line", async () => {
+  it("ends: half a head, half a body and an answer that is not read all lose their connection", async () => {
     const http = createHttpServer({
       headersTimeout: 50,
       requestTimeout: 100,
       keepAliveTimeout: 50,
       connectionsCheckingInterval: 20,
-      // Well above the others, so that on a busy machine they come first.
+      // Well above the others, so that they expire first on a busy machine.
       idleTimeout: 2_000,
     });
     http.on("request", (request, response) => {
@@ -156,12 +160,12 @@ describe("how long somebody slow is waited for", () => {
     assert.equal(statusIn(await exchangeRawHttp(port, "GET / HTTP/1.1\r\nHost: x\r\nX-Half")), 408);
     const half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf";
     assert.equal(statusIn(await exchangeRawHttp(port, half)), 408);
-    const deaf = openRawSocket(port);
+    const idleReader = openRawSocket(port);
     const gone = once(http, "connection").then(([socket]) => once(socket, "close"));
-    deaf.socket.pause();
-    deaf.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    idleReader.socket.pause();
+    idleReader.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
     await gone;
-    deaf.socket.destroy();
+    idleReader.socket.destroy();
     http.close();
   });
 });

@@ -20,16 +20,16 @@ const CLOSED_FOR_FLOOD = 4002;
 /** The framework's first byte of an error. */
 const ERROR = 11;
 
-describe("messages without end", () => {
+describe("message floods", () => {
   let server: GameServer;
   const limited: Limit[] = [];
-  /** Two requests a second, so that twelve frames a second are a flood; its clock stands. */
+  /** Two requests a second, so that twelve frames a second are a flood; its clock does not advance. */
   before(async () => {
-    const house = {
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       clock: manualClock(),
     };
-    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, context: house });
+    server = await openGameServer({ env: { REQUESTS_PER_SECOND: "2" }, context: overrides });
   });
   beforeEach(() => {
     limited.length = 0;
@@ -51,7 +51,7 @@ describe("messages without end", () => {
     assert.equal(again.seated.seatId, ann.seated.seatId);
   });
 
-  it("close a line whatever the frames are: empty ones, text, pings of the framework", async () => {
+  it("close a connection for any kind of frame: empty, text, pings of the framework", async () => {
     for (const frame of ["", "text", new Uint8Array(0), new Uint8Array([18]), new Uint8Array([255, 1])]) {
       const { socket, closed } = await openRawConnection(
         server,
@@ -63,7 +63,7 @@ describe("messages without end", () => {
     }
   });
 
-  it("close a line to the lobby too", async () => {
+  it("close a connection to the lobby, too", async () => {
     const { socket, closed } = await openRawConnection(
       server,
       await reserveSeat(server, "joinOrCreate/lobby"),
@@ -75,12 +75,12 @@ describe("messages without end", () => {
 
   it("from all spectators do not slow down the players", async () => {
     const ann = await server.create({ name: "Ann" });
-    const crowd: TestClient[] = [];
-    for (let i = 0; i < 10; i += 1) crowd.push(await server.join(ann.code, { spectate: true }));
+    const spectators: TestClient[] = [];
+    for (let i = 0; i < 10; i += 1) spectators.push(await server.join(ann.code, { spectate: true }));
     const answers = await Promise.all(
-      crowd.map(async (guest) => refusalInAnswer(await guest.sendRequest("claimWin")).code),
+      spectators.map(async (client) => refusalInAnswer(await client.sendRequest("claimWin")).code),
     );
-    // The whole crowd may ask for as much as one player: four at once.
+    // All spectators together may send as much as one player: four at once.
     assert.equal(answers.filter((code) => code === "notSeated").length, 4);
     assert.equal(answers.filter((code) => code === "rateLimited").length, 6);
     assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
@@ -88,7 +88,7 @@ describe("messages without end", () => {
 });
 
 describe("a limit of messages", () => {
-  it("goes by a time that no correction of the wall clock moves", async () => {
+  it("does not depend on corrections of the wall clock", async () => {
     const clock = manualClock();
     let wall = clock.now();
     const makeClock = () => ({ ...clock, now: () => wall });
@@ -114,21 +114,21 @@ describe("frames of every size and kind", () => {
 
   async function joined() {
     const place = await reserveSeat(server, "create/uno", { name: "Ann" });
-    const line = await openRawConnection(server, place);
-    line.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
-    return { ...line, place };
+    const connection = await openRawConnection(server, place);
+    connection.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
+    return { ...connection, place };
   }
 
-  it("are taken up to 8 KB, and close the line beyond it", async () => {
+  it("are taken up to 8 KB, and close the connection beyond it", async () => {
     const start = messageFrame("ready");
     const frame = (length: number) => {
       const text = length - start.length - 3;
       return Uint8Array.from([...start, 0xda, text >> 8, text & 255, ...Buffer.alloc(text, "x")]);
     };
-    const { socket, closed, place, receivedTypes: heard } = await joined();
+    const { socket, closed, place, receivedTypes: received } = await joined();
     socket.send(frame(MAX_MESSAGE_BYTES));
-    // Reported as no proper message, and that is all.
-    while (!heard.includes(ERROR)) await nextFrame(socket);
+    // Reported as an invalid message, without other effects.
+    while (!received.includes(ERROR)) await nextFrame(socket);
     const ben = await server.join(place.roomId, { name: "Ben" });
     assert.equal(socket.readyState, WebSocket.OPEN);
     socket.send(frame(MAX_MESSAGE_BYTES + 1));
@@ -136,7 +136,7 @@ describe("frames of every size and kind", () => {
     await ben.waitUntil(() => [...ben.table.seats.values()].some(({ connected }) => !connected), "the drop");
   });
 
-  it("do nothing where they are of no kind: empty, text, unknown", async () => {
+  it("do nothing if they are of no known kind: empty, text, unknown", async () => {
     const { socket, place } = await joined();
     const frames = [
       "",
@@ -154,7 +154,7 @@ describe("frames of every size and kind", () => {
     assert.equal(socket.readyState, WebSocket.OPEN);
   });
 
-  it("close a line to the lobby that says anything: it only listens", async () => {
+  it("close a connection that sends anything to the lobby, which only lists tables", async () => {
     for (const name of ["filter", "shuffle", "__proto__"]) {
       const { socket, closed } = await openRawConnection(
         server,
@@ -166,13 +166,13 @@ describe("frames of every size and kind", () => {
     }
   });
 
-  it("let nobody into the lobby who wants anything but the list of tables", async () => {
+  it("to the lobby may ask for nothing but the list of tables", async () => {
     for (const filter of [7, "uno", { name: "uno", metadata: { host: "Ann" } }, { name: "lobby" }]) {
-      const line = await openRawConnection(
+      const connection = await openRawConnection(
         server,
         await reserveSeat(server, "joinOrCreate/lobby", { filter }),
       );
-      assert.equal(await line.closed, 4002, JSON.stringify(filter));
+      assert.equal(await connection.closed, 4002, JSON.stringify(filter));
     }
   });
 });

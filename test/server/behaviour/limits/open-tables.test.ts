@@ -11,17 +11,17 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 describe("open tables", () => {
   let server: GameServer;
   const limited: Limit[] = [];
-  /** The house finds no codes for tables. */
+  /** The server finds no free code. */
   let isBroken = false;
   beforeEach(async () => {
     limited.length = 0;
     const env = { MAX_TABLES_PER_BROWSER: "2", MAX_TABLES_PER_IP: "4", MAX_TABLES: "5" };
     isBroken = false;
-    const house = {
+    const overrides = {
       counters: { ...noCounters, countRateLimited: (limit: Limit) => void limited.push(limit) },
       makeCode: codeOrNot,
     };
-    server = await openGameServer({ env, context: house });
+    server = await openGameServer({ env, context: overrides });
   });
   afterEach(() => server.close());
 
@@ -33,7 +33,7 @@ describe("open tables", () => {
   const whyNot = (key?: string) =>
     joinRefusal(server.create({ name: "Ann", ...(key === undefined ? {} : { key }) }));
 
-  it("are two for one browser, and one that has ended gives its place back", async () => {
+  it("are two for one browser, and an ended one does not count", async () => {
     const key = testBrowserKey("Ann");
     const tables = [await server.create({ name: "Ann", key }), await server.create({ name: "Ann", key })];
     assert.deepEqual(await whyNot(key), { code: "tooManyTables", details: { most: 2 } });
@@ -46,7 +46,7 @@ describe("open tables", () => {
     assert.equal((await server.create({ name: "Ann", key })).table.seats.size, 1);
   });
 
-  it("are four for one address, whatever keys it makes up and whatever it says of itself", async () => {
+  it("are four for one address, whatever keys and headers it sends", async () => {
     for (let i = 0; i < 4; i += 1) await server.create({ name: "Ann", key: testBrowserKey(`Ann ${i}`) });
     assert.deepEqual(await whyNot(testBrowserKey("Ann")), { code: "tooManyTables", details: { most: 4 } });
     assert.equal(
@@ -55,7 +55,7 @@ describe("open tables", () => {
     );
   });
 
-  it("of an earlier start count at the server; those with bots alone have ended", async () => {
+  it("from before a restart still count; those with only bots have ended", async () => {
     const ann = await server.create({ name: "Ann" });
     assert.ok("lastEvent" in (await ann.sendRequest("addBot", { character: "easy" })));
     assert.equal(server.appContext.tableQuota.count, 1);
@@ -67,7 +67,7 @@ describe("open tables", () => {
     await server.create({ name: "Ann" });
   });
 
-  it("that could not be opened take no place", async () => {
+  it("that could not be opened do not count", async () => {
     for (let i = 0; i < 5; i += 1) {
       const rules = { ...OFFICIAL_RULES, handSize: 99 };
       assert.equal((await joinRefusal(server.create({ name: "Ann", rules }))).code, "ruleOutOfRange");

@@ -11,13 +11,13 @@ import { serverTable } from "../../../support/server/server-table.ts";
 
 describe("guessing", () => {
   let server: GameServer;
-  /** Each guess as from another address: none is paused for its own. */
+  /** Each guess comes from another address, so that none of them is paused. */
   beforeEach(async () => {
     server = await openGameServer({ context: { failedAttempts: new RateLimiter(100_000) } });
   });
   afterEach(() => server.close());
 
-  it("a password gets 25 looks from all addresses together, then one in 144 seconds", async () => {
+  it("a password is checked 25 times for all addresses together, then once in 144 seconds", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const answers: string[] = [];
     const guess = async (password: string) => {
@@ -36,7 +36,7 @@ describe("guessing", () => {
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
     server.clock.advance(144_000);
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
-    assert.equal(ben.table.seats.size, 2, "nobody is kept out for ever");
+    assert.equal(ben.table.seats.size, 2, "no client is locked out for ever");
   });
 
   it("a password is checked at most fifty times per hour, however many clients guess", async () => {

@@ -7,7 +7,7 @@ import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limiter
 import { parseConfig } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-/** Runs something under another wall clock; it is set right again afterwards. */
+/** Runs a function under another wall clock, and restores it afterwards. */
 function withWallClock(wall: () => number, run: () => void): void {
   const { now } = Date;
   Date.now = wall;
@@ -35,7 +35,7 @@ describe("a bucket of messages", () => {
   });
 });
 
-describe("tries per address", () => {
+describe("attempts per address", () => {
   it("pause one address until its minute is over, and no other", () => {
     const clock = manualClock();
     const rateLimiter = new RateLimiter(2, clock.steady);
@@ -47,7 +47,7 @@ describe("tries per address", () => {
     assert.equal(rateLimiter.retryAfterSeconds("a"), 0);
   });
 
-  it("neither end nor last because somebody corrects the wall clock", () => {
+  it("do not depend on corrections of the wall clock", () => {
     let wall = Date.now();
     withWallClock(
       () => wall,
@@ -84,8 +84,8 @@ describe("the limits of a server that are not set", () => {
   });
 });
 
-describe("places", () => {
-  it("are given back once, and one without any is forgotten", () => {
+describe("a quota", () => {
+  it("is released once, and an unused one is forgotten", () => {
     const quota = new Quota(2);
     const release = quota.acquire("a");
     quota.acquire("a");
@@ -96,7 +96,7 @@ describe("places", () => {
   });
 });
 
-describe("places for open tables", () => {
+describe("the quota of open tables", () => {
   const most = { perBrowser: 2, perAddress: 3, total: 4 };
   const codeOf = (opened: ReturnType<TableQuota["reserve"]>) => (opened.ok ? "open" : opened.refusal.code);
 
@@ -111,13 +111,13 @@ describe("places for open tables", () => {
     assert.equal(tables.count, 4);
   });
 
-  it("count for an address whatever keys it makes up", () => {
+  it("count for an address whatever keys it sends", () => {
     const tables = new TableQuota({ ...most, total: 100 });
     const opened = ["k1", "k2", "k3", "k4"].map((owner) => codeOf(tables.reserve({ owner, address: "a" })));
     assert.deepEqual(opened, ["open", "open", "open", "tooManyTables"]);
   });
 
-  it("are there for every table that was kept, and free again when it has ended", () => {
+  it("count every saved table until it has ended", () => {
     const tables = new TableQuota({ ...most, total: 1 });
     const leave = [tables.reserveRestored(), tables.reserveRestored()];
     assert.equal(codeOf(tables.reserve({ owner: "", address: "a" })), "serverFull");

@@ -6,13 +6,13 @@ import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { connectionPath, reserveSeat } from "../../../support/network/raw-room-connection.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** The frame that takes the greeting, masked with zeros as a client has to. */
+/** The frame that acknowledges the handshake, masked with zeros. */
 const GREETING_FRAME = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 10]);
 const PIECE = "x".repeat(32 * 1024);
-/** What the system itself keeps on both ends of a line. */
+/** What the socket buffers at both ends hold. */
 const IN_FLIGHT = 20_000_000;
 
-describe("who does not read", () => {
+describe("a client that does not read", () => {
   let server: GameServer;
   const limited: Limit[] = [];
   before(async () => {
@@ -26,20 +26,20 @@ describe("who does not read", () => {
     const ann = await server.create({ name: "Ann" });
     const room = server.roomOf(ann.code);
     const place = await reserveSeat(server, `joinById/${ann.code}`, { name: "Ben" });
-    const { line } = await requestUpgrade(server.port, connectionPath(place));
-    line.socket.write(GREETING_FRAME);
+    const { connection } = await requestUpgrade(server.port, connectionPath(place));
+    connection.socket.write(GREETING_FRAME);
     await ann.waitUntil(() => ann.table.seats.size === 2, "the seat");
-    while (!line.received().includes("seated")) await nextTurn();
-    const seatToken = /seatToken.{1,2}([\w-]{43})/.exec(line.received())?.[1] ?? "";
-    line.socket.pause();
-    const deaf = room.clients.get(place.sessionId);
-    assert.ok(deaf);
+    while (!connection.received().includes("seated")) await nextTurn();
+    const seatToken = /seatToken.{1,2}([\w-]{43})/.exec(connection.received())?.[1] ?? "";
+    connection.socket.pause();
+    const slowReader = room.clients.get(place.sessionId);
+    assert.ok(slowReader);
     let sent = 0;
     let most = 0;
     while (room.clients.get(place.sessionId) !== undefined && sent < IN_FLIGHT) {
-      deaf.send("quickChat", { seatId: PIECE, phrase: 0 });
+      slowReader.send("quickChat", { seatId: PIECE, phrase: 0 });
       sent += PIECE.length;
-      const waiting: unknown = "bufferedAmount" in deaf.ref ? deaf.ref.bufferedAmount : 0;
+      const waiting: unknown = "bufferedAmount" in slowReader.ref ? slowReader.ref.bufferedAmount : 0;
       most = Math.max(most, Number(waiting));
       await nextTurn();
     }
@@ -51,6 +51,6 @@ describe("who does not read", () => {
     await ann.waitUntil(() => [...ann.table.seats.values()].some(({ connected }) => !connected), "the drop");
     const ben = await server.join(ann.code, { seatToken });
     assert.equal(ben.table.seats.get(ben.seated.seatId)?.name, "Ben");
-    line.socket.destroy();
+    connection.socket.destroy();
   });
 });

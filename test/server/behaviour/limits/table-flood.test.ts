@@ -6,14 +6,14 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 const FLOOD = 10_000;
 const BATCH = 200;
 
-describe("ten thousand tables that one address wants", () => {
+describe("ten thousand tables that one address requests", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer({ env: { TABLES_PER_MINUTE_PER_IP: "20" } });
   });
   after(() => server.close());
 
-  /** Asks so often on one line, without waiting for the answers in between. */
+  /** Sends this many requests on one connection without waiting for the answers. */
   async function statusesOf(requests: number): Promise<readonly string[]> {
     const body = '{"name":"Mallory"}';
     const request = [
@@ -25,12 +25,12 @@ describe("ten thousand tables that one address wants", () => {
       body,
     ].join("\r\n");
     const socket = connect(server.port, "127.0.0.1");
-    let heard = "";
+    let received = "";
     socket.write(request.repeat(requests));
-    const found = () => [...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
+    const found = () => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
     while (found().length < requests) {
       const [piece]: readonly unknown[] = await once(socket, "data");
-      heard += String(piece);
+      received += String(piece);
     }
     socket.destroy();
     return found();

@@ -10,11 +10,11 @@ import {
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
-/** More than this is kept for nobody who has not taken the greeting. */
+/** The most that is buffered for a client that has not acknowledged the handshake. */
 const FEW = 60;
 const CLOSED_UNGREETED = 4002;
 
-describe("who does not take the greeting", () => {
+describe("a client that does not acknowledge the handshake", () => {
   let server: GameServer;
   const houseClock = manualClock();
   before(async () => {
@@ -46,7 +46,7 @@ describe("who does not take the greeting", () => {
     return { codes, connections };
   }
 
-  it("is told that its SDK is too old, as far as it can read that", async () => {
+  it("receives an error that its SDK is too old", async () => {
     const { socket } = await openRawConnection(server, await reserveSeat(server, "create/uno"));
     const reason = new Promise<string>((resolve) => {
       socket.addEventListener("close", (event) => resolve(event.reason));
@@ -55,7 +55,7 @@ describe("who does not take the greeting", () => {
     assert.match(await reason, /did not acknowledge the handshake. It needs @colyseus\/sdk 0\.18/);
   });
 
-  it("is closed after five seconds, two hundred of them as one, and little is kept for them until then", async () => {
+  it("is closed after five seconds, as are two hundred of them, with little memory until then", async () => {
     const { codes, connections } = await twentyAtTenTables();
     const ben = await server.create({ name: "Ben" });
     for (const code of codes) {
@@ -71,7 +71,7 @@ describe("who does not take the greeting", () => {
     assert.ok("lastEvent" in (await ben.sendRequest("setReady", { ready: true })));
   });
 
-  it("has nothing carried out, and is closed for asking", async () => {
+  it("can send no request: its connection is closed", async () => {
     const { roomId } = await server.create({ name: "Ann" }).then(({ room }) => room);
     const ann = server.roomOf(roomId);
     const eve = await openRawConnection(
@@ -86,14 +86,14 @@ describe("who does not take the greeting", () => {
     );
   });
 
-  it("is closed in the lobby too, and who has taken it stays", async () => {
+  it("is closed in the lobby, too, unlike a client that has acknowledged it", async () => {
     const open = async () => openRawConnection(server, await reserveSeat(server, "joinOrCreate/lobby"));
-    const [deaf, honest] = [await open(), await open()];
+    const [silentClient, honest] = [await open(), await open()];
     const other = await open();
     honest.socket.send(new Uint8Array([JOIN_ACKNOWLEDGED]));
     while (honest.receivedTypes.length < 2) await nextFrame(honest.socket);
     houseClock.advance(5_000);
-    assert.deepEqual([await deaf.closed, await other.closed], [CLOSED_UNGREETED, CLOSED_UNGREETED]);
+    assert.deepEqual([await silentClient.closed, await other.closed], [CLOSED_UNGREETED, CLOSED_UNGREETED]);
     assert.equal(honest.socket.readyState, WebSocket.OPEN);
   });
 });

@@ -4,18 +4,18 @@ import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { withoutReconnection } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-const KNOCKS = 80;
-/** So long a place is kept for each: longer than the players take to come back, and no longer, as the server's end waits. */
-const KEPT_SECONDS = 6;
+const JOIN_REQUESTS = 80;
+/** How long each seat is reserved: longer than a reconnect takes, but short, since the server waits for it when it stops. */
+const RESERVED_SECONDS = 6;
 
-describe("many who ask for the way to a table and never come", () => {
+describe("many seat reservations that are never used", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  const knock = (code: string) =>
+  const requestJoin = (code: string) =>
     fetch(`${server.url}/matchmake/joinById/${code}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -24,28 +24,29 @@ describe("many who ask for the way to a table and never come", () => {
 
   it("keep none of the players out who come back, even all of them at once", async () => {
     const host = await server.create({ name: "Player 0" });
-    const guests = [host];
-    while (guests.length < MOST_SEATS) {
-      guests.push(await server.join(host.code, { name: `Player ${guests.length}` }));
+    const clients = [host];
+    while (clients.length < MOST_SEATS) {
+      clients.push(await server.join(host.code, { name: `Player ${clients.length}` }));
     }
-    await startMatch(guests);
+    await startMatch(clients);
     const room = server.roomOf(host.code);
     const { seatReservationTimeout } = room;
-    room.seatReservationTimeout = KEPT_SECONDS;
+    room.seatReservationTimeout = RESERVED_SECONDS;
     const statuses: number[] = [];
-    for (let knocks = 0; knocks < KNOCKS; knocks += 1) statuses.push((await knock(host.code)).status);
+    for (let requests = 0; requests < JOIN_REQUESTS; requests += 1)
+      statuses.push((await requestJoin(host.code)).status);
     assert.deepEqual(new Set(statuses), new Set([200, 429]));
     room.seatReservationTimeout = seatReservationTimeout;
-    // Their older lines are still open, as after a phone has lost the network.
+    // Their older connections are still open, as after a phone has lost the network.
     const back = await Promise.all(
-      guests
+      clients
         .map(withoutReconnection)
         .map(({ seated }) => server.join(host.code, { seatToken: seated.seatToken })),
     );
-    await Promise.all(back.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
+    await Promise.all(back.map((client) => client.waitUntil(() => client.view.hand.length > 0)));
     assert.deepEqual(
       back.map(({ seated }) => seated.seatId),
-      guests.map(({ seated }) => seated.seatId),
+      clients.map(({ seated }) => seated.seatId),
     );
   });
 });

@@ -11,20 +11,20 @@ const ROUNDS = 12;
 const DEEDS_A_ROUND = 12;
 const HOUR_MS = 3_600_000;
 
-/** People come and go, matches start and end, phones die: the list is right all the same, for hours. */
+/** Players come and go, matches start and end, connections are lost: the list stays correct for hours. */
 describe("the lobby under churn", () => {
   let server: GameServer;
   let list: LobbyList;
-  const guests: TestClient[] = [];
+  const clients: TestClient[] = [];
   before(async () => {
     server = await openGameServer();
     list = await lobbyList(server.url);
   });
   after(() => server.close());
 
-  const open = () => guests.filter(({ code }) => server.isOpen(code));
+  const open = () => clients.filter(({ code }) => server.isOpen(code));
 
-  /** What the list must say: read off the rooms themselves. */
+  /** The expected list, computed from the rooms. */
   function truth(): ReadonlyMap<string, string> {
     const codes = [...new Set(open().map(({ code }) => code))];
     const states = codes.map((code) => [code, server.roomOf(code).state] as const);
@@ -38,27 +38,27 @@ describe("the lobby under churn", () => {
     );
   }
 
-  const said = ({ host, taken, phase }: Listing) => `${host} ${taken} ${phase}`;
+  const asText = ({ host, taken, phase }: Listing) => `${host} ${taken} ${phase}`;
   const isTrue = (rows: ReadonlyMap<string, Listing>) => {
     const wanted = truth();
-    return rows.size === wanted.size && [...rows].every(([code, row]) => wanted.get(code) === said(row));
+    return rows.size === wanted.size && [...rows].every(([code, row]) => wanted.get(code) === asText(row));
   };
 
-  async function deed(chance: Chance, name: string): Promise<void> {
+  async function act(chance: Chance, name: string): Promise<void> {
     const one = open()[chance(Math.max(1, open().length))];
     switch (one === undefined ? 0 : chance(9)) {
       case 0:
-        guests.push(await server.create({ name }));
+        clients.push(await server.create({ name }));
         return;
       case 1:
-        guests.push(await server.create({ name, visibility: "private" }));
+        clients.push(await server.create({ name, visibility: "private" }));
         return;
       case 2:
-        guests.push(await TestClient.quickPlay(new Client(server.url), name));
+        clients.push(await TestClient.quickPlay(new Client(server.url), name));
         return;
       case 3:
         await server.join(one?.code ?? "", { name }).then(
-          (guest) => guests.push(guest),
+          (client) => clients.push(client),
           () => undefined,
         );
         return;
@@ -72,28 +72,28 @@ describe("the lobby under churn", () => {
         await one?.sendRequest("leave").catch(() => undefined);
         return;
       case 7:
-        breakLine(one);
+        dropConnection(one);
         return;
       default:
         server.clock.advance(20_000);
     }
   }
 
-  /** As when a phone dies: no goodbye, and nobody comes back. */
-  function breakLine(guest: TestClient | undefined): void {
-    if (guest === undefined) return;
-    guest.room.reconnection.enabled = false;
-    const socket: unknown = server.roomOf(guest.code).clients.get(guest.room.sessionId)?.ref;
+  /** As when a phone dies: no close frame, and no reconnect. */
+  function dropConnection(client: TestClient | undefined): void {
+    if (client === undefined) return;
+    client.room.reconnection.enabled = false;
+    const socket: unknown = server.roomOf(client.code).clients.get(client.room.sessionId)?.ref;
     if (typeof socket !== "object" || socket === null || !("terminate" in socket)) return;
     if (typeof socket.terminate === "function") socket.terminate();
   }
 
   for (const text of ["one", "two", "three"]) {
-    it(`says of every public table who has it, how full it is and what goes on there (${text})`, async () => {
+    it(`has host, players and phase of every public table (${text})`, async () => {
       const chance = seededChance(`churn ${text}`);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (let number = 0; number < DEEDS_A_ROUND; number += 1) {
-          await deed(chance, `${text} ${round}.${number}`);
+          await act(chance, `${text} ${round}.${number}`);
         }
         await list.waitUntil(isTrue);
       }
@@ -104,8 +104,8 @@ describe("the lobby under churn", () => {
     });
   }
 
-  it("is empty when all have been gone for two hours", async () => {
-    for (const guest of open()) breakLine(guest);
+  it("is empty two hours after all players have left", async () => {
+    for (const client of open()) dropConnection(client);
     // A match against bots waits for half an hour (C9), and then the waiting room does.
     for (let minutes = 0; minutes < 120; minutes += 1) server.clock.advance(HOUR_MS / 60);
     await list.waitUntil((rows) => rows.size === 0);

@@ -17,13 +17,13 @@ describe("the lobby", () => {
     return until;
   }
 
-  it("lists a public table, keeps its row right, and takes it away at the end", async () => {
+  it("lists a public table, updates its row, and removes it at the end", async () => {
     const listed = await watch();
     const ann = await server.create({ name: "Ann" });
-    const row = (isSo: (row: Listing) => boolean) =>
+    const row = (condition: (row: Listing) => boolean) =>
       listed((rows) => {
         const found = rows.get(ann.code);
-        return found !== undefined && isSo(found);
+        return found !== undefined && condition(found);
       });
     await row(({ host, taken, seats, phase, open }) => {
       return host === "Ann" && taken === 1 && seats === 10 && phase === "waiting" && open;
@@ -38,7 +38,7 @@ describe("the lobby", () => {
     await listed((rows) => !rows.has(ann.code));
   });
 
-  it("does not list a private table, which its code opens all the same", async () => {
+  it("does not list a private table, which its code still opens", async () => {
     const listed = await watch();
     const ann = await server.create({ name: "Ann", visibility: "private" });
     const seen = await server.create({ name: "Zoe" });
@@ -50,7 +50,7 @@ describe("the lobby", () => {
     await listed((rows) => !rows.has(seen.code));
   });
 
-  it("meets only open tables by quick play, and opens one where there is none", async () => {
+  it("finds only open tables for quick play, and opens one if there is none", async () => {
     const quick = async (name: string) => {
       const room = await new Client(server.url).joinOrCreate(ROOM, { name, open: true });
       return new TestClient(room as TestClient["room"]);
@@ -68,10 +68,10 @@ describe("the lobby", () => {
   it("C8 lists a running quick table with the bots whose seats are left", async () => {
     const listed = await watch();
     const ann = await TestClient.quickPlay(new Client(server.url), "Ann", 200);
-    const row = (isSo: (row: Listing) => boolean) =>
+    const row = (condition: (row: Listing) => boolean) =>
       listed((rows) => {
         const found = rows.get(ann.code);
-        return found !== undefined && isSo(found);
+        return found !== undefined && condition(found);
       });
     await row(({ open, length, botSeats, host }) => {
       return open && length === 200 && botSeats === undefined && host === "";
@@ -93,7 +93,7 @@ describe("a table with a password", () => {
   });
   after(() => server.close());
 
-  it("asks for a password where there is one, and pauses who guesses", async () => {
+  it("requires the password, and pauses guessing clients", async () => {
     const ann = await server.create({ name: "Ann", password: "tell nobody" });
     assert.equal(ann.table.hasPassword, true);
     await server.join(ann.code, { name: "Ben", password: "tell nobody" });

@@ -22,7 +22,7 @@ describe("a long list of tables", () => {
   });
   after(async () => {
     await list.leave();
-    // Nobody came to these tables.
+    // No client has joined these tables.
     server.clock.advance(15_000);
     await server.close();
   });

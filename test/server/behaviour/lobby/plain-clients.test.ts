@@ -42,7 +42,7 @@ describe("an ordinary client of Colyseus", () => {
     assert.notEqual((await client().joinOrCreate("uno", { length: 200 })).roomId, room.roomId);
   });
 
-  it("C8 never comes to a table in play", async () => {
+  it("C8 never joins a table in play", async () => {
     const first = await quickly();
     await first.waitUntil(() => first.table.deadline > 0, "the countdown");
     server.clock.advance(QUICK_START_SECONDS * 1000);
@@ -90,7 +90,7 @@ describe("an ordinary client of Colyseus", () => {
     assert.deepEqual(await namesAt(last), ["Ada", "Ada 2", "Ada 3", "x".repeat(20), `${"x".repeat(18)} 2`]);
   });
 
-  it("C6 hears that watching leads to a seat, if it comes by a code during a match", async () => {
+  it("C6 is told to spectate first if it joins by a code during a match", async () => {
     const ann = await server.create({ name: "Ann" });
     await ann.sendRequest("addBot", { character: "easy" });
     await ann.sendRequest("start");

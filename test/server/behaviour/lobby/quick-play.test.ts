@@ -51,7 +51,7 @@ describe("the quick start", () => {
     assert.equal(room.table.deadline, room.clock.now() + 8 * secondMs);
   });
 
-  it("C8 starts at once when all who wait agree, also one alone", () => {
+  it("C8 starts at once when all waiting players agree, even a single one", () => {
     const room = quick();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -120,7 +120,7 @@ describe("the quick start", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  it("C8 E6 does not start automatically when nobody wants a rematch: a player must come or agree", () => {
+  it("C8 E6 does not start automatically if no player wants a rematch: a player must join or agree", () => {
     const room = serverTable("no rematch", { target: "single" }, { isQuickPlay: true });
     const ann = room.sit("Ann");
     room.clock.advance(8 * secondMs);
@@ -205,22 +205,22 @@ describe("quick play", () => {
   });
 });
 
-describe("what is said at the table", () => {
+describe("quick chat", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  it("reaches all by its number, and is kept nowhere", async () => {
+  it("is sent to all by its number, and stored nowhere", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
-    const guest = await server.join(ann.code, { spectate: true });
+    const client = await server.join(ann.code, { spectate: true });
     assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 12 })));
-    const said = { seatId: ann.seated.seatId, phrase: 12 };
-    for (const listener of [ann, ben, guest]) {
+    const phrases = { seatId: ann.seated.seatId, phrase: 12 };
+    for (const listener of [ann, ben, client]) {
       await listener.waitUntil(() => listener.chatMessages.length > 0, "the phrase");
-      assert.deepEqual(listener.chatMessages, [said]);
+      assert.deepEqual(listener.chatMessages, [phrases]);
     }
   });
 

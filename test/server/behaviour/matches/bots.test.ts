@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../../shared/bot-character.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-/** Bots on seats of their own: added and removed by the host, and playing by the same door as everybody. */
+/** Bots with their own seats: added and removed by the host, and playing through the same `submit` as people. */
 describe("bots at the table", () => {
   it("C4 sit down when the host says so, under names of their own", () => {
     const room = serverTable();
@@ -57,7 +57,7 @@ describe("bots at the table", () => {
     assert.ok(room.request(ben, START_REQUEST).ok);
   });
 
-  it("play a whole match with one person, each written down as what it is", () => {
+  it("play a whole match with one person, and are recorded as bots", () => {
     const room = serverTable("a match with bots", { target: "single" });
     const ann = room.sit("Ann");
     for (const character of BOT_CHARACTERS) room.request(ann, { type: "addBot", character });

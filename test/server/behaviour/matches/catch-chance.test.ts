@@ -33,7 +33,7 @@ function* exposures(who: "bot" | "person", character: BotCharacter, most: number
   }
 }
 
-/** What happens in this time, but for the late call of the exposed seat. */
+/** The events in this time, without the late call of the exposed seat. */
 function eventsWithin(room: ServerTable, ms: number): readonly string[] {
   const before = room.events.length;
   room.clock.advance(ms);
@@ -58,7 +58,7 @@ describe("a person's chance to catch a bot", () => {
     assert.ok(goneOn > 0);
   });
 
-  it("U2 the person can catch all the while", () => {
+  it("U2 the person can catch during all this time", () => {
     let caught = 0;
     for (const { table, game, clock } of exposures("bot", "easy", 10)) {
       const { exposed } = game();
@@ -84,7 +84,7 @@ describe("a person's chance to catch a bot", () => {
       const ann = room.table.seats.at(ANN);
       assert.ok(ann !== undefined);
       ann.standIn = true;
-      // Somebody waits for a seat: the match is not solo any more (C9).
+      // A spectator waits for a seat: the match is not solo any more (C9).
       room.table.setSpectatorCount(1, 1);
       if (eventsWithin(room, CALL_GRACE_MS + CATCH_CHANCE_MS - STEP_MS).length > 0) hasNotWaited = true;
     }

@@ -19,7 +19,7 @@ describe("claiming the win (C3)", () => {
   const codeOf = (requestResult: ReturnType<ServerTable["request"]>) =>
     requestResult.ok ? "taken" : requestResult.refusal.code;
 
-  it("C3 is refused while another is there, or in the window", () => {
+  it("C3 is refused while another player is connected or may still come back", () => {
     const { room, people } = match(["Ann", "Ben", "Cleo"]);
     const [ann, ben, cleo] = people;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
@@ -55,7 +55,7 @@ describe("claiming the win (C3)", () => {
     assert.deepEqual(room.table.record?.result?.winners, [0, 2]);
   });
 
-  it("C3 is no way to win by removing the others, nor against bots", () => {
+  it("C3 is not possible after removing the others, nor against bots", () => {
     const { room, people } = match(["Ann", "Ben"]);
     const [ann, ben] = people;
     assert.ok(ann !== undefined && ben !== undefined);

@@ -32,8 +32,8 @@ describe("free seats between two matches (C6)", () => {
     for (let i = 0; i < BOTS; i += 1) await ann.sendRequest("addBot", { character: "easy" });
     await ann.sendRequest("start");
     for (const [name, address] of [["Anna", "1"] as const, ["Ben", "2"] as const, ["Bea", "2"] as const]) {
-      const guest = await joinFrom(address, ann.code, { spectate: true });
-      await guest.sendRequest("takeSeat", { name });
+      const client = await joinFrom(address, ann.code, { spectate: true });
+      await client.sendRequest("takeSeat", { name });
     }
     const zoe = await joinFrom("3", ann.code, { spectate: true });
     await zoe.sendRequest("takeSeat", { name: "Zoe" });

@@ -16,7 +16,7 @@ const TOMORROW: DailyDeal = { day: "2026-11-24", seed: seedOf("tomorrow") };
 const CODE = "ABCDEF";
 const MOST_STEPS = 2_000;
 
-/** `browser` is what all other chance of the table is made of. */
+/** `browser` is the seed of all other random numbers of the table. */
 function openHand(handOfTheDay: DailyDeal, browser: string, more = {}): ServerTable {
   return serverTable(browser, { target: "single" }, { handOfTheDay, spectatorsAllowed: false, ...more });
 }
@@ -52,7 +52,7 @@ const botsOf = (room: ServerTable) =>
     .filter(({ bot }) => bot !== "")
     .map(({ name, bot, emblem, seat }) => [name, bot, emblem, seat, temperamentOf(name)]);
 
-/** The same cards, the same bots and the same dice for everyone. */
+/** The same cards, bots and random numbers for all players. */
 describe("a hand of the day", () => {
   it("starts as soon as its player sits down, against three bots, by the official rules", () => {
     const room = openHand(TODAY, "Ann's");
@@ -70,13 +70,13 @@ describe("a hand of the day", () => {
     assert.deepEqual(other.game().hands, one.game().hands);
     assert.deepEqual(botsOf(other), botsOf(one));
     playOut(one, ann, 100);
-    // The other player thinks longer, and stops once in the middle.
+    // The other player thinks longer, and pauses once.
     playOut(other, ben, 700);
     assert.deepEqual(other.events, one.events);
     assert.ok(one.events.some(({ type }) => type === "matchEnded"));
   });
 
-  it("has other dice for other moves of a bot: not one number for a whole day", () => {
+  it("has different random numbers for the moves of a bot", () => {
     const room = openHand(TOMORROW, "Ann's");
     playOut(room, room.sit("Ann"), 100);
     const again = openHand(TODAY, "Ann's");
@@ -132,7 +132,7 @@ describe("a hand of the day", () => {
     assert.deepEqual([room.table.phase, room.table.isPaused, ann.standIn], ["playing", true, false]);
   });
 
-  it("is the same after a restart of the server: no rematch, and the same dice", () => {
+  it("is the same after a restart of the server: no rematch, and the same random numbers", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: false });
     const whole = openHand(TODAY, "Ben's");
@@ -140,10 +140,10 @@ describe("a hand of the day", () => {
     const before = openHand(TODAY, "Ann's", { tableJournal });
     before.sit("Ann");
     before.table.stop();
-    const kept = journalStore.findTable(CODE);
-    assert.equal(kept?.match?.day, TODAY.day);
-    const handOfTheDay = { day: kept.match.day, seed: kept.match.seed };
-    const room = serverTable("again", { target: "single" }, { tableJournal, kept, handOfTheDay });
+    const saved = journalStore.findTable(CODE);
+    assert.equal(saved?.match?.day, TODAY.day);
+    const handOfTheDay = { day: saved.match.day, seed: saved.match.seed };
+    const room = serverTable("again", { target: "single" }, { tableJournal, saved, handOfTheDay });
     const ann = room.table.seats.at(0);
     assert.ok(ann !== undefined);
     room.table.presence.reconnected(ann.id);

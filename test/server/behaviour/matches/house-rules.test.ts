@@ -17,7 +17,7 @@ import { type ObservedJournals, observedJournals } from "../../../support/server
 /** One character to a reader, four to a computer. */
 const FLAG = "🇩🇪";
 
-/** House rules over a real line: what is sent, what everybody then sees, and what nobody is sent. */
+/** House rules over a real connection: what is sent to all, to one player, and to nobody. */
 describe("a table under house rules", () => {
   let server: GameServer;
   let frames: RecordedFrames;
@@ -51,14 +51,14 @@ describe("a table under house rules", () => {
   };
 
   it("H3: a 7 exchanges two hands: each owner sees the new one, the third sees neither", async () => {
-    const guests = await tableOf({ sevenZero: true }, SWAP);
-    const [ann, ben, cleo] = guests;
-    const before = guests.map(({ room }) => frames.sentTo(room.sessionId).length);
+    const clients = await tableOf({ sevenZero: true }, SWAP);
+    const [ann, ben, cleo] = clients;
+    const before = clients.map(({ room }) => frames.sentTo(room.sessionId).length);
     const swap = { type: "play", card: card("r7"), swapWith: 1 } as const;
-    await inStep(guests, await ann.sendMove(swap));
+    await inStep(clients, await ann.sendMove(swap));
     const [anns, bens] = [cards("r1 y2 g3 b4 rS W"), cards("b1 b2 b3 b5 b6 b8 b9")];
     assert.deepEqual(
-      guests.map(({ view }) => [...view.hand]),
+      clients.map(({ view }) => [...view.hand]),
       [bens, anns, cards(SWAP.hands[2] ?? "")],
     );
     assert.deepEqual(cleo.view.counts, [7, 6, 7]);
@@ -67,23 +67,23 @@ describe("a table under house rules", () => {
       [{ type: "handsSwapped", seats: [0, 1] }],
     );
     const sentSince = (seat: number) =>
-      Buffer.concat(frames.sentTo(guests[seat]?.room.sessionId ?? "").slice(before[seat] ?? 0));
+      Buffer.concat(frames.sentTo(clients[seat]?.room.sessionId ?? "").slice(before[seat] ?? 0));
     assert.deepEqual([holds(sentSince(0), bens), holds(sentSince(1), anns)], [true, true]);
     assert.deepEqual([holds(sentSince(0), anns), holds(sentSince(1), bens)], [false, false]);
-    for (const hand of [anns, bens]) assert.equal(holds(sentSince(2), hand), false, "an onlooker's bytes");
+    for (const hand of [anns, bens]) assert.equal(holds(sentSince(2), hand), false, "a spectator's bytes");
     assert.ok(ben.view.hand.length > 0);
   });
 
-  it("H3: a 0 passes all hands on, and who comes back sees the new one only", async () => {
-    const guests = await tableOf(
+  it("H3: a 0 passes all hands on, and a player who comes back sees the new one only", async () => {
+    const clients = await tableOf(
       { sevenZero: true },
       { ...SWAP, hands: ["r0 r1 y2 g3 b4 rS W", ...SWAP.hands.slice(1)] },
     );
-    const [ann, ben, cleo] = guests;
-    await inStep(guests, await ann.sendMove({ type: "play", card: card("r0") }));
+    const [ann, ben, cleo] = clients;
+    await inStep(clients, await ann.sendMove({ type: "play", card: card("r0") }));
     const hands = [SWAP.hands[2], "r1 y2 g3 b4 rS W", SWAP.hands[1]].map((text) => cards(text ?? ""));
     assert.deepEqual(
-      guests.map(({ view }) => [...view.hand]),
+      clients.map(({ view }) => [...view.hand]),
       hands,
     );
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
@@ -114,27 +114,27 @@ describe("a table under house rules", () => {
       rule: turns === undefined ? { text } : { text, turns },
     }) as const;
 
-  it("H8: own words stand at a private table as plain text, for all, until their turns are over", async () => {
-    const guests = await tableOf({ customCards: true }, CUSTOM, { visibility: "private" });
-    const [ann, ben, cleo] = guests;
+  it("H8: custom text is shown at a private table as plain text, until its turns are over", async () => {
+    const clients = await tableOf({ customCards: true }, CUSTOM, { visibility: "private" });
+    const [ann, ben, cleo] = clients;
     const declared = await ann.sendMove(declaring("  Say\u202E <b>hop</b>\n \uFF21 ", 2));
-    await inStep(guests, declared);
+    await inStep(clients, declared);
     const rule = { seat: 0, text: "Say <b>hop</b> A", turnsLeft: 2 };
-    for (const { view } of guests) assert.deepEqual(view.tableRule, rule);
-    await inStep(guests, await ben.sendMove({ type: "play", card: card("r3") }));
+    for (const { view } of clients) assert.deepEqual(view.tableRule, rule);
+    await inStep(clients, await ben.sendMove({ type: "play", card: card("r3") }));
     assert.deepEqual(cleo.view.tableRule, { ...rule, turnsLeft: 1 });
-    await inStep(guests, await cleo.sendMove({ type: "draw" }));
-    if (cleo.view.turn === 2) await inStep(guests, await cleo.sendMove({ type: "pass" }));
+    await inStep(clients, await cleo.sendMove({ type: "draw" }));
+    if (cleo.view.turn === 2) await inStep(clients, await cleo.sendMove({ type: "pass" }));
     assert.equal(cleo.view.tableRule, "none");
   });
 
-  it("H8: at a public table ready-made rules alone are declared, and the refusal says so", async () => {
-    const guests = await tableOf({ customCards: true }, CUSTOM);
-    const [ann, ben] = guests;
+  it("H8: at a public table only ready-made rules are accepted, and the refusal says so", async () => {
+    const clients = await tableOf({ customCards: true }, CUSTOM);
+    const [ann, ben] = clients;
     const names = READY_TABLE_RULES.join(" ");
     const refusal = refusalInAnswer(await ann.sendMove(declaring("Say hop")));
     assert.deepEqual(refusal, { code: "tableRulePrivateOnly", rule: "H8", details: { names } });
-    await inStep(guests, await ann.sendMove(declaring("rhyme")));
+    await inStep(clients, await ann.sendMove(declaring("rhyme")));
     assert.deepEqual(ben.view.tableRule, { seat: 0, text: "rhyme", turnsLeft: -1 });
   });
 
@@ -149,15 +149,15 @@ describe("a table under house rules", () => {
     const other = { type: "play", card: card("r1"), rule: { text: "Hop" } } as const;
     assert.equal(refusalInAnswer(await ann.sendMove(other)).code, "tableRuleNotNeeded");
     const longest = FLAG.repeat(80);
-    const told = await ann.sendMove(declaring(longest));
-    assert.ok("lastEvent" in told, JSON.stringify(told));
+    const answer = await ann.sendMove(declaring(longest));
+    assert.ok("lastEvent" in answer, JSON.stringify(answer));
   });
 
   const SETS = { hands: ["r4 g4 b4 r1", "r3 y4 g5", "y1 y2 y3"], top: "r5" };
 
   it("H7: a set is played as one, the last card on top; other shapes are refused", async () => {
-    const guests = await tableOf({ playSets: true }, SETS);
-    const [ann, ben] = guests;
+    const clients = await tableOf({ playSets: true }, SETS);
+    const [ann, ben] = clients;
     const set = (names: string) => ({ type: "play", cards: cards(names) }) as const;
     assert.equal(refusalInAnswer(await ann.sendMove(set("g4 r4"))).code, "cardDoesNotMatch");
     assert.equal(refusalInAnswer(await ann.sendMove(set("r4 r1"))).code, "setNotOneNumber");
@@ -173,23 +173,23 @@ describe("a table under house rules", () => {
     }
     const both = { lastSeenEvent: ann.lastEvent, card: card("r4"), cards: cards("r4 b4") };
     assert.equal(refusalInAnswer(await ann.sendRequest("play", both)).code, "invalidRequest");
-    await inStep(guests, await ann.sendMove({ ...set("r4 g4 b4"), uno: true }));
+    await inStep(clients, await ann.sendMove({ ...set("r4 g4 b4"), uno: true }));
     assert.deepEqual([ben.view.top, ben.view.topSeat, [...ben.view.called]], [card("b4"), 0, []]);
     assert.deepEqual([...ann.view.hand], cards("r1"));
   });
 
   it("H2: a jump-in out of turn is taken, and goes on from the jumper", async () => {
-    const guests = await tableOf(
+    const clients = await tableOf(
       { jumpIn: true },
       { hands: ["r4 g4 b2", "r3 y4 g5", "r4 y2 y3"], top: "r5" },
     );
-    const [ann, ben, cleo] = guests;
+    const [ann, ben, cleo] = clients;
     assert.equal(
       refusalInAnswer(await cleo.sendMove({ type: "play", card: card("r4") })).code,
       "jumpInNeedsEqual",
     );
-    await inStep(guests, await ann.sendMove({ type: "play", card: card("r4") }));
-    await inStep(guests, await cleo.sendMove({ type: "play", card: card("r4") }));
+    await inStep(clients, await ann.sendMove({ type: "play", card: card("r4") }));
+    await inStep(clients, await cleo.sendMove({ type: "play", card: card("r4") }));
     assert.deepEqual([ben.view.topSeat, ben.view.turn, cleo.view.counts], [2, 0, [2, 3, 2]]);
   });
 });
@@ -214,17 +214,17 @@ describe("the time of the server", () => {
   });
 });
 
-async function inStep(guests: readonly TestClient[], told: RequestAnswer): Promise<void> {
-  assert.ok("lastEvent" in told, JSON.stringify(told));
-  const { lastEvent } = told;
+async function inStep(clients: readonly TestClient[], answer: RequestAnswer): Promise<void> {
+  assert.ok("lastEvent" in answer, JSON.stringify(answer));
+  const { lastEvent } = answer;
   await Promise.all(
-    guests.map((guest) =>
-      guest.waitUntil(() => guest.lastEvent >= lastEvent && guest.table.lastEvent >= lastEvent),
+    clients.map((client) =>
+      client.waitUntil(() => client.lastEvent >= lastEvent && client.table.lastEvent >= lastEvent),
     ),
   );
 }
 
-/** True if these cards stand in the bytes one after the other, as a message, a whole state or a patch would have them. */
+/** True if the bytes contain these cards in sequence, as a message, a whole state or a patch would have them. */
 function holds(bytes: Buffer, held: readonly Card[]): boolean {
   const patch = held.flatMap((face, place) => [128, place, face]);
   return bytes.includes(Buffer.from([...held])) || bytes.includes(Buffer.from(patch));

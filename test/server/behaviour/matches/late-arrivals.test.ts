@@ -54,7 +54,7 @@ describe("late arrivals at a quick-play table", () => {
     assert.equal(room.table.seats.people.length, 2);
   });
 
-  it("C8 never take the seat of a player whom a bot stands in for", () => {
+  it("C8 never take the seat of a player with a replacement bot", () => {
     const room = annWithBots("stand-in");
     for (const name of ["Ben", "Cleo", "Dora"]) room.waitForSeat(name);
     room.playToPhaseEnd();
@@ -84,7 +84,7 @@ describe("late arrivals at a quick-play table", () => {
     assert.equal(room.table.seats.taken, 4);
   });
 
-  it("C8 have the table when all players have left, in a match and after it", () => {
+  it("C8 keep the table when all players have left, in a match and after it", () => {
     const running = annWithBots("left in the match");
     running.waitForSeat("Ben");
     const [ann] = running.table.seats.people;
@@ -108,7 +108,7 @@ describe("late arrivals at a quick-play table", () => {
     assert.deepEqual([over.hasEnded(), over.table.phase, over.table.seats.taken], [false, "waiting", 1]);
   });
 
-  it("a table that all players have left ends if nobody waits for a seat", () => {
+  it("a table that all players have left ends if no spectator waits for a seat", () => {
     const room = annWithBots("left with nobody there");
     const [ann] = room.table.seats.people;
     assert.ok(ann !== undefined);
@@ -140,11 +140,11 @@ describe("late arrivals at a quick-play table", () => {
     nextRound(room);
     const seat = playerNamed(room, "Ben")?.seat ?? -1;
     room.table.stop();
-    const kept = store.findTable(CODE);
-    assert.deepEqual(kept?.match?.joinedLate, [seat]);
-    assert.equal(kept.match.owners[seat], "key of Ben");
+    const saved = store.findTable(CODE);
+    assert.deepEqual(saved?.match?.joinedLate, [seat]);
+    assert.equal(saved.match.owners[seat], "key of Ben");
 
-    const again = serverTable("kept again", {}, { isQuickPlay: true, tableJournal, kept });
+    const again = serverTable("kept again", {}, { isQuickPlay: true, tableJournal, saved });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([playerNamed(again, "Ben")?.seat, again.table.phase], [seat, "playing"]);
     while (again.table.phase !== "matchOver") {
@@ -186,12 +186,12 @@ describe("a late arrival over the network", () => {
   }
 
   /** The clock plays for the guest, then a bot; a request now and then shows that the guest is there (C5). */
-  async function advanceTo(guest: TestClient, phase: string): Promise<void> {
-    while (server.roomOf(guest.code).state.phase !== phase) {
+  async function advanceTo(client: TestClient, phase: string): Promise<void> {
+    while (server.roomOf(client.code).state.phase !== phase) {
       for (let second = 0; second < 20; second += 1) {
-        if (server.roomOf(guest.code).state.phase !== phase) server.clock.advance(1000);
+        if (server.roomOf(client.code).state.phase !== phase) server.clock.advance(1000);
       }
-      await guest.sendRequest("setAvatar", { avatar: 1 });
+      await client.sendRequest("setAvatar", { avatar: 1 });
     }
   }
 
@@ -215,7 +215,7 @@ describe("a late arrival over the network", () => {
     await ann.sendRequest("leave");
   });
 
-  it("C8 is let in by its code only: quick play that comes too late is refused, and looks again", async () => {
+  it("C8 can join by code only: quick play that comes too late is refused, and retries", async () => {
     const ann = await running("Anna");
     const late = { name: "Ben", open: true, length: 500 };
     assert.equal((await joinRefusal(server.join(ann.code, late))).code, "tableInPlay");

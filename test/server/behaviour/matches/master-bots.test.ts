@@ -21,7 +21,7 @@ describe("masters", () => {
     assert.equal(room.table.seats.taken, 4);
   });
 
-  it("are off with MASTER_BOT_THREADS=0, and every client knows it", async () => {
+  it("are off with MASTER_BOT_THREADS=0, which every client is shown", async () => {
     const server = await openGameServer({ env: { MASTER_BOT_THREADS: "0" } });
     try {
       const ann = await server.create({ name: "Ann" });
@@ -62,9 +62,9 @@ interface Players {
   readonly poolClock: ManualClock;
 }
 
-/** Ann makes her move, or the bots get time for theirs, as soon as nothing is searched. */
+/** Ann makes her move, or the bots get time for theirs, as soon as no search is running. */
 async function playOn({ ann, server, poolClock }: Players): Promise<void> {
-  // The pool has timers for each question.
+  // The pool has timers for each request.
   while (poolClock.pendingTimers > 0) await nextTurn();
   if (ann.view.turn === ann.view.seat) await ann.sendMove(chooseMove(ann.view));
   else server.clock.advance(500);

@@ -19,7 +19,7 @@ const COVER = { code: "ABCDEF", isPublic: true };
 /** Shorter than the time after which an idle match ends: the match must continue automatically before then. */
 const STILL_MS = 4 * 60_000;
 
-/** A table at which anything happens that people and lines do, in any order. */
+/** A table with random actions of players and connections. */
 class Restless {
   readonly #text: string;
   readonly #chance: Chance;
@@ -40,7 +40,7 @@ class Restless {
     this.#ask(this.#anybody, START_REQUEST);
   }
 
-  /** The steps of which each was followed by a look at the table. */
+  /** The steps after each of which the table was checked. */
   run(): number {
     let step = 0;
     while (step < STEPS && !this.#room.hasEnded()) {
@@ -52,7 +52,7 @@ class Restless {
   }
 
   /** What may happen, and how often of a hundred times; anything else is a move. */
-  readonly #deeds: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
+  readonly #commands: readonly (readonly [number, (seatedPlayer: SeatedPlayer) => void])[] = [
     [15, () => this.#room.clock.advance(this.#chance(20_000))],
     [9, ({ id }) => this.#room.table.presence.disconnected(id)],
     [10, ({ id }) => this.#room.table.presence.reconnected(id)],
@@ -71,14 +71,14 @@ class Restless {
 
   #step(): void {
     let left = this.#chance(100);
-    for (const [share, happen] of this.#deeds) {
+    for (const [share, happen] of this.#commands) {
       if (left < share) return void happen(this.#anybody);
       left -= share;
     }
     this.#move();
   }
 
-  /** Somebody who is there plays: mostly who is on turn. */
+  /** A connected player plays: mostly the player to move. */
   #move(): void {
     const { table } = this.#room;
     if (table.game === undefined || table.phase !== "playing") return;
@@ -92,15 +92,15 @@ class Restless {
   /** Restores the table from its journal, as after an exception. */
   #mend(): void {
     this.#room.table.stop();
-    const kept = this.#journalStore.findTable(COVER.code);
-    assert.ok(kept !== undefined);
-    const { rules, isQuick, isWatchable } = kept;
+    const saved = this.#journalStore.findTable(COVER.code);
+    assert.ok(saved !== undefined);
+    const { rules, isQuick, isWatchable } = saved;
     const { game } = this.#room.table;
     const terms = {
       isQuickPlay: isQuick,
       spectatorsAllowed: isWatchable,
       tableJournal: openTableJournal(this.#journalStore, COVER),
-      kept,
+      kept: saved,
     };
     this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
     this.#room.table.presence.awaitAllReconnects();
@@ -118,7 +118,7 @@ class Restless {
     assert.notEqual(`${table.phase} ${table.lastEvent}`, before, `${this.#text} stood still`);
   }
 
-  /** Whenever a round is played somebody can act and time runs, or who is waited for is waited for no longer than they may. */
+  /** In each round a player can act and a timer runs, or the wait for an absent player is bounded. */
   #look(step: number): void {
     const { table, clock } = this.#room;
     const where = `${this.#text}, step ${step}`;
@@ -130,15 +130,18 @@ class Restless {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
       const turn = table.seats.at(table.game.turn);
       const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
-      assert.ok(isPlayed || turn.absence !== "wait", `${where}: nobody plays the seat whose turn it is`);
+      assert.ok(
+        isPlayed || turn.absence !== "wait",
+        `${where}: no player or bot plays the seat whose turn it is`,
+      );
     } else if (table.seats.connected.length > 0) {
-      assert.ok(awaitedPlayers.length > 0, `${where}: it stands for nobody`);
+      assert.ok(awaitedPlayers.length > 0, `${where}: it is paused for no player`);
       const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
-      assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it stands for ${latest} ms`);
+      assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it is paused for ${latest} ms`);
     }
   }
 
-  /** The host takes somebody else off the table (C4). */
+  /** The host removes another player (C4). */
   #removeBy(host: SeatedPlayer | undefined, { id }: SeatedPlayer): void {
     if (host !== undefined && host.id !== id) this.#ask(host, { type: "kick", seatId: id });
   }
@@ -155,13 +158,13 @@ class Restless {
   get #anybody(): SeatedPlayer {
     const { people } = this.#room.table.seats;
     const seatedPlayer = people[this.#chance(people.length)];
-    if (seatedPlayer === undefined) throw new Error("nobody sits at this table");
+    if (seatedPlayer === undefined) throw new Error("no player sits at this table");
     return seatedPlayer;
   }
 }
 
 describe("a match in play", () => {
-  it("never stands still: somebody can act and the clock runs, or who is away is waited for to an end", () => {
+  it("never stalls: a player can act and the clock runs, or the wait for an absent player ends", () => {
     let looks = 0;
     for (let number = 0; number < TABLES; number += 1) looks += new Restless(number).run();
     assert.ok(looks > 10 * TABLES, `${looks} looks`);

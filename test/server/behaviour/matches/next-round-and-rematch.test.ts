@@ -21,7 +21,7 @@ describe("between rounds and matches (E5, E6)", () => {
   const askAll = (room: ServerTable, type: "nextRound" | "rematch") =>
     room.table.seats.connected.map((seatedPlayer) => room.request(seatedPlayer, { type }));
 
-  it("E5 deals the next round as soon as all who are there want it", () => {
+  it("E5 deals the next round as soon as all connected players want it", () => {
     const room = afterRound();
     assert.equal(room.table.phase, "roundOver");
     const [cleo] = room.table.seats.connected.slice(-1);
@@ -112,7 +112,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(room.table.seats.taken, 3);
   });
 
-  it("E6 starts at once for the last one at the table, with a bot", () => {
+  it("E6 starts at once for the last player at the table, with a bot", () => {
     const room = afterRound({ target: "single" });
     const [ann, ben, cleo] = room.table.seats.connected;
     assert.ok(ann !== undefined && ben !== undefined && cleo !== undefined);
@@ -126,7 +126,7 @@ describe("between rounds and matches (E5, E6)", () => {
     );
   });
 
-  it("E6 plays the rematch with the rules that the host has set after the match; who had agreed is asked again", () => {
+  it("E6 plays the rematch with the rules that the host has set after the match; players who had agreed are asked again", () => {
     const room = afterRound({ target: "single" });
     const [ann, ben] = room.table.seats.connected;
     assert.ok(ann !== undefined && ben !== undefined);
@@ -156,7 +156,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.equal(over.table.rules, before);
   });
 
-  it("E6 goes back to the waiting room when nobody agrees", () => {
+  it("E6 returns to the waiting room if no player agrees", () => {
     const room = afterRound({ target: "single" });
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);
@@ -167,7 +167,7 @@ describe("between rounds and matches (E5, E6)", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  it("E5 refuses to go on before its time, with what stands in the way", () => {
+  it("E5 refuses to continue early, with the reason", () => {
     const room = startedTable();
     const [ann] = room.table.seats.connected;
     assert.ok(ann !== undefined);

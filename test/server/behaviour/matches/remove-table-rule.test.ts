@@ -1,4 +1,4 @@
-/** The host may strike the table rule in force (H8): for everybody, until another is declared, and off the record. */
+/** The host may remove the current table rule (H8): for all, until another is declared, without a trace in the record. */
 import assert from "node:assert/strict";
 import { type Card, parseCard } from "../../../../shared/card.ts";
 import type { AcceptedCommand } from "../../../../shared/record/record.ts";
@@ -15,10 +15,10 @@ import { type ObservedJournals, observedJournals } from "../../../support/server
 
 const NOTHING = refuse("noTableRule");
 
-describe("striking a table rule (H8)", () => {
+describe("removing a table rule (H8)", () => {
   let server: GameServer;
   let journals: ObservedJournals;
-  const deeds: AcceptedCommand[] = [];
+  const commands: AcceptedCommand[] = [];
   before(async () => {
     journals = observedJournals();
     server = await openGameServer({ context: { store: journals.journalStore } });
@@ -29,7 +29,7 @@ describe("striking a table rule (H8)", () => {
     const lay = fixDeal({ hands, top: "r5" });
     journals.onCommand = (acceptedCommand) => {
       lay(acceptedCommand);
-      deeds.push(acceptedCommand);
+      commands.push(acceptedCommand);
     };
     const rules = { ...OFFICIAL_RULES, customCards: true };
     const ann = await server.create({ name: "Ann", rules });
@@ -41,61 +41,63 @@ describe("striking a table rule (H8)", () => {
 
   const declaring = (text: string) =>
     ({ type: "play", card: card("C"), color: "red", rule: { text } }) as const;
-  const struckFor = (guests: readonly TestClient[]) => guests.map(({ table }) => table.isTableRuleRemoved);
+  const struckFor = (clients: readonly TestClient[]) => clients.map(({ table }) => table.isTableRuleRemoved);
 
   it("H8 hides it from all, tells who did it, and leaves no trace in the record", async () => {
-    const guests = await twoOf("C r1 r2", "r3 r4 g5");
-    const [ann, ben] = guests;
-    await inStep(guests, await ann.sendMove(declaring("rhyme")));
-    assert.deepEqual(struckFor(guests), [false, false]);
-    const before = { n: ann.table.lastEvent, deeds: deeds.length };
+    const clients = await twoOf("C r1 r2", "r3 r4 g5");
+    const [ann, ben] = clients;
+    await inStep(clients, await ann.sendMove(declaring("rhyme")));
+    assert.deepEqual(struckFor(clients), [false, false]);
+    const before = { n: ann.table.lastEvent, commands: commands.length };
     assert.deepEqual(await ann.sendRequest("removeTableRule"), { lastEvent: before.n });
     await ben.waitUntil(
       () => ben.table.isTableRuleRemoved && ben.notices.at(-1)?.type === "tableRuleRemoved",
     );
     assert.deepEqual(ben.notices.at(-1), { type: "tableRuleRemoved", name: "Ann" });
-    assert.deepEqual([ben.table.lastEvent, deeds.length], [before.n, before.deeds]);
+    assert.deepEqual([ben.table.lastEvent, commands.length], [before.n, before.commands]);
     assert.deepEqual(refusalInAnswer(await ann.sendRequest("removeTableRule")), NOTHING);
   });
 
   it("H8 is the host's alone, and needs a rule", async () => {
-    const guests = await twoOf("C r1 r2", "r3 r4 g5");
-    const [ann, ben] = guests;
+    const clients = await twoOf("C r1 r2", "r3 r4 g5");
+    const [ann, ben] = clients;
     assert.deepEqual(refusalInAnswer(await ann.sendRequest("removeTableRule")), NOTHING);
-    await inStep(guests, await ann.sendMove(declaring("rhyme")));
+    await inStep(clients, await ann.sendMove(declaring("rhyme")));
     assert.equal(refusalInAnswer(await ben.sendRequest("removeTableRule")).code, "hostOnly");
-    assert.deepEqual(struckFor(guests), [false, false]);
+    assert.deepEqual(struckFor(clients), [false, false]);
   });
 
-  it("H8 ends with the next rule, which stands again for all", async () => {
-    const guests = await twoOf("C r1 r2", "C r4 g5");
-    const [ann, ben] = guests;
-    await inStep(guests, await ann.sendMove(declaring("rhyme")));
+  it("H8 ends with the next rule, which is shown to all", async () => {
+    const clients = await twoOf("C r1 r2", "C r4 g5");
+    const [ann, ben] = clients;
+    await inStep(clients, await ann.sendMove(declaring("rhyme")));
     await ann.sendRequest("removeTableRule");
-    await inStep(guests, await ben.sendMove(declaring("whisper")));
-    assert.deepEqual(struckFor(guests), [false, false]);
+    await inStep(clients, await ben.sendMove(declaring("whisper")));
+    assert.deepEqual(struckFor(clients), [false, false]);
     assert.deepEqual(ann.view.tableRule, { seat: 1, text: "whisper", turnsLeft: -1 });
     assert.ok("lastEvent" in (await ann.sendRequest("removeTableRule")));
   });
 
   it("H8 ends with the round", async () => {
-    const guests = await twoOf("C r1", "r3 r4 g5");
-    const [ann, ben] = guests;
-    await inStep(guests, await ann.sendMove({ ...declaring("rhyme"), uno: true }));
+    const clients = await twoOf("C r1", "r3 r4 g5");
+    const [ann, ben] = clients;
+    await inStep(clients, await ann.sendMove({ ...declaring("rhyme"), uno: true }));
     await ann.sendRequest("removeTableRule");
-    await inStep(guests, await ben.sendMove({ type: "play", card: card("r3") }));
-    await inStep(guests, await ann.sendMove({ type: "play", card: card("r1") }));
+    await inStep(clients, await ben.sendMove({ type: "play", card: card("r3") }));
+    await inStep(clients, await ann.sendMove({ type: "play", card: card("r1") }));
     assert.equal(ann.view.phase, "roundOver");
-    assert.deepEqual(struckFor(guests), [false, false]);
+    assert.deepEqual(struckFor(clients), [false, false]);
     assert.deepEqual(refusalInAnswer(await ann.sendRequest("removeTableRule")), NOTHING);
   });
 });
 
-async function inStep(guests: readonly TestClient[], told: RequestAnswer): Promise<void> {
-  assert.ok("lastEvent" in told, JSON.stringify(told));
+async function inStep(clients: readonly TestClient[], answer: RequestAnswer): Promise<void> {
+  assert.ok("lastEvent" in answer, JSON.stringify(answer));
   await Promise.all(
-    guests.map((guest) =>
-      guest.waitUntil(() => guest.lastEvent >= told.lastEvent && guest.table.lastEvent >= told.lastEvent),
+    clients.map((client) =>
+      client.waitUntil(
+        () => client.lastEvent >= answer.lastEvent && client.table.lastEvent >= answer.lastEvent,
+      ),
     ),
   );
 }

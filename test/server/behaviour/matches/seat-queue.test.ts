@@ -27,10 +27,13 @@ describe("the queue for a seat at a table (C6)", () => {
     TestClient.join(clientAt(address), code, options);
 
   async function askForSeat(address: number, code: string, name: string): Promise<TestClient> {
-    const guest = await joinFrom(address, code, { spectate: true });
-    assert.ok("lastEvent" in (await guest.sendRequest("takeSeat", { name })));
-    await guest.waitUntil(() => guest.isSeated || guest.queuePosition > 0, "a seat or a place in the queue");
-    return guest;
+    const client = await joinFrom(address, code, { spectate: true });
+    assert.ok("lastEvent" in (await client.sendRequest("takeSeat", { name })));
+    await client.waitUntil(
+      () => client.isSeated || client.queuePosition > 0,
+      "a seat or a place in the queue",
+    );
+    return client;
   }
 
   async function squattedTable(options: JoinTableOptions = {}) {
@@ -40,8 +43,8 @@ describe("the queue for a seat at a table (C6)", () => {
     return { ann, squatters };
   }
 
-  const seated = (guests: readonly TestClient[]) => guests.filter(({ isSeated }) => isSeated).length;
-  const positions = (guests: readonly TestClient[]) => guests.map(({ queuePosition }) => queuePosition);
+  const seated = (clients: readonly TestClient[]) => clients.filter(({ isSeated }) => isSeated).length;
+  const positions = (clients: readonly TestClient[]) => clients.map(({ queuePosition }) => queuePosition);
 
   it("C6 finding 7: nine squatters of one address make room for honest players, until one of them has a seat", async () => {
     const { ann, squatters } = await squattedTable();
@@ -88,7 +91,7 @@ describe("the queue for a seat at a table (C6)", () => {
     await another.waitUntil(() => another.queuePosition === 2, "the place behind Ben");
     assert.equal(ben.queuePosition, 1);
     while (server.roomOf(ann.code).state.phase !== "matchOver") server.clock.advance(1000);
-    for (const guest of [ann, ...squatters]) await guest.sendRequest("rematch");
+    for (const client of [ann, ...squatters]) await client.sendRequest("rematch");
     await ben.waitUntil(() => ben.isSeated && ben.view.hand.length > 0, "the seat and the hand");
     assert.equal(seated(squatters), 8);
     await squatters[8]?.waitUntil(() => squatters[8]?.queuePosition === 2, "the queue");

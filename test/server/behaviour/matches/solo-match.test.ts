@@ -44,7 +44,7 @@ describe("a match of one person against bots (C9)", () => {
     if (room.game().turn === ann.seat) room.table.submit(ann.seat, { type: "pass" }, { by: "player" });
   };
 
-  it("C9 has no turn clock: the turn waits, and nobody plays it", () => {
+  it("C9 has no turn clock: the turn waits, and no bot plays it", () => {
     const { lastEvent } = room.table;
     assert.deepEqual([room.table.isSolo, room.table.deadline, room.table.remainingMs], [true, 0, 0]);
     room.clock.advance(4 * MINUTE_MS);
@@ -142,7 +142,7 @@ describe("a match of one person against bots (C9)", () => {
     assert.deepEqual([room.table.isSolo, room.table.deadline], [true, 0]);
   });
 
-  it("C9 C3 a player who is away when somebody waits for a seat is replaced by a bot", () => {
+  it("C9 C3 a player who is away when a spectator waits for a seat is replaced by a bot", () => {
     drop();
     room.clock.advance(MINUTE_MS);
     assert.equal(ann.standIn, false);
@@ -168,10 +168,10 @@ describe("a match of one person against bots (C9)", () => {
 
   it("C9 a restart of the server keeps the pause, also when the player is connected again", () => {
     assert.ok(pause(true).ok);
-    const kept = journalStore.findTable(CODE);
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable(CODE);
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const restored = serverTable("a solo match", {}, { kept, tableJournal });
+    const restored = serverTable("a solo match", {}, { saved, tableJournal });
     restored.table.presence.awaitAllReconnects();
     restored.clock.advance(MINUTE_MS);
     const [annAgain] = restored.table.seats.people;

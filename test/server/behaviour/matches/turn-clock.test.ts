@@ -36,7 +36,7 @@ describe("the turn clock (C1)", () => {
     }
   });
 
-  it("C1 is not restarted by what does not end the turn", () => {
+  it("C1 is not restarted by commands that do not end the turn", () => {
     const room = startedTable();
     const { deadline } = room.table;
     room.clock.advance(10_000);

@@ -14,7 +14,7 @@ describe("the second after an exposure (U3)", () => {
       }
       if (room.table.phase === "playing") return { ...room, seat: room.game().exposed };
     }
-    throw new Error("nobody was ever exposed");
+    throw new Error("no seat was ever exposed");
   }
 
   it("U3 takes nothing but that seat's call", () => {

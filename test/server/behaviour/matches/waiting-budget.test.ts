@@ -202,7 +202,7 @@ describe("the waiting budget (C7)", () => {
     assert.equal(ann.usedBudgetMs, 7000);
   });
 
-  it("C7 charges nobody for what a replacement bot plays", () => {
+  it("C7 charges no seat for what a replacement bot plays", () => {
     open();
     assert.ok(room.request(ben, { type: "leave" }).ok);
     const before = ben.usedBudgetMs;

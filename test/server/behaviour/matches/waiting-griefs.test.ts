@@ -15,8 +15,8 @@ const SHARE_MS = 15_000;
 const MOST_MS = 90_000;
 const MOST_PER_TURN_MS = 3000;
 
-/** What a player does who is up to no good; called four times a second. */
-type Strategy = (room: ServerTable, pest: SeatedPlayer, elapsedMs: number) => void;
+/** The behaviour of a griefer; called four times a second. */
+type Strategy = (room: ServerTable, griefer: SeatedPlayer, elapsedMs: number) => void;
 
 interface Cost {
   /** For how long the others waited for this player, in ms. */
@@ -35,7 +35,7 @@ function endTurn(room: ServerTable, { seat }: SeatedPlayer): void {
   if (command !== undefined) room.table.submit(seat, command, { by: "player" });
 }
 
-/** Measures what one player costs the others, as they feel it: by what the table shows. */
+/** Measures how long one player makes the others wait, from what the table shows. */
 class CostMeter {
   #waitedMs = 0;
   #shortTimeOuts = 0;
@@ -99,13 +99,13 @@ class CostMeter {
 interface Grief {
   readonly strategy: Strategy;
   /** How many of the players do this; one without it. */
-  readonly pests?: number;
+  readonly griefers?: number;
   readonly honest?: number;
   readonly settings?: InitialTableSettings;
 }
 
-const wantsNextRound: Strategy = (room, pest) => {
-  if (room.table.phase === "roundOver" && !pest.ready) room.request(pest, { type: "nextRound" });
+const wantsNextRound: Strategy = (room, griefer) => {
+  if (room.table.phase === "roundOver" && !griefer.ready) room.request(griefer, { type: "nextRound" });
 };
 
 /** Plays at once. */
@@ -114,16 +114,16 @@ const honestly: Strategy = (room, player) => {
   wantsNextRound(room, player, 0);
 };
 
-/** Plays a long match in which honest players act at once; returns what each of the others cost. */
+/** Plays a long match in which honest players act at once; returns the cost of each griefer. */
 function play(grief: Grief): readonly Cost[] {
   const room = serverTable("griefs", { target: 1000 }, grief.settings);
   const honest = sitDown(room, "Honest", grief.honest ?? 2);
-  const pests = sitDown(room, "Pest", grief.pests ?? 1);
+  const griefers = sitDown(room, "Pest", grief.griefers ?? 1);
   for (const host of honest) room.request(host, START_REQUEST);
-  const meters = pests.map((pest) => new CostMeter(room, pest));
+  const meters = griefers.map((griefer) => new CostMeter(room, griefer));
   for (let ms = 0; ms < WATCHED_MS && room.table.phase !== "matchOver"; ms += STEP_MS) {
     actAll(room, honest, honestly, ms);
-    actAll(room, pests, grief.strategy, ms);
+    actAll(room, griefers, grief.strategy, ms);
     room.clock.advance(STEP_MS);
     for (const meter of meters) meter.step();
   }
@@ -146,31 +146,32 @@ function assertBounded(costs: readonly Cost[]): void {
   }
 }
 
-const silent: Strategy = (room, pest) => {
-  if (pest.standIn) room.request(pest, { type: "resume" });
+const silent: Strategy = (room, griefer) => {
+  if (griefer.standIn) room.request(griefer, { type: "resume" });
 };
 
 /** Plays in the last moment. */
-const slow: Strategy = (room, pest) => {
-  if (isOwnTurn(room, pest) && room.table.deadline - room.clock.now() <= 2 * STEP_MS) endTurn(room, pest);
+const slow: Strategy = (room, griefer) => {
+  if (isOwnTurn(room, griefer) && room.table.deadline - room.clock.now() <= 2 * STEP_MS)
+    endTurn(room, griefer);
 };
 
-const quick: Strategy = (room, pest) => {
-  if (isOwnTurn(room, pest)) endTurn(room, pest);
+const quick: Strategy = (room, griefer) => {
+  if (isOwnTurn(room, griefer)) endTurn(room, griefer);
 };
 
-/** Loses the connection for so long, again and again, and has it for so long in between. */
+/** Alternates between a lost connection and a connection for these times. */
 function dropping(downMs: number, upMs: number): Strategy {
-  return (room, pest, elapsedMs) => {
+  return (room, griefer, elapsedMs) => {
     const isDown = elapsedMs % (downMs + upMs) < downMs;
-    if (isDown && pest.connected) room.table.presence.disconnected(pest.id);
-    if (!isDown && !pest.connected) room.table.presence.reconnected(pest.id);
+    if (isDown && griefer.connected) room.table.presence.disconnected(griefer.id);
+    if (!isDown && !griefer.connected) room.table.presence.reconnected(griefer.id);
   };
 }
 
 function all(...strategies: readonly Strategy[]): Strategy {
-  return (room, pest, elapsedMs) => {
-    for (const strategy of strategies) strategy(room, pest, elapsedMs);
+  return (room, griefer, elapsedMs) => {
+    for (const strategy of strategies) strategy(room, griefer, elapsedMs);
   };
 }
 
@@ -182,16 +183,16 @@ describe("what a player can make the others wait (C7)", () => {
   });
 
   it("C7 bounds a player who plays the turns of five seconds, and lets all others time out", () => {
-    const cunning: Strategy = (room, pest, ms) => {
-      if (pest.hasShortTurn) quick(room, pest, ms);
-      silent(room, pest, ms);
+    const cunning: Strategy = (room, griefer, ms) => {
+      if (griefer.hasShortTurn) quick(room, griefer, ms);
+      silent(room, griefer, ms);
     };
     assertBounded(play({ strategy: all(cunning, wantsNextRound) }));
   });
 
   it("C7 bounds pauses, over seats and rounds (finding 6)", () => {
     assertBounded(play({ strategy: all(dropping(29_500, 500), quick) }));
-    const three = play({ strategy: all(dropping(29_500, 500), quick), pests: 3, honest: 1 });
+    const three = play({ strategy: all(dropping(29_500, 500), quick), griefers: 3, honest: 1 });
     assertBounded(three);
     assert.ok(three.every(({ waitedMs }) => waitedMs > 0));
   });
@@ -201,7 +202,7 @@ describe("what a player can make the others wait (C7)", () => {
     const quickPlay = { isQuickPlay: true };
     for (const { waitedMs } of play({ strategy: nothing, settings: quickPlay }))
       assert.ok(waitedMs <= 60_000);
-    const nine = play({ strategy: nothing, settings: quickPlay, honest: 1, pests: MOST_SEATS - 1 });
+    const nine = play({ strategy: nothing, settings: quickPlay, honest: 1, griefers: MOST_SEATS - 1 });
     for (const { waitedMs, turns } of nine) assert.ok(turns <= 1 && waitedMs <= 60_000);
   });
 
@@ -234,7 +235,7 @@ describe("what a player can make the others wait (C7)", () => {
       if (player.connected && player.standIn) lost += 1;
       if (player.connected) honestly(room, player, ms);
     };
-    const costs = play({ strategy: watched, pests: 2 });
+    const costs = play({ strategy: watched, griefers: 2 });
     assertBounded(costs);
     assert.equal(lost, 0, "a connected player has the seat");
     for (const { turns } of costs) assert.ok(turns > 20, `${turns} turns`);

@@ -4,8 +4,8 @@ import { type ServerTable, START_REQUEST, serverTable } from "../../../support/s
 
 const HOUR = 3_600_000;
 
-/** A laptop that slept, a machine that asked for the time late: the wall clock jumps, and no time has passed. */
-describe("a wall clock that is set while people play", () => {
+/** After sleep or a late time sync the wall clock jumps, although no time has passed. */
+describe("a change of the wall clock during a match", () => {
   let room: ServerTable;
   beforeEach(() => {
     room = serverTable("a set clock", { target: "single" });
@@ -15,7 +15,7 @@ describe("a wall clock that is set while people play", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  const exposeSomebody = () => {
+  const exposePlayer = () => {
     while (room.game().exposed < 0) room.playTurn();
     return room.game().exposed;
   };
@@ -24,7 +24,7 @@ describe("a wall clock that is set while people play", () => {
     const way = ms < 0 ? "back" : "forward";
 
     it(`${way} leaves an exposed seat its second, and no more (U3)`, () => {
-      const seat = exposeSomebody();
+      const seat = exposePlayer();
       const { turn } = room.game();
       room.clock.adjustWallClock(ms);
       const draw = () => room.table.submit(turn, { type: "draw" }, { by: "player" });
@@ -36,7 +36,7 @@ describe("a wall clock that is set while people play", () => {
       assert.ok(draw().ok);
     });
 
-    it(`${way} neither takes nor gives a seat time for which the round stands (C2)`, () => {
+    it(`${way} does not change how long a round is paused for a seat (C2)`, () => {
       const [ann, ben] = room.table.seats.people;
       assert.ok(ann !== undefined && ben !== undefined);
       room.clock.advance(13_000);

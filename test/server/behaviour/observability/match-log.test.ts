@@ -11,14 +11,14 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 
 const SEED = seedOf("the seed of the match that is logged");
 const PASSWORD = "open sesame";
-/** Shorter rows of cards can stand in a line by chance. */
+/** Shorter sequences of cards can be in a line by chance. */
 const LEAST_RUN = 3;
 
-/** Everything that is ever written down of a whole match, at the most talkative level. */
+/** All log entries of a whole match, at the most verbose level. */
 describe("the log of a match", () => {
   const { log, lines } = captureLog();
   const hands = new Set<string>();
-  const guests: TestClient[] = [];
+  const clients: TestClient[] = [];
   let server: GameServer;
   before(async () => {
     server = await openGameServer({ context: { log, makeSeed: () => SEED } });
@@ -39,39 +39,39 @@ describe("the log of a match", () => {
       password: PASSWORD,
       key: testBrowserKey("Benedict"),
     });
-    guests.push(ann, ben);
+    clients.push(ann, ben);
     await joinRefusal(server.join(ann.code, { name: "Mallory", password: `${PASSWORD}?` }));
     await joinRefusal(server.join(ann.code, { seatToken: ben.seated.seatToken.toUpperCase() }));
-    await startMatch(guests);
+    await startMatch(clients);
     await ben.sendRequest("play", { lastSeenEvent: 0, card: 99, seed: SEED, hand: ben.view.hand });
     while (ann.table.phase === "playing") {
-      for (const { view } of guests) for (const row of rowsOf(view.hand)) hands.add(row);
-      await makeMovesInSequence(guests, 1);
+      for (const { view } of clients) for (const row of rowsOf(view.hand)) hands.add(row);
+      await makeMovesInSequence(clients, 1);
     }
-    await Promise.all(guests.map((guest) => guest.sendRequest("leave")));
+    await Promise.all(clients.map((client) => client.sendRequest("leave")));
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the table");
   }
 
-  /** A hand as it could stand in a line: as numbers, or in the notation of records. */
+  /** A hand as it could be in a line: as numbers, or in the notation of records. */
   function rowsOf(hand: readonly Card[]): readonly string[] {
     return hand.length < LEAST_RUN
       ? []
       : [hand.join(","), hand.map(makeCard).join(" "), hand.map(makeCard).join('","')];
   }
 
-  function told(): readonly Record<string, unknown>[] {
+  function entries(): readonly Record<string, unknown>[] {
     return lines.map((line) => JSON.parse(line));
   }
 
-  it("is one JSON object a line, and each about a table names it", () => {
-    const about = told().filter(({ table }) => table === guests[0]?.code);
-    const said = about.map(({ msg }) => msg).filter((msg) => msg !== undefined);
-    assert.deepEqual(said, ["table opened", "match started", "match ended", "table closed"]);
+  it("has one JSON object per line, with the table if it is about one", () => {
+    const about = entries().filter(({ table }) => table === clients[0]?.code);
+    const texts = about.map(({ msg }) => msg).filter((msg) => msg !== undefined);
+    assert.deepEqual(texts, ["table opened", "match started", "match ended", "table closed"]);
   });
 
-  it("tells each request with the number of the last event, who sent it, and how it was answered", () => {
-    const requests = told().filter(({ request }) => request !== undefined);
-    const [ann, ben] = guests.map(({ seated }) => seated.seatId);
+  it("has each request with the number of the last event, its sender and its answer", () => {
+    const requests = entries().filter(({ request }) => request !== undefined);
+    const [ann, ben] = clients.map(({ seated }) => seated.seatId);
     const [start, bad] = requests;
     assert.deepEqual([start?.["request"], start?.["seat"], start?.["answer"]], ["start", ann, "accepted"]);
     assert.deepEqual([bad?.["request"], bad?.["seat"], bad?.["answer"]], ["play", ben, "invalidRequest"]);
@@ -86,7 +86,7 @@ describe("the log of a match", () => {
 
   it("holds no secret: no seed, no hand, no token, no key, no password; and no name and no address", () => {
     const text = lines.join("");
-    const tokens = guests.flatMap(({ seated, room }) => [
+    const tokens = clients.flatMap(({ seated, room }) => [
       seated.seatToken,
       room.reconnectionToken,
       room.sessionId,
@@ -100,7 +100,7 @@ describe("the log of a match", () => {
     for (const hand of hands) assert.ok(!text.includes(hand), hand);
   });
 
-  it("leaves out what must not be said, should it ever come along", () => {
+  it("redacts secret fields if they are ever passed", () => {
     const { log: careless, lines: written } = captureLog();
     careless.info(
       { seatToken: "a", seed: "b", player: { hand: [1], password: "c" }, table: "ABCDEF" },

@@ -9,19 +9,19 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** A command of package.json, with its exit code and what it said. */
+/** Runs a command of package.json; returns its exit code and output. */
 async function run(folder: string, ...words: readonly string[]) {
   const env = { ...process.env, DATA_DIR: folder };
   const child = spawn(process.execPath, words, { cwd: ROOT, env });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   child.stderr.on("data", (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   const [code]: readonly unknown[] = await once(child, "close");
-  return { code, said };
+  return { code, said: output };
 }
 
 describe("the commands for a host", function () {
@@ -77,15 +77,18 @@ describe("the commands for a host", function () {
       ["server/restore.ts", "--from", "pg_restore"],
     ] as const) {
       Object.assign(process.env, cluster);
-      const { code, said } = await run(server.folder, program, option, "anywhere");
+      const { code, said: printed } = await run(server.folder, program, option, "anywhere");
       for (const name of Object.keys(cluster)) delete process.env[name];
-      assert.deepEqual([code, said.includes(tool)], [1, true], said);
+      assert.deepEqual([code, printed.includes(tool)], [1, true], printed);
     }
   });
 
   it("say what is missing in a sentence", async () => {
     const asked = await run(server.folder, "server/backup.ts");
-    assert.deepEqual(asked, { code: 1, said: "Missing --to FOLDER. Usage: npm run backup -- --to FOLDER\n" });
+    assert.deepEqual(asked, {
+      code: 1,
+      output: "Missing --to FOLDER. Usage: npm run backup -- --to FOLDER\n",
+    });
     const wrong = await run(server.folder, "server/restore.ts", "--form", "x");
     assert.equal(wrong.code, 1);
     assert.equal(wrong.said, "Unknown option '--form'. Usage: npm run restore -- --from FOLDER\n");

@@ -7,22 +7,22 @@ import { type Source, sourcesIn } from "../../../repository/parse-source.ts";
 const ROOT = join(import.meta.dirname, "../../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** What the lines of a file say after this word. */
-function said(text: string, word: string): readonly string[] {
+/** The values of a file's lines that begin with this keyword. */
+function valuesOf(text: string, word: string): readonly string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 }
 
-/** No engine runs where the tests run: what can be read is checked, and what can be run without it. */
+/** The tests run without Docker: they check the files, and run what needs no engine. */
 describe("the Dockerfile", () => {
   const dockerfile = read("Dockerfile");
   const [client = "", image = ""] = dockerfile.split(/^(?=FROM )/m).slice(1);
   const copied = (stage: string) =>
-    said(stage, "COPY")
+    valuesOf(stage, "COPY")
       .map((words) => words.split(" "))
       .filter(([first]) => !first?.startsWith("--from="));
 
-  it("copies what there is, and what is let through", () => {
+  it("copies only files that exist and that .dockerignore allows", () => {
     const sources = [client, image].flatMap(copied).flatMap((words) => words.slice(0, -1));
     assert.ok(sources.length > 8);
     const allowed = read(".dockerignore")
@@ -34,7 +34,7 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("brings everything that the server's programs import", () => {
+  it("includes everything that the server's programs import", () => {
     const folders = copied(image).flatMap((words) => words.slice(0, -1));
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
     const imports = importsFrom([
@@ -47,28 +47,28 @@ describe("the Dockerfile", () => {
     assert.deepEqual(missing, []);
   });
 
-  it("installs without running anything, and leaves out what only building needs, and what nobody needs", () => {
-    const installs = said(dockerfile, "RUN").filter((command) => command.includes("npm ci"));
+  it("installs without scripts, development packages and unused packages", () => {
+    const installs = valuesOf(dockerfile, "RUN").filter((command) => command.includes("npm ci"));
     assert.equal(installs.length, 2);
     assert.ok(installs.every((command) => command.includes("--ignore-scripts")));
     assert.match(installs[1] ?? "", /--omit=dev --omit=optional/);
   });
 
-  it("runs as a user without rights, on the port that is standard, and says how it is", () => {
+  it("runs as an unprivileged user, on the standard port, with a health check", () => {
     const read = readConfig({});
     assert.ok(read.ok);
-    assert.deepEqual(said(image, "USER"), ["node"]);
+    assert.deepEqual(valuesOf(image, "USER"), ["node"]);
     assert.ok(image.indexOf("USER node") < image.indexOf("\nCMD"));
-    assert.deepEqual(said(image, "EXPOSE"), [String(read.config.PORT)]);
-    assert.deepEqual(said(image, "STOPSIGNAL"), ["SIGTERM"]);
+    assert.deepEqual(valuesOf(image, "EXPOSE"), [String(read.config.PORT)]);
+    assert.deepEqual(valuesOf(image, "STOPSIGNAL"), ["SIGTERM"]);
     const programs = [...image.matchAll(/CMD \["node", "([^"]+)"\]/g)].map(([, program = ""]) => program);
     assert.deepEqual(programs, ["server/ops/health-check.ts", "server/start.ts"]);
     for (const program of programs) assert.ok(existsSync(join(ROOT, program)), program);
-    const [folder] = said(image, "VOLUME");
-    assert.ok(said(image, "ENV").includes(`DATA_DIR=${folder}`));
+    const [folder] = valuesOf(image, "VOLUME");
+    assert.ok(valuesOf(image, "ENV").includes(`DATA_DIR=${folder}`));
   });
 
-  it("is built on the Node that the server wants", () => {
+  it("is built on the Node version that the server needs", () => {
     const { engines }: { engines: { node: string } } = JSON.parse(read("package.json"));
     const wanted = engines.node.replace(/\D/g, "");
     for (const stage of [client, image]) assert.match(stage, new RegExp(`^FROM node:${wanted}-`));
@@ -79,7 +79,7 @@ describe("the compose file", () => {
   const compose = read("compose.yaml");
   const game = compose.slice(compose.indexOf("  game:"), compose.indexOf("  postgres:"));
 
-  it("takes away what the game does not need", () => {
+  it("drops the privileges that the game does not need", () => {
     for (const line of [
       "read_only: true",
       "- ALL",
@@ -91,7 +91,7 @@ describe("the compose file", () => {
     }
   });
 
-  it("sets only what can be set, and shows the game to this machine alone", () => {
+  it("uses only existing settings, and exposes the game to this machine only", () => {
     const names = [...game.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = ""]) => name);
     assert.ok(names.length > 5);
     assert.deepEqual(
@@ -126,7 +126,7 @@ describe("the compose file of a cluster", () => {
     assert.ok(services.includes("./server/ops/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro"));
   });
 
-  it("sets what makes a cluster, and only what can be set", () => {
+  it("has the settings of a cluster, and only existing ones", () => {
     const names = [...game.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);
     assert.deepEqual(
       names.filter((name) => !SETTINGS.includes(name)),
@@ -138,7 +138,7 @@ describe("the compose file of a cluster", () => {
     assert.ok(services.includes("  redis:\n") && services.includes("  postgres:\n"));
   });
 
-  it("takes away what the processes do not need, and shows HAProxy to this machine alone", () => {
+  it("drops the privileges that the processes do not need, and exposes HAProxy to this machine only", () => {
     for (const line of [
       "read_only: true",
       "- ALL",
@@ -152,7 +152,7 @@ describe("the compose file of a cluster", () => {
   });
 });
 
-/** Everything that these programs of the server import, however far away. */
+/** Everything that these programs of the server import, directly or indirectly. */
 function importsFrom(programs: readonly string[]): readonly string[] {
   const sources = new Map<string, Source>();
   for (const folder of ["server", "shared"])

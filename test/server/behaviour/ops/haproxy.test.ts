@@ -1,4 +1,4 @@
-/** The HAProxy file: a real HAProxy with it stands in front of real processes. */
+/** The HAProxy file: a real HAProxy with it in front of real processes. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
@@ -14,9 +14,9 @@ import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 /** Packages may have to be installed first. */
 const INSTALL_MS = 180_000;
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
-describe("HAProxy with the hosts' file", () => {
+describe("HAProxy with the file for hosts", () => {
   const cluster = useServerCluster();
   let processes: readonly ServerProcess[];
   let haproxy: Haproxy;
@@ -73,20 +73,20 @@ describe("HAProxy with the hosts' file", () => {
     const away = postgres.takeAway();
     const move = makeMovesInSequence([ann, ben], 1);
     await away;
-    while ((await status()) !== 503) await delay(ASK_AGAIN_MS);
-    while (!isStopping(owner)) await delay(ASK_AGAIN_MS);
+    while ((await status()) !== 503) await delay(RETRY_MS);
+    while (!isStopping(owner)) await delay(RETRY_MS);
     assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
     await postgres.bringBack();
     await move;
-    while ((await status()) !== 200) await delay(ASK_AGAIN_MS);
-    while (isStopping(owner)) await delay(ASK_AGAIN_MS);
+    while ((await status()) !== 200) await delay(RETRY_MS);
+    while (isStopping(owner)) await delay(RETRY_MS);
     await makeMovesInSequence([ann, ben], 2);
     assert.deepEqual([ann.closeCodes, ben.closeCodes], [[], []]);
     assert.doesNotMatch(haproxy.output(), /is DOWN/);
   });
 
   for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
-    it(`cuts the connections to a process after ${signal}, and leads the players to another one`, async function () {
+    it(`cuts the connections to a process after ${signal}, and routes the players to another one`, async function () {
       this.timeout(60_000);
       const [ann, ben] = await startTable();
       const before = seen([ann, ben]);
@@ -106,8 +106,8 @@ describe("HAProxy with the hosts' file", () => {
     });
   }
 
-  // The last one: nobody can join any more.
-  it("tells the processes the address of the client, whatever the client claims", async () => {
+  // The last one: no client can join any more.
+  it("forwards the address of the client, whatever the client claims", async () => {
     const lookUp = (claimed: string) =>
       fetch(`${haproxy.url}/api/tables/AAAAAA`, { headers: { "X-Forwarded-For": claimed } });
     const statuses: number[] = [];

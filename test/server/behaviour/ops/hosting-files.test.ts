@@ -15,36 +15,36 @@ const read = (name: string) => readFileSync(join(OPS, name), "utf8");
 
 describe("the systemd unit", () => {
   const unit = read("last-card.service");
-  const said = (word: string) =>
+  const valuesOf = (word: string) =>
     unit
       .split("\n")
       .filter((line) => line.startsWith(`${word}=`))
       .map((line) => line.slice(word.length + 1));
 
-  it("starts what there is, with settings that there are", () => {
-    const [start = ""] = said("ExecStart");
+  it("starts an existing program, with existing settings", () => {
+    const [start = ""] = valuesOf("ExecStart");
     const [program = "", main = ""] = start.split(" ");
-    const [folder = ""] = said("WorkingDirectory");
+    const [folder = ""] = valuesOf("WorkingDirectory");
     assert.equal(program, `${folder}/node_modules/.bin/node`);
     assert.ok(existsSync(join(ROOT, main)), main);
-    const names = said("Environment").map((setting) => setting.split("=")[0] ?? "");
+    const names = valuesOf("Environment").map((setting) => setting.split("=")[0] ?? "");
     assert.deepEqual(
       names.filter((name) => name !== "NODE_ENV" && !SETTINGS.includes(name)),
       [],
     );
-    assert.ok(said("Environment").includes(`DATA_DIR=/var/lib/${said("StateDirectory")[0]}`));
+    assert.ok(valuesOf("Environment").includes(`DATA_DIR=/var/lib/${valuesOf("StateDirectory")[0]}`));
   });
 
-  it("starts it again when it died, and not for ever", () => {
-    const values = ["Restart", "StartLimitBurst", "StartLimitIntervalSec"].map((word) => said(word)[0]);
+  it("restarts it after a crash, a limited number of times", () => {
+    const values = ["Restart", "StartLimitBurst", "StartLimitIntervalSec"].map((word) => valuesOf(word)[0]);
     assert.deepEqual(values, ["on-failure", "5", "30min"]);
   });
 
-  it("takes away what the server does not need", () => {
+  it("drops the privileges that the server does not need", () => {
     const hardened = ["NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes"];
     for (const line of [...hardened, "CapabilityBoundingSet="])
       assert.ok(unit.split("\n").includes(line), line);
-    assert.notEqual(said("User")[0], "root");
+    assert.notEqual(valuesOf("User")[0], "root");
   });
 
   it("is understood by systemd", function () {
@@ -74,7 +74,7 @@ describe("the systemd unit", () => {
 
 describe("the proxies", () => {
   for (const name of ["nginx.conf", "Caddyfile"]) {
-    it(`${name} leads to the standard port, under the same name as everything else`, () => {
+    it(`${name} proxies to the standard port, under the same host name as the other files`, () => {
       const config = readConfig({});
       assert.ok(config.ok);
       const text = read(name);
@@ -84,7 +84,7 @@ describe("the proxies", () => {
     });
   }
 
-  it("nginx.conf hands sockets, the host and the address on, and writes down neither address nor session", () => {
+  it("nginx.conf forwards WebSockets, host and address, and logs neither address nor session", () => {
     const text = read("nginx.conf");
     for (const line of [
       "proxy_http_version 1.1;",
@@ -99,7 +99,7 @@ describe("the proxies", () => {
 });
 
 describe("the health check", () => {
-  it("ends with 0 while the server is alive, else with 1, without what the image leaves out", async () => {
+  it("ends with 0 while the server is alive, else with 1, without optional packages", async () => {
     const server = await serverProcess({ main: LEAN_MAIN });
     const { port } = new URL(server.url);
     const check = (env: Readonly<Record<string, string>>) =>

@@ -17,12 +17,12 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { ASK_AGAIN_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const KEY = testBrowserKey("Ann");
-/** Nothing listens there: matches wait for the history. */
+/** No database listens there: matches wait for the history. */
 const UNREACHABLE = "postgres://127.0.0.1:1/nothing";
 
 describe("npm run move-to-cluster", function () {
@@ -43,14 +43,14 @@ describe("npm run move-to-cluster", function () {
   async function move(folder: string, ...words: readonly string[]) {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: cluster.databaseUrl };
     const child = spawn(process.execPath, ["server/move-to-cluster.ts", ...words], { cwd: ROOT, env });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text: Buffer) => {
-        said += text.toString();
+        output += text.toString();
       });
     }
     const [code]: readonly unknown[] = await once(child, "close");
-    return { code, said };
+    return { code, said: output };
   }
 
   async function ask<T>(server: ServerProcess, path: string, init: RequestInit = {}): Promise<T> {
@@ -59,7 +59,7 @@ describe("npm run move-to-cluster", function () {
       const response = await fetch(server.url + path, { headers, ...init });
       if (response.ok) return await response.json();
       assert.ok([404, 503].includes(response.status), `${path}: ${response.status}`);
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * A small player, written from docs/protocol.md and docs/rules.md alone. It imports `@colyseus/sdk` and nothing of this
- * project: what it cannot read in the docs, nobody else can either.
+ * project, so that it knows only what the docs say.
  */
 import { Client, type Room } from "@colyseus/sdk";
 import { decodeEvents } from "./second-client-events.ts";
@@ -42,7 +42,7 @@ const CHOOSE_COLOR = 3;
 export class SecondClient {
   /** The codes of all refusals. */
   readonly refusals: string[] = [];
-  /** The names of the table rules that were in force, as the state and as the bytes of the events told them. */
+  /** The names of the table rules that were in force, from the state and from the bytes of the events. */
   readonly rulesInState = new Set<string>();
   readonly rulesInEvents = new Set<string>();
   readonly #room: Room<unknown, State>;

@@ -26,7 +26,7 @@ describe("a server with PUSH", () => {
     assert.equal((await status()).publicKey, publicKey);
   });
 
-  it("off needs no keys, and tells every browser that it is off", async () => {
+  it("off needs no keys, and every browser is told that it is off", async () => {
     await server.start({ PUSH: "off" });
     assert.deepEqual(await status(), { isOn: false });
     assert.ok(!existsSync(file()));

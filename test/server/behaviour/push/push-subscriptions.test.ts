@@ -10,26 +10,26 @@ const subscriptionAt = (endpoint: string) => new PushReceiver().subscription(end
 const fcm = (name: string) => subscriptionAt(`https://fcm.googleapis.com/fcm/send/${name}`);
 
 describe("a subscription to turn notifications", () => {
-  let house: PushServer;
+  let pushServer: PushServer;
   beforeEach(async () => {
-    house = await openPushServer();
+    pushServer = await openPushServer();
   });
-  afterEach(() => house.close());
+  afterEach(() => pushServer.close());
 
-  it("needs the server's public key, which everybody may read", async () => {
-    assert.deepEqual(await statusOf(house.server.url), { isOn: true, publicKey: house.publicKey });
+  it("needs the server's public key, which is public", async () => {
+    assert.deepEqual(await statusOf(pushServer.server.url), { isOn: true, publicKey: pushServer.publicKey });
   });
 
   it("is stored for the browser that asks, and listed without its endpoint", async () => {
-    assert.deepEqual(await house.ask("POST", "Ann", { ...fcm("one"), expirationTime: null }), {
+    assert.deepEqual(await pushServer.ask("POST", "Ann", { ...fcm("one"), expirationTime: null }), {
       status: 204,
     });
-    const [stored, ...others] = await house.subscriptionsOf("Ann");
+    const [stored, ...others] = await pushServer.subscriptionsOf("Ann");
     assert.deepEqual([stored?.service, others.length], ["fcm.googleapis.com", 0]);
     assert.ok(!JSON.stringify(stored).includes("fcm/send"));
-    assert.deepEqual(await house.subscriptionsOf("Ben"), []);
-    assert.deepEqual(await house.ask("POST", undefined, fcm("two")), { status: 401, code: "noKey" });
-    assert.deepEqual(await house.ask("DELETE"), { status: 401, code: "noKey" });
+    assert.deepEqual(await pushServer.subscriptionsOf("Ben"), []);
+    assert.deepEqual(await pushServer.ask("POST", undefined, fcm("two")), { status: 401, code: "noKey" });
+    assert.deepEqual(await pushServer.ask("DELETE"), { status: 401, code: "noKey" });
   });
 
   it("is refused for any other address than that of a known push service", async () => {
@@ -41,14 +41,14 @@ describe("a subscription to turn notifications", () => {
         "https://a:b@fcm.googleapis.com/x",
       ],
       ...["https://localhost/x", "https://push.example/x", "https://[::ffff:10.0.0.1]/x", "not an address"],
-      `${house.server.url}/api/me`,
+      `${pushServer.server.url}/api/me`,
     ];
     for (const endpoint of hostile) {
-      const answer = await house.ask("POST", "Ann", subscriptionAt(endpoint));
+      const answer = await pushServer.ask("POST", "Ann", subscriptionAt(endpoint));
       assert.deepEqual(answer, { status: 403, code: "pushServiceNotAllowed" }, endpoint);
     }
-    assert.deepEqual(await house.subscriptionsOf("Ann"), []);
-    assert.equal(house.service.calls(), 0);
+    assert.deepEqual(await pushServer.subscriptionsOf("Ann"), []);
+    assert.equal(pushServer.service.calls(), 0);
   });
 
   it("is refused if a part of it is wrong", async () => {
@@ -63,39 +63,39 @@ describe("a subscription to turn notifications", () => {
       { endpoint, keys, expirationTime: "soon" },
     ];
     for (const body of wrong) {
-      const answer = await house.ask("POST", "Ann", body);
+      const answer = await pushServer.ask("POST", "Ann", body);
       assert.deepEqual(answer, { status: 400, code: "invalidRequest" }, JSON.stringify(body));
     }
-    assert.deepEqual(await house.subscriptionsOf("Ann"), []);
+    assert.deepEqual(await pushServer.subscriptionsOf("Ann"), []);
   });
 
   it("is one of five at most: the sixth replaces the oldest", async () => {
-    for (const name of ["1", "2", "3", "4", "5", "6"]) await house.ask("POST", "Ann", fcm(name));
-    assert.equal((await house.subscriptionsOf("Ann")).length, 5);
+    for (const name of ["1", "2", "3", "4", "5", "6"]) await pushServer.ask("POST", "Ann", fcm(name));
+    assert.equal((await pushServer.subscriptionsOf("Ann")).length, 5);
   });
 
   it("is deleted by the switch, and with the data of its player", async () => {
     const wanted = fcm("one");
     for (const remove of [
-      () => house.ask("DELETE", "Ann"),
+      () => pushServer.ask("DELETE", "Ann"),
       () =>
-        fetch(`${house.server.url}/api/me`, {
+        fetch(`${pushServer.server.url}/api/me`, {
           method: "DELETE",
           headers: { authorization: `Bearer ${testBrowserKey("Ann")}` },
         }),
     ]) {
-      await house.ask("POST", "Ann", wanted);
-      await house.ask("POST", "Ben", wanted);
+      await pushServer.ask("POST", "Ann", wanted);
+      await pushServer.ask("POST", "Ben", wanted);
       assert.equal((await remove()).status, 204);
-      assert.equal((await house.subscriptionsOf("Ann")).length, 0);
-      assert.equal((await house.subscriptionsOf("Ben")).length, 1);
+      assert.equal((await pushServer.subscriptionsOf("Ann")).length, 0);
+      assert.equal((await pushServer.subscriptionsOf("Ben")).length, 1);
     }
   });
 
   it("is in the export of its player's data, as a whole", async () => {
     const wanted = fcm("exported");
-    await house.ask("POST", "Ann", wanted);
-    const exported = await fetch(`${house.server.url}/api/me/export`, {
+    await pushServer.ask("POST", "Ann", wanted);
+    const exported = await fetch(`${pushServer.server.url}/api/me/export`, {
       headers: { authorization: `Bearer ${testBrowserKey("Ann")}` },
     });
     const { pushSubscriptions } = JSON.parse(await exported.text());
@@ -106,35 +106,42 @@ describe("a subscription to turn notifications", () => {
 
   it("is never in the log", async () => {
     const { endpoint, keys } = fcm("a-secret-path");
-    await house.ask("POST", "Ann", { endpoint, keys });
-    await house.ask("POST", "Ann", { endpoint: "https://evil.example/a-secret-path", keys });
-    await house.ask("POST", "Ann", { endpoint, keys: { ...keys, auth: "wrong" } });
-    const text = house.logLines.join("\n");
+    await pushServer.ask("POST", "Ann", { endpoint, keys });
+    await pushServer.ask("POST", "Ann", { endpoint: "https://evil.example/a-secret-path", keys });
+    await pushServer.ask("POST", "Ann", { endpoint, keys: { ...keys, auth: "wrong" } });
+    const text = pushServer.logLines.join("\n");
     for (const secret of ["a-secret-path", keys.auth, keys.p256dh]) assert.ok(!text.includes(secret), secret);
   });
 });
 
 describe("subscriptions to turn notifications", () => {
   it("are limited for each address: new ones count, and repeated ones do not", async () => {
-    const house = await openPushServer({ perHour: 2 });
-    assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
-    for (let i = 0; i < 3; i += 1) assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
-    assert.equal((await house.ask("POST", "Ben", fcm("two"))).status, 204);
-    assert.deepEqual(await house.ask("POST", "Cleo", fcm("three")), { status: 429, code: "rateLimited" });
-    assert.equal((await house.ask("POST", "Ann", fcm("one"))).status, 204);
-    assert.equal(house.counters.count("rateLimited push_subscriptions"), 1);
-    await house.close();
+    const pushServer = await openPushServer({ perHour: 2 });
+    assert.equal((await pushServer.ask("POST", "Ann", fcm("one"))).status, 204);
+    for (let i = 0; i < 3; i += 1)
+      assert.equal((await pushServer.ask("POST", "Ann", fcm("one"))).status, 204);
+    assert.equal((await pushServer.ask("POST", "Ben", fcm("two"))).status, 204);
+    assert.deepEqual(await pushServer.ask("POST", "Cleo", fcm("three")), {
+      status: 429,
+      code: "rateLimited",
+    });
+    assert.equal((await pushServer.ask("POST", "Ann", fcm("one"))).status, 204);
+    assert.equal(pushServer.counters.count("rateLimited push_subscriptions"), 1);
+    await pushServer.close();
   });
 
   it("are only taken for the hosts in PUSH_HOSTS", async () => {
-    const house = await openPushServer({ env: { PUSH_HOSTS: "push.example.org" } });
-    assert.equal((await house.ask("POST", "Ann", subscriptionAt("https://push.example.org/x"))).status, 204);
-    const { code } = await house.ask("POST", "Ann", fcm("one"));
+    const pushServer = await openPushServer({ env: { PUSH_HOSTS: "push.example.org" } });
+    assert.equal(
+      (await pushServer.ask("POST", "Ann", subscriptionAt("https://push.example.org/x"))).status,
+      204,
+    );
+    const { code } = await pushServer.ask("POST", "Ann", fcm("one"));
     assert.equal(code, "pushServiceNotAllowed");
-    await house.close();
+    await pushServer.close();
   });
 
-  it("are refused if the host has turned them off, which everybody may read", async () => {
+  it("are refused if the host has turned them off, which every client can read", async () => {
     const server = await openGameServer();
     assert.deepEqual(await statusOf(server.url), { isOn: false });
     const answer = await fetch(`${server.url}/api/push/subscriptions`, {

@@ -33,23 +33,23 @@ const NO_CLUSTER = {
 };
 
 describe("turn notifications", () => {
-  let house: PushServer;
+  let pushServer: PushServer;
   let ann: TestClient;
   let ben: TestClient;
 
   /** Ann, whose browser is subscribed, and Ben in a match. */
   async function open(options: PushServerOptions = {}): Promise<void> {
-    house = await openPushServer(options);
-    const { server } = house;
+    pushServer = await openPushServer(options);
+    const { server } = pushServer;
     const sit = { name: "Ann", rules: LARGE_HAND_RULES, key: testBrowserKey("Ann") };
     ann = withoutReconnection(await server.create(sit));
     ben = withoutReconnection(await server.join(ann.code, { name: "Ben", key: testBrowserKey("Ben") }));
     await startMatch([ann, ben]);
   }
-  afterEach(() => house.close());
+  afterEach(() => pushServer.close());
 
   async function subscribe(who: string): Promise<void> {
-    assert.equal((await house.ask("POST", who, house.service.subscribe(who))).status, 204);
+    assert.equal((await pushServer.ask("POST", who, pushServer.service.subscribe(who))).status, 204);
   }
   const isTurnOf = ({ view }: TestClient) => view.turn === view.seat;
   const move = () => makeMovesInSequence([ann, ben], 1);
@@ -59,8 +59,8 @@ describe("turn notifications", () => {
     while (!isTurnOf(player));
   }
   const setHidden = (player: TestClient, hidden: boolean) => player.sendRequest("setPageHidden", { hidden });
-  const wait = (ms: number) => house.server.clock.advance(ms);
-  const turnId = () => house.server.roomOf(ann.code).state.lastEvent;
+  const wait = (ms: number) => pushServer.server.clock.advance(ms);
+  const turnId = () => pushServer.server.roomOf(ann.code).state.lastEvent;
 
   it("tell a hidden page that it is its player's turn: once, encrypted, and without cards and names", async () => {
     await open();
@@ -69,14 +69,14 @@ describe("turn notifications", () => {
     await setHidden(ann, true);
     wait(HIDDEN_MS);
     await playToTurnOf(ann);
-    const [received] = await house.service.whenReceived(1);
+    const [received] = await pushServer.service.whenReceived(1);
     assert.ok(received !== undefined);
     const { browser, push, text, vapid, headers } = received;
     assert.equal(browser, "Ann");
     assert.deepEqual(push, { type: "turn", table: ann.code, turn: `1.${turnId()}` });
     assert.deepEqual(Object.keys(JSON.parse(text)), ["type", "table", "turn"]);
-    assert.equal(vapid.publicKey, house.publicKey);
-    assert.equal(vapid.aud, house.service.origin);
+    assert.equal(vapid.publicKey, pushServer.publicKey);
+    assert.equal(vapid.aud, pushServer.service.origin);
     assert.match(vapid.sub, /^mailto:/);
     const hours = (vapid.exp - Date.now() / 1000) / 3600;
     assert.ok(hours > 0 && hours <= 24, `${hours} h`);
@@ -86,7 +86,7 @@ describe("turn notifications", () => {
     );
     assert.match(String(headers["topic"]), /^[\w-]{1,32}$/);
     assert.ok(!JSON.stringify(headers).includes(ann.code), "the push service does not learn the table");
-    while (house.counters.count("push sent") === 0) await nextTurn();
+    while (pushServer.counters.count("push sent") === 0) await nextTurn();
   });
 
   it("are not sent before everything that the table has written is committed", async () => {
@@ -102,7 +102,7 @@ describe("turn notifications", () => {
     assert.equal(held.length, 1);
     gate.committed(mark);
     held[0]?.();
-    await house.service.whenReceived(1);
+    await pushServer.service.whenReceived(1);
   });
 
   it("come once for each turn, whatever happens at the table meanwhile", async () => {
@@ -112,13 +112,13 @@ describe("turn notifications", () => {
     await setHidden(ann, true);
     wait(HIDDEN_MS);
     await playToTurnOf(ann);
-    await house.service.whenReceived(1);
+    await pushServer.service.whenReceived(1);
     for (const name of ["Bert", "Benno"]) await ben.sendRequest("rename", { name });
     await setHidden(ann, false);
     await setHidden(ann, true);
     wait(2 * HIDDEN_MS);
     await playToTurnOf(ann);
-    const received = await house.service.whenReceived(2);
+    const received = await pushServer.service.whenReceived(2);
     assert.equal(new Set(received.map(({ push }) => push.turn)).size, 2);
     assert.ok(received.every(({ push }) => push.type === "turn"));
   });
@@ -137,11 +137,11 @@ describe("turn notifications", () => {
     await setHidden(ben, true);
     wait(2 * HIDDEN_MS);
     await playToTurnOf(ben);
-    assert.equal(house.service.calls(), 0);
+    assert.equal(pushServer.service.calls(), 0);
     await playToTurnOf(ann);
     await setHidden(ann, true);
     wait(HIDDEN_MS);
-    const received = await house.service.whenReceived(1);
+    const received = await pushServer.service.whenReceived(1);
     assert.deepEqual([received.length, received[0]?.browser], [1, "Ann"]);
   });
 
@@ -152,10 +152,10 @@ describe("turn notifications", () => {
     await ann.room.connection.close(CloseCode.MAY_TRY_RECONNECT);
     await ben.waitUntil(() => ben.table.isPaused);
     wait(HIDDEN_MS);
-    const [first] = await house.service.whenReceived(1);
+    const [first] = await pushServer.service.whenReceived(1);
     wait(GRACE_PERIOD_MS);
     await ben.waitUntil(() => [...ben.table.seats.values()].some(({ isBotControlled }) => isBotControlled));
-    const received = await house.service.whenReceived(2);
+    const received = await pushServer.service.whenReceived(2);
     const { turn } = first?.push ?? {};
     assert.deepEqual(
       received.map(({ push }) => push),
@@ -169,7 +169,7 @@ describe("turn notifications", () => {
     // From now on, a bot plays for Ann.
     wait(10_000);
     await ben.waitUntil(() => isTurnOf(ben));
-    assert.equal(house.service.calls(), 2);
+    assert.equal(pushServer.service.calls(), 2);
   });
 
   it("do not say that a turn is over if the page is connected: it removes the notification itself", async () => {
@@ -178,10 +178,10 @@ describe("turn notifications", () => {
     await playToTurnOf(ann);
     await setHidden(ann, true);
     wait(HIDDEN_MS);
-    await house.service.whenReceived(1);
+    await pushServer.service.whenReceived(1);
     await playToTurnOf(ben);
     await playToTurnOf(ann);
-    const received = await house.service.whenReceived(2);
+    const received = await pushServer.service.whenReceived(2);
     assert.deepEqual(
       received.map(({ push }) => push.type),
       ["turn", "turn"],
@@ -189,8 +189,8 @@ describe("turn notifications", () => {
   });
 
   it("do not come to a player alone with bots, whose match is paused while the page is hidden (C9)", async () => {
-    house = await openPushServer();
-    ann = await house.server.create({ name: "Ann", key: testBrowserKey("Ann") });
+    pushServer = await openPushServer();
+    ann = await pushServer.server.create({ name: "Ann", key: testBrowserKey("Ann") });
     await subscribe("Ann");
     await ann.sendRequest("addBot", { character: "easy" });
     await ann.sendRequest("start");
@@ -200,37 +200,37 @@ describe("turn notifications", () => {
       await nextTurn();
     }
     assert.ok(ann.table.isSolo);
-    assert.equal(house.service.calls(), 0);
+    assert.equal(pushServer.service.calls(), 0);
   });
 
-  it("end when the push service knows the subscription no more", async () => {
+  it("end when the push service has dropped the subscription", async () => {
     await open();
     await subscribe("Ann");
     for (const status of [410, 404, 403]) {
       await subscribe("Ann");
-      assert.equal((await house.subscriptionsOf("Ann")).length, 1);
-      house.service.status = status;
+      assert.equal((await pushServer.subscriptionsOf("Ann")).length, 1);
+      pushServer.service.status = status;
       await playToTurnOf(ann);
       await setHidden(ann, true);
       wait(HIDDEN_MS);
-      while ((await house.subscriptionsOf("Ann")).length > 0) await nextTurn();
+      while ((await pushServer.subscriptionsOf("Ann")).length > 0) await nextTurn();
       await setHidden(ann, false);
     }
-    assert.equal(house.counters.count("push expired"), 3);
+    assert.equal(pushServer.counters.count("push expired"), 3);
   });
 
-  it("stay when the push service is out of order: that is counted, and logged without the endpoint", async () => {
+  it("stay when the push service fails: that is counted, and logged without the endpoint", async () => {
     await open();
     await subscribe("Ann");
-    house.service.status = 500;
+    pushServer.service.status = 500;
     await playToTurnOf(ann);
     await setHidden(ann, true);
     wait(HIDDEN_MS);
-    while (house.counters.count("push rejected") === 0) await nextTurn();
-    assert.equal((await house.subscriptionsOf("Ann")).length, 1);
-    const text = house.logLines.join("\n");
+    while (pushServer.counters.count("push rejected") === 0) await nextTurn();
+    assert.equal((await pushServer.subscriptionsOf("Ann")).length, 1);
+    const text = pushServer.logLines.join("\n");
     assert.ok(text.includes("turn notification not sent"));
-    const { endpoint, keys } = house.service.subscribe("Ann");
+    const { endpoint, keys } = pushServer.service.subscribe("Ann");
     for (const secret of [
       endpoint,
       new URL(endpoint).pathname,
@@ -246,7 +246,7 @@ describe("turn notifications", () => {
     const origin = await listen(silent);
     await open({ testOrigin: origin });
     const subscription = new PushReceiver().subscription(`${origin}/send/Ann`);
-    assert.equal((await house.ask("POST", "Ann", subscription)).status, 204);
+    assert.equal((await pushServer.ask("POST", "Ann", subscription)).status, 204);
     await playToTurnOf(ben);
     await setHidden(ann, true);
     wait(HIDDEN_MS);
@@ -254,14 +254,14 @@ describe("turn notifications", () => {
     await playToTurnOf(ann);
     await asked;
     for (let turns = 0; turns < 5; turns += 1) await playToTurnOf(ann);
-    assert.equal(house.counters.count("push failed"), 0);
-    house.pushClock.advance(PUSH_TIMEOUT_MS);
-    while (house.counters.count("push failed") === 0) await nextTurn();
+    assert.equal(pushServer.counters.count("push failed"), 0);
+    pushServer.pushClock.advance(PUSH_TIMEOUT_MS);
+    while (pushServer.counters.count("push failed") === 0) await nextTurn();
     silent.closeAllConnections();
     silent.close();
   });
 
-  it("reach nobody if the name of a listed push service leads to an address that is not public", async () => {
+  it("are not sent if the name of a listed push service resolves to an address that is not public", async () => {
     const asked: string[] = [];
     await open({
       resolve: async (hostname) => {
@@ -272,14 +272,14 @@ describe("turn notifications", () => {
     const hostile = new PushReceiver().subscription(
       "https://evil.push.services.mozilla.com/latest/meta-data",
     );
-    assert.equal((await house.ask("POST", "Ann", hostile)).status, 204);
+    assert.equal((await pushServer.ask("POST", "Ann", hostile)).status, 204);
     await playToTurnOf(ann);
     await setHidden(ann, true);
     wait(HIDDEN_MS);
-    while (house.counters.count("push failed") === 0) await nextTurn();
+    while (pushServer.counters.count("push failed") === 0) await nextTurn();
     assert.deepEqual(asked, ["evil.push.services.mozilla.com"]);
-    assert.ok(house.logLines.some((line) => line.includes("ENOTPUBLIC")));
-    assert.ok(!house.logLines.some((line) => line.includes("169.254") || line.includes("meta-data")));
+    assert.ok(pushServer.logLines.some((line) => line.includes("ENOTPUBLIC")));
+    assert.ok(!pushServer.logLines.some((line) => line.includes("169.254") || line.includes("meta-data")));
   });
 
   it("are bounded: twenty turns of a browser key in a minute", async () => {
@@ -292,15 +292,15 @@ describe("turn notifications", () => {
       await playToTurnOf(ann);
       await playToTurnOf(ben);
     }
-    const received = await house.service.whenReceived(20);
-    assert.ok(house.counters.count("push dropped") >= 3);
+    const received = await pushServer.service.whenReceived(20);
+    assert.ok(pushServer.counters.count("push dropped") >= 3);
     assert.equal(received.length, 20);
   });
 
-  it("are no business of a spectator, and take only a yes or a no", async () => {
+  it("are not available to spectators, and take only a boolean", async () => {
     await open();
-    const watcher = await house.server.join(ann.code, { spectate: true });
-    assert.equal(refusalInAnswer(await setHidden(watcher, true)).code, "notSeated");
+    const spectator = await pushServer.server.join(ann.code, { spectate: true });
+    assert.equal(refusalInAnswer(await setHidden(spectator, true)).code, "notSeated");
     for (const payload of [{}, { hidden: 1 }, { hidden: true, more: 1 }]) {
       const refusal = refusalInAnswer(await ann.sendRequest("setPageHidden", payload));
       assert.equal(refusal.code, "invalidRequest");

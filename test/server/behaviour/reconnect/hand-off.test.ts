@@ -30,7 +30,7 @@ describe("a seat that moves to another device", () => {
   const refusalOf = async (code: string, options: object) =>
     (await joinRefusal(server.join(code, options))).code;
 
-  it("has one connection, with the same seat and hand, and the old device is told", async () => {
+  it("has one connection, with the same seat and hand, and the old device is notified", async () => {
     const { ann, phone, tablet } = await moved();
     await phone.waitUntil(() => phone.closeCodes.length > 0, "the close of the old device");
     assert.deepEqual(phone.closeCodes, [CLOSED_BY_NEWER_TAB]);

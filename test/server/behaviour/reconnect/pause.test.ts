@@ -37,7 +37,7 @@ describe("the pause (C2)", () => {
     assert.equal(room.table.lastEvent, lastEvent);
   });
 
-  it("C2 lets all clocks stand, and go on with the time that was left", () => {
+  it("C2 stops all clocks, which continue with the time that was left", () => {
     room.clock.advance(13_000);
     drop(ben);
     assert.equal(room.table.isPaused, true);
@@ -66,7 +66,7 @@ describe("the pause (C2)", () => {
     assert.ok(draw().ok);
   });
 
-  it("C2 lets the windows of several run side by side; the round goes on when none is open", () => {
+  it("C2 waits for several players at the same time; the round continues when no wait is left", () => {
     drop(ben);
     room.clock.advance(20_000);
     drop(cleo);
@@ -108,7 +108,7 @@ describe("the pause (C2)", () => {
     assert.equal(ben.awayUntil, room.clock.now() + 25_000);
   });
 
-  it("C2 does not stand between rounds; who is still away when the next is dealt makes it stand", () => {
+  it("C2 does not start between rounds, but with the next deal if a player is still away", () => {
     room.playToPhaseEnd();
     assert.equal(room.table.phase, "roundOver");
     drop(ben);
@@ -121,8 +121,8 @@ describe("the pause (C2)", () => {
     assert.equal(ben.standIn, true);
   });
 
-  it("C2 U3: the second of an exposed seat stands too", () => {
-    const exposed = exposeSomebody(room);
+  it("C2 U3: also stops the second of an exposed seat", () => {
+    const exposed = exposePlayer(room);
     const catcher = [ann, ben, cleo].find(({ seat }) => seat !== exposed);
     assert.ok(catcher !== undefined);
     const other = [ann, ben, cleo].find(({ seat }) => seat !== exposed && seat !== catcher.seat);
@@ -155,11 +155,11 @@ describe("the pause (C2)", () => {
   });
 });
 
-/** Plays until somebody holds one card and has not called. */
-function exposeSomebody(room: ServerTable): number {
+/** Plays until a player holds one card and has not called. */
+function exposePlayer(room: ServerTable): number {
   for (let moves = 0; moves < 500; moves += 1) {
     if (room.game().exposed !== -1) return room.game().exposed;
     room.playTurn();
   }
-  throw new Error("nobody was ever exposed");
+  throw new Error("no seat was ever exposed");
 }

@@ -6,10 +6,10 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 const MOVES = 12;
 
 /**
- * On a slow line frames wait in the process before they leave. The framework writes the next patch, with pieces of
- * hands in it, into the memory of the last: what is sent must not lie there (D5, C6).
+ * On a slow connection frames wait in the process before they are sent. The framework writes the next patch, with parts of
+ * hands in it, into the memory of the last: queued frames must not use it (D5, C6).
  */
-describe("frames that wait on a slow line", () => {
+describe("frames that wait on a slow connection", () => {
   let server: GameServer;
   const { raw } = WebSocketClient.prototype;
   const sent: { readonly frame: Uint8Array; readonly asSent: string }[] = [];
@@ -28,11 +28,11 @@ describe("frames that wait on a slow line", () => {
 
   it("stay as they were when they were sent, to players and to spectators", async () => {
     const ann = await server.create({ name: "Ann" });
-    const guests = [ann, await server.join(ann.code, { name: "Ben" })];
-    const onlooker = await server.join(ann.code, { spectate: true });
-    await startMatch(guests);
-    await makeMovesInSequence(guests, MOVES);
-    await onlooker.waitUntil(() => onlooker.table.lastEvent === ann.table.lastEvent);
+    const clients = [ann, await server.join(ann.code, { name: "Ben" })];
+    const spectator = await server.join(ann.code, { spectate: true });
+    await startMatch(clients);
+    await makeMovesInSequence(clients, MOVES);
+    await spectator.waitUntil(() => spectator.table.lastEvent === ann.table.lastEvent);
     assert.ok(sent.length > 3 * MOVES);
     for (const { frame, asSent } of sent) assert.equal(Buffer.from(frame).toString("hex"), asSent);
   });

@@ -19,13 +19,13 @@ describe("coming back", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return [ann, ben];
   }
 
-  /** As when a phone loses the network: nobody says goodbye. */
-  function breakLine(guest: TestClient): void {
-    const client = server.roomOf(guest.code).clients.get(guest.room.sessionId);
+  /** As when a phone loses the network: without a close frame. */
+  function dropConnection(player: TestClient): void {
+    const client = server.roomOf(player.code).clients.get(player.room.sessionId);
     const socket: unknown = client?.ref;
     assert.ok(typeof socket === "object" && socket !== null && "terminate" in socket);
     assert.ok(typeof socket.terminate === "function");
@@ -35,7 +35,7 @@ describe("coming back", () => {
   it("resumes a broken connection automatically: the same seat, the same hand, and the others saw it", async () => {
     const [ann, ben] = await twoInPlay();
     const { hand } = ben.view;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     await ann.waitUntil(() => seatOf(ann, ben).connected, "the return");
     await ben.waitUntil(() => ben.view.hand.length > 0);
@@ -50,7 +50,7 @@ describe("coming back", () => {
   it("gives the seat back to its token after a reload, with what happened in between", async () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(again.seated.seatId, ben.seated.seatId);
@@ -61,7 +61,7 @@ describe("coming back", () => {
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
-  it("lets the newest tab speak, tells the older one, and keeps it out", async () => {
+  it("gives the seat to the newest tab, and closes the older one with a message", async () => {
     const [ann, ben] = await twoInPlay();
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     await ben.waitUntil(() => ben.closeCodes.length > 0, "the close of the older tab");
@@ -80,10 +80,10 @@ describe("coming back", () => {
     assert.equal(third.seated.seatId, ben.seated.seatId);
   });
 
-  it("goes on taking the tokens of a seat until a newer one has arrived for certain", async () => {
+  it("accepts the tokens of a seat until a newer one has certainly arrived", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
-    // Two tabs that are told their tokens, and of which nobody knows whether they heard.
+    // Two tabs that are sent tokens, which may not have arrived.
     await server.join(ben.code, { seatToken });
     await server.join(ben.code, { seatToken });
     server.clock.advance(60_000);
@@ -94,19 +94,19 @@ describe("coming back", () => {
   it("sends a reconnected client its seat again, with the same token until that has certainly arrived", async () => {
     const [, ben] = await twoInPlay();
     const { seatToken } = ben.seated;
-    const told: string[] = [];
-    ben.room.onMessage("seated", (seated: Seated) => told.push(seated.seatToken));
-    breakLine(ben);
-    await ben.waitUntil(() => told.length === 1, "the seat once more");
-    assert.deepEqual(told, [seatToken]);
+    const tokens: string[] = [];
+    ben.room.onMessage("seated", (seated: Seated) => tokens.push(seated.seatToken));
+    dropConnection(ben);
+    await ben.waitUntil(() => tokens.length === 1, "the seat once more");
+    assert.deepEqual(tokens, [seatToken]);
     await ben.sendRequest("quickChat", { phrase: 0 });
-    breakLine(ben);
+    dropConnection(ben);
     await ben.waitUntil(() => ben.seated.seatToken !== seatToken, "a newer token");
     const tab = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(tab.seated.seatId, ben.seated.seatId);
   });
 
-  it("takes no token of another table, and no made up one", async () => {
+  it("takes no token of another table, and no forged one", async () => {
     const [ann] = await twoInPlay();
     const [elsewhere] = await twoInPlay();
     for (const seatToken of [elsewhere.seated.seatToken, "", "x".repeat(43)]) {
@@ -135,7 +135,7 @@ describe("coming back", () => {
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.waitUntil(() => ann.table.seats.size === 2);
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     server.clock.advance(RECONNECT_SECONDS * 1000 - 1);
     assert.equal(ann.table.seats.size, 2);
@@ -150,7 +150,7 @@ describe("coming back", () => {
   it("keeps the seat of a match to its end, for the token", async () => {
     const [ann, ben] = await twoInPlay();
     ben.room.reconnection.enabled = false;
-    breakLine(ben);
+    dropConnection(ben);
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the drop");
     server.clock.advance(RECONNECT_SECONDS * 1000);
     await ann.waitUntil(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
@@ -159,7 +159,7 @@ describe("coming back", () => {
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
-  it("leaves a seat for good: nothing more can be asked from it, and its turns pass quickly", async () => {
+  it("leaves a seat for good: it can send nothing more, and its turns pass quickly", async () => {
     const [ann, ben] = await twoInPlay();
     assert.ok("lastEvent" in (await ben.sendRequest("leave")));
     assert.equal(refusalInAnswer(await ben.sendRequest("uno")).code, "notSeated");
@@ -196,18 +196,18 @@ async function playsOn(a: TestClient, b: TestClient): Promise<void> {
   await takeTurn(mover);
 }
 
-async function takeTurn(guest: TestClient): Promise<void> {
-  for (let moves = 0; moves < 3 && guest.view.turn === guest.view.seat; moves += 1) {
-    const legal = legalCommands(guest.view);
+async function takeTurn(client: TestClient): Promise<void> {
+  for (let moves = 0; moves < 3 && client.view.turn === client.view.seat; moves += 1) {
+    const legal = legalCommands(client.view);
     const command = legal.find(({ type }) => type !== "play") ?? legal[0];
     assert.ok(command !== undefined);
-    const { turn, lastEvent } = guest.table;
-    const told = await guest.sendRequest(requestOf(command.type), {
+    const { turn, lastEvent } = client.table;
+    const answer = await client.sendRequest(requestOf(command.type), {
       ...rest(command),
       lastSeenEvent: lastEvent,
     });
-    assert.ok("lastEvent" in told, JSON.stringify(told));
-    if (command.type === "pass" || guest.table.turn !== turn) return;
+    assert.ok("lastEvent" in answer, JSON.stringify(answer));
+    if (command.type === "pass" || client.table.turn !== turn) return;
   }
 }
 

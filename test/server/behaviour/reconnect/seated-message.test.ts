@@ -13,7 +13,7 @@ import { joinRefusal, TestClient, withoutReconnection } from "../../../support/n
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
-describe("who has a seat", () => {
+describe("a seated player", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
@@ -23,35 +23,35 @@ describe("who has a seat", () => {
   it("gets its `seated` message before the state, on each connection: a client that sends requests has received it", async () => {
     const ann = await server.create({ name: "Ann" });
     const room = await new Client(server.url).joinById<WireTable>(ann.code, { name: "Ben" });
-    const heard: string[] = [];
-    room.onMessage("seated", () => heard.push("seat"));
-    room.onStateChange(() => heard.push("table"));
+    const received: string[] = [];
+    room.onMessage("seated", () => received.push("seat"));
+    room.onStateChange(() => received.push("table"));
     const ben = new TestClient(room);
-    await ben.waitUntil(() => heard.includes("table"), "the table");
-    assert.deepEqual(heard.splice(0), ["seat", "table"]);
+    await ben.waitUntil(() => received.includes("table"), "the table");
+    assert.deepEqual(received.splice(0), ["seat", "table"]);
     room.connection.close(CloseCode.MAY_TRY_RECONNECT);
-    await ben.waitUntil(() => heard.includes("table"), "the table on a mended line");
-    assert.deepEqual(heard.slice(0, 2), ["seat", "table"]);
+    await ben.waitUntil(() => received.includes("table"), "the table on a mended line");
+    assert.deepEqual(received.slice(0, 2), ["seat", "table"]);
   });
 
-  it("has it still when twenty ways back were opened, and closed before anything was heard on them", async () => {
+  it("keeps it after twenty new connections that closed before any message", async () => {
     const ann = await server.create({ name: "Ann" });
     const { seated } = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     const { seatId, seatToken } = seated;
     for (let tries = 0; tries < 20; tries += 1) {
-      const line = await openRawConnection(
+      const connection = await openRawConnection(
         server,
         await reserveSeat(server, `joinById/${ann.code}`, { seatToken }),
       );
-      line.socket.send(Uint8Array.of(JOIN_ACKNOWLEDGED));
-      await nextFrame(line.socket);
-      line.socket.close();
+      connection.socket.send(Uint8Array.of(JOIN_ACKNOWLEDGED));
+      await nextFrame(connection.socket);
+      connection.socket.close();
     }
     const back = await server.join(ann.code, { seatToken });
     assert.equal(back.seated.seatId, seatId);
   });
 
-  it("and gave it up gets that refusal, however often, and it does not count as a guess", async () => {
+  it("who gave it up gets that refusal, however often, and it does not count as a guess", async () => {
     const ann = await server.create({ name: "Ann", password: "right" });
     const ben = await server.join(ann.code, { name: "Ben", password: "right" });
     const { seatId, seatToken } = ben.seated;
@@ -63,7 +63,7 @@ describe("who has a seat", () => {
     assert.notEqual(again.seated.seatId, seatId);
   });
 
-  it("E6 and was away when a rematch started without them gets the refusal that the seat has expired", () => {
+  it("E6 who was away when a rematch started gets the refusal that the seat has expired", () => {
     const room = serverTable("a rematch without Cleo", { target: "single" });
     const [ann, ben, cleo] = [room.sit("Ann"), room.sit("Ben"), room.sit("Cleo")];
     const token = room.table.issueToken(cleo);

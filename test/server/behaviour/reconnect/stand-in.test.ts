@@ -68,11 +68,11 @@ describe("the replacement bot (C3)", () => {
     annPlays();
     const { lastEvent: after } = room.table;
     room.clock.advance(30_000);
-    assert.equal(room.table.lastEvent, after, "no bot plays for somebody who is back");
+    assert.equal(room.table.lastEvent, after, "no bot plays for a player who is back");
     assert.ok(after >= lastEvent);
   });
 
-  it("C3 plays at once, without a pause, where the player chose so", () => {
+  it("C3 plays at once, without a pause, if the player chose so", () => {
     room.request(ben, { type: "setDisconnectPolicy", policy: "bot" });
     drop(ben);
     assert.equal(ben.standIn, true);
@@ -82,7 +82,7 @@ describe("the replacement bot (C3)", () => {
     assert.equal(ben.standIn, false);
   });
 
-  it("C3 gives up the seat where the player chose so, but not in the waiting room", () => {
+  it("C3 gives up the seat if the player chose so, but not in the waiting room", () => {
     room.request(ben, { type: "setDisconnectPolicy", policy: "leave" });
     drop(ben);
     assert.equal(ben.gone, true);
@@ -95,10 +95,10 @@ describe("the replacement bot (C3)", () => {
     assert.equal(other.table.seats.taken, 2);
   });
 
-  it("C3 asks nobody to take back what is theirs", () => {
-    const told = room.notices.length;
+  it("C3 refuses to give back a seat that its player has", () => {
+    const noticesBefore = room.notices.length;
     assert.ok(room.request(ann, { type: "resume" }).ok);
-    assert.equal(room.notices.length, told);
+    assert.equal(room.notices.length, noticesBefore);
   });
 
   it("C3 ends the match at once when all have left it on purpose", () => {
@@ -123,7 +123,7 @@ describe("the replacement bot (C3)", () => {
     assert.equal(room.clock.pendingTimers, 0);
   });
 
-  it("C5 ends it also where the clock and the bots alone would play on, and every act of a person counts", () => {
+  it("C5 ends it even if the clock and the bots would play on, and counts every action of a person", () => {
     const long = serverTable("a long match", { target: 1000, scoring: "winner" });
     const cleo = long.sit("Cleo");
     long.sit("Dan");

@@ -10,7 +10,7 @@ import { requestOf } from "../../../support/request-of.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
-/** Who comes back is told what was played for the seat, and nothing that a player in that seat would not have seen. */
+/** A player who comes back receives what was played for the seat, and nothing that the seat could not see. */
 describe("the message about what a player missed", () => {
   let server: GameServer;
   let frames: RecordedFrames;
@@ -30,7 +30,7 @@ describe("the message about what a player missed", () => {
     const ann = await server.create({ name: "Ann", rules: journals.rules });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return [ann, ben];
   }
 

@@ -18,14 +18,14 @@ import {
 import { requestOf } from "../../../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 
-async function knockAt(url: string, body: object) {
+async function postJoin(url: string, body: object) {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   const { error = "" } = await answer.json();
   return { status: answer.status, error };
 }
 
-/** Asks again and again; the answers until nobody answers any more. */
+/** Repeats a request; returns the responses until the server has stopped. */
 async function untilUnreachable<T>(ask: () => Promise<T>): Promise<readonly T[]> {
   const answers: T[] = [];
   for (;;) {
@@ -48,12 +48,12 @@ describe("a killed server", function () {
 
   const join = async (code: string, options: JoinTableOptions) =>
     withoutReconnection(await TestClient.join(new Client(server.url), code, options));
-  /** Everybody comes back, and the table goes on. */
-  async function comeBack(guests: readonly TestClient[]): Promise<readonly TestClient[]> {
-    const seats = guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken }));
+  /** All players come back, and the match continues. */
+  async function comeBack(clients: readonly TestClient[]): Promise<readonly TestClient[]> {
+    const seats = clients.map(({ code, seated: { seatToken } }) => join(code, { seatToken }));
     const back = await Promise.all(seats);
     const isOn = ({ table, view }: TestClient) => !table.isPaused && view.hand.length > 0;
-    await Promise.all(back.map((guest) => guest.waitUntil(() => isOn(guest))));
+    await Promise.all(back.map((client) => client.waitUntil(() => isOn(client))));
     return back;
   }
 
@@ -66,39 +66,39 @@ describe("a killed server", function () {
       await TestClient.create(new Client(server.url), { name: first, ...options }),
     );
     const { password = "" } = options;
-    const guests = [host];
-    for (const name of others) guests.push(await join(host.code, { name, password }));
-    return guests;
+    const clients = [host];
+    for (const name of others) clients.push(await join(host.code, { name, password }));
+    return clients;
   }
 
-  async function dieAndRise(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
+  async function killAndRestart(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
     assert.equal(await server.end(signal), signal === "SIGKILL" ? signal : 0);
     await server.start();
   }
 
   /** Makes one more move for the player to move. Returns the player, the request and the answer. */
-  async function moveOn(guests: readonly TestClient[], id: string = randomUUID()) {
-    const mover = guests.find(({ view }) => view.turn === view.seat);
+  async function moveOn(clients: readonly TestClient[], id: string = randomUUID()) {
+    const mover = clients.find(({ view }) => view.turn === view.seat);
     const command = mover === undefined ? undefined : randomBot(mover.view, chance);
-    assert.ok(mover !== undefined && command !== undefined, "somebody can move");
+    assert.ok(mover !== undefined && command !== undefined, "a client can move");
     const { type, ...rest } = command;
     const needsSeen = type !== "uno" && type !== "catch";
     const payload = { id, ...rest, ...(needsSeen ? { lastSeenEvent: mover.table.lastEvent } : {}) };
-    const told = await mover.sendRequest(requestOf(type), payload);
-    const n = "lastEvent" in told ? told.lastEvent : 0;
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.lastEvent >= n)));
-    return { mover, type, payload, told };
+    const answer = await mover.sendRequest(requestOf(type), payload);
+    const n = "lastEvent" in answer ? answer.lastEvent : 0;
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.table.lastEvent >= n)));
+    return { mover, type, payload, answer };
   }
 
-  async function play(guests: readonly TestClient[], moves: number): Promise<void> {
-    for (let made = 0; made < moves; made += 1) await moveOn(guests);
+  async function play(clients: readonly TestClient[], moves: number): Promise<void> {
+    for (let made = 0; made < moves; made += 1) await moveOn(clients);
   }
 
-  /** What everybody saw last. */
-  const seen = (guests: readonly TestClient[]) =>
-    guests.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent, host: table.host }));
+  /** The last view of each player. */
+  const seen = (clients: readonly TestClient[]) =>
+    clients.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent, host: table.host }));
 
-  it("opens every table again: code, seats, hands, turn, host, and what has been said of it", async () => {
+  it("restores every table: code, seats, hands, turn, host and events", async () => {
     const tables = [
       await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES }),
       await table(["Cleo", "Dan", "Eve"], {
@@ -107,56 +107,56 @@ describe("a killed server", function () {
         rules: { ...LARGE_HAND_RULES, ...PRESETS.party },
       }),
     ];
-    for (const guests of tables) {
-      await startMatch(guests);
-      await play(guests, 12);
+    for (const clients of tables) {
+      await startMatch(clients);
+      await play(clients, 12);
     }
     const before = tables.map(seen);
-    await dieAndRise();
-    for (const [at, guests] of tables.entries()) {
-      const back = await comeBack(guests);
+    await killAndRestart();
+    for (const [at, clients] of tables.entries()) {
+      const back = await comeBack(clients);
       assert.deepEqual(seen(back), before[at]);
       assert.equal(back[0]?.table.hasPassword, at === 1);
       await play(back, 4);
     }
   });
 
-  it("has lost no accepted move, whenever it is killed, and plays none twice", async () => {
-    let guests = await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES });
-    await startMatch(guests);
+  it("loses and repeats no accepted move, whenever it is killed", async () => {
+    let clients = await table(["Ann", "Ben"], { rules: LARGE_HAND_RULES });
+    await startMatch(clients);
     for (let kills = 0; kills < 4; kills += 1) {
-      await play(guests, 3 + kills);
-      const { mover, type, payload, told } = await moveOn(guests, `the-last-one-${kills}`);
-      const seenBefore = seen(guests);
-      await dieAndRise();
-      guests = await comeBack(guests);
-      assert.deepEqual(seen(guests), seenBefore, "the move that was answered is there");
-      const again = guests.find(({ seated }) => seated.seatId === mover.seated.seatId);
+      await play(clients, 3 + kills);
+      const { mover, type, payload, answer } = await moveOn(clients, `the-last-one-${kills}`);
+      const seenBefore = seen(clients);
+      await killAndRestart();
+      clients = await comeBack(clients);
+      assert.deepEqual(seen(clients), seenBefore, "the move that was answered is there");
+      const again = clients.find(({ seated }) => seated.seatId === mover.seated.seatId);
       assert.deepEqual(
         await again?.sendRequest(requestOf(type), payload),
-        told,
+        answer,
         "sent again it gets its first answer",
       );
-      assert.deepEqual(seen(guests), seenBefore, "and is not played again");
+      assert.deepEqual(seen(clients), seenBefore, "and is not played again");
     }
   });
 
   it("gives the player to move the rest of the turn and twenty seconds", async () => {
-    const guests = await table(["Ann", "Ben"]);
-    await startMatch(guests);
-    await dieAndRise();
-    const [ann] = await comeBack(guests);
+    const clients = await table(["Ann", "Ben"]);
+    await startMatch(clients);
+    await killAndRestart();
+    const [ann] = await comeBack(clients);
     assert.ok(ann !== undefined);
     const left = parseDeadline(ann.table) - Date.now();
     assert.ok(left > 60_000 && left <= 80_000 + MAX_CLOCK_DELAY_MS, `${left} ms are left`);
   });
 
   it("waits for the players who are not back yet, and gives their seats to no other client", async () => {
-    const guests = await table(["Ann", "Ben"]);
-    await startMatch(guests);
-    const [ann, ben] = guests;
+    const clients = await table(["Ann", "Ben"]);
+    await startMatch(clients);
+    const [ann, ben] = clients;
     assert.ok(ann !== undefined && ben !== undefined);
-    await dieAndRise();
+    await killAndRestart();
     const back = await join(ann.code, { seatToken: ann.seated.seatToken });
     assert.equal(back.table.isPaused, true);
     assert.equal(back.table.seats.get(ben.seated.seatId)?.connected, false);
@@ -164,27 +164,27 @@ describe("a killed server", function () {
     assert.equal((await joinRefusal(join(ann.code, { seatToken }))).code, "invalidSeatToken");
   });
 
-  it("told to stop it stops at once, tells its players, and the next start has the tables", async () => {
-    const guests = await table(["Ann", "Ben"]);
-    await startMatch(guests);
-    await play(guests, 5);
-    const before = seen(guests);
-    await dieAndRise("SIGTERM");
-    for (const guest of guests) await guest.waitUntil(() => guest.closeCodes.length > 0, "the close");
-    assert.deepEqual(seen(await comeBack(guests)), before);
+  it("stops at once on a signal, notifies its players, and the next start has the tables", async () => {
+    const clients = await table(["Ann", "Ben"]);
+    await startMatch(clients);
+    await play(clients, 5);
+    const before = seen(clients);
+    await killAndRestart("SIGTERM");
+    for (const client of clients) await client.waitUntil(() => client.closeCodes.length > 0, "the close");
+    assert.deepEqual(seen(await comeBack(clients)), before);
   });
 
   it("has a match in its history that ended just before", async () => {
     const key = testBrowserKey("Ann");
-    const guests = await table(["Ann", "Ben"], { key });
-    await startMatch(guests);
-    const [ann, ben] = guests;
+    const clients = await table(["Ann", "Ben"], { key });
+    await startMatch(clients);
+    const [ann, ben] = clients;
     assert.ok(ann !== undefined && ben !== undefined);
     const { matchId } = ann.table;
     await ben.sendRequest("leave");
     await ann.waitUntil(() => ann.table.seats.get(ben.seated.seatId)?.isBotControlled === true);
     assert.ok("lastEvent" in (await ann.sendRequest("claimWin")));
-    await dieAndRise();
+    await killAndRestart();
     const path = `${server.url}/api/matches/${matchId}`;
     const asked = () => fetch(path, { headers: { authorization: `Bearer ${key}` } });
     let answer = await asked();
@@ -207,27 +207,27 @@ describe("a killed server", function () {
     // The framework would wait this long for a client that has reserved a place: longer than this test may take.
     await server.end("SIGKILL");
     await server.start({ COLYSEUS_SEAT_RESERVATION_TIME: "3600" });
-    const guests = await table(["Ann", "Ben"]);
-    const [ann] = guests;
+    const clients = await table(["Ann", "Ben"]);
+    const [ann] = clients;
     assert.ok(ann !== undefined);
-    const knock = (body: object) => knockAt(`${server.url}/matchmake/joinById/${ann.code}`, body);
-    assert.equal((await knock({ spectate: true })).status, 200);
+    const requestJoin = (body: object) => postJoin(`${server.url}/matchmake/joinById/${ann.code}`, body);
+    assert.equal((await requestJoin({ spectate: true })).status, 200);
     const end = server.end("SIGTERM");
-    const answers = await untilUnreachable(() => knock({ seatToken: ann.seated.seatToken }));
+    const answers = await untilUnreachable(() => requestJoin({ seatToken: ann.seated.seatToken }));
     for (const { status, error } of answers.filter((answer) => answer.status !== 200))
       assert.deepEqual([status, JSON.parse(error).code], [503, "offline"]);
     assert.equal(await end, 0);
     await server.start();
-    await Promise.all(guests.map(({ code, seated: { seatToken } }) => join(code, { seatToken })));
+    await Promise.all(clients.map(({ code, seated: { seatToken } }) => join(code, { seatToken })));
   });
 
   it("keeps nothing of a table that has ended", async () => {
-    const guests = await table(["Ann", "Ben"]);
-    await startMatch(guests);
-    for (const guest of guests) await guest.sendRequest("leave");
-    const [ann] = guests;
+    const clients = await table(["Ann", "Ben"]);
+    await startMatch(clients);
+    for (const client of clients) await client.sendRequest("leave");
+    const [ann] = clients;
     await ann?.waitUntil(() => ann.closeCodes.length > 0, "the end");
-    await dieAndRise();
+    await killAndRestart();
     const late = join(ann?.code ?? "", { seatToken: ann?.seated.seatToken ?? "" });
     assert.equal((await joinRefusal(late)).code, "tableNotFound");
   });

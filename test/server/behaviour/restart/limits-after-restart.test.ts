@@ -19,48 +19,48 @@ describe("after a restart", () => {
     const first = await openGameServer({ context: { store: journalStore } });
     const [host = "", ...others] = NAMES;
     const ann = await first.create({ name: host, key: testBrowserKey(host) });
-    const guests = [ann];
-    for (const name of others) guests.push(await first.join(ann.code, { name }));
+    const clients = [ann];
+    for (const name of others) clients.push(await first.join(ann.code, { name }));
     await first.close();
     server = await openGameServer({ env, context: { store: journalStore } });
-    return { code: ann.code, tokens: guests.map(({ seated }) => seated.seatToken) };
+    return { code: ann.code, tokens: clients.map(({ seated }) => seated.seatToken) };
   }
 
-  /** What a line to a place at this table is told that the server before had kept: 101 if it is made, and told there. */
-  const lostLine = async (code: string) => {
+  /** The status of a connection with a seat reservation of the killed server: 101 if it is upgraded. */
+  const lostReservationStatus = async (code: string) => {
     const target = `/x/${code}?sessionId=x&reconnectionToken=y`;
     return Number((await exchange(server.port, upgradeRequest(target))).slice(9, 12));
   };
 
-  it("each who proves a seat makes room for another's lost line, once; guesses are as few as ever", async () => {
+  it("each proven seat allows one more lost reservation, once; guesses stay limited", async () => {
     const { code, tokens } = await restarted();
     const [ann = "", ben = ""] = tokens;
-    for (let lines = 0; lines < 3; lines += 1) assert.equal(await lostLine(code), 101);
-    assert.equal(await lostLine(code), 429);
+    for (let attempts = 0; attempts < 3; attempts += 1) assert.equal(await lostReservationStatus(code), 101);
+    assert.equal(await lostReservationStatus(code), 429);
     const back = await server.join(code, { seatToken: ann });
-    assert.equal(await lostLine(code), 101, "Ann's line was no guess");
-    assert.equal(await lostLine(code), 429);
+    assert.equal(await lostReservationStatus(code), 101, "Ann's return allows one more");
+    assert.equal(await lostReservationStatus(code), 429);
     await server.join(code, { seatToken: back.seated.seatToken });
-    assert.equal(await lostLine(code), 429, "who is back has lost no line");
+    assert.equal(await lostReservationStatus(code), 429, "a second return allows no more");
     for (let guesses = 0; guesses < 5; guesses += 1) {
       const wrong = server.join(code, { seatToken: `${guesses}`.padStart(43, "x") });
       assert.equal((await joinRefusal(wrong)).code, "rateLimited");
     }
-    assert.equal(await lostLine(code), 429, "a guess makes no room");
+    assert.equal(await lostReservationStatus(code), 429, "a guess allows no further connection");
     await server.join(code, { seatToken: ben });
-    assert.equal(await lostLine(code), 101);
+    assert.equal(await lostReservationStatus(code), 101);
   });
 
-  it("every one of a table has the seat again at once, however few ways in an address has", async () => {
+  it("all players of a table get their seats back at once, in spite of the join limit of the address", async () => {
     const { code, tokens } = await restarted();
     for (const seatToken of tokens) {
-      assert.equal(await lostLine(code), 101);
+      assert.equal(await lostReservationStatus(code), 101);
       await server.join(code, { seatToken });
     }
     assert.equal(server.roomOf(code).clients.length, NAMES.length);
   });
 
-  it("who opened a table has it open still: no more than two for one browser", async () => {
+  it("restored tables still count: no more than two for one browser", async () => {
     await restarted();
     const key = testBrowserKey("Ann");
     await server.create({ name: "Ann", key });

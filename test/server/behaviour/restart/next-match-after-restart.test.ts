@@ -5,7 +5,7 @@ import { REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 describe("a table that was opened again in its waiting room", () => {
-  it("plays its next match apart from those that are written down already", () => {
+  it("stores its next match apart from those in the journal", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const room = serverTable("before", { target: "single" }, { tableJournal });
@@ -18,9 +18,9 @@ describe("a table that was opened again in its waiting room", () => {
     assert.equal(room.table.phase, "waiting");
     room.table.stop();
 
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
-    const again = serverTable("after", { target: "single" }, { tableJournal, kept });
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
+    const again = serverTable("after", { target: "single" }, { tableJournal, saved });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     const ann = again.table.seats.get(host.id);
     assert.ok(ann !== undefined);

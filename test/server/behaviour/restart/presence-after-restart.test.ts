@@ -10,7 +10,7 @@ const CODE = "ABCDEF";
 const RULES = { turnSeconds: 15 } as const;
 
 /** A killed server and a recovered table still know which players timed out, left or were absent. */
-describe("a table that is opened again", () => {
+describe("a restored table", () => {
   let journalStore: ReturnType<typeof memoryStore>;
   let tableJournal: TableJournal;
   let room: ServerTable;
@@ -24,12 +24,12 @@ describe("a table that is opened again", () => {
     assert.ok(room.request(ann, START_REQUEST).ok);
   });
 
-  /** The table as it was written down; those come back who are on their way. */
-  function openAgain({ comeBack = true } = {}): void {
-    const kept = journalStore.findTable(CODE);
-    assert.ok(kept !== undefined);
+  /** The restored table; the given players come back. */
+  function reopen({ comeBack = true } = {}): void {
+    const saved = journalStore.findTable(CODE);
+    assert.ok(saved !== undefined);
     room.table.stop();
-    room = serverTable("opened again", RULES, { tableJournal, kept });
+    room = serverTable("opened again", RULES, { tableJournal, saved });
     const { presence, seats } = room.table;
     presence.awaitAllReconnects();
     if (comeBack) for (const { id } of seats.people) presence.reconnected(id);
@@ -65,20 +65,20 @@ describe("a table that is opened again", () => {
   it("C1 remembers that a player timed out before: after the next time-out a replacement bot plays", () => {
     const turn = bothMove();
     timeOut();
-    openAgain();
+    reopen();
     until(turn);
     assert.equal(at(turn).standIn, false);
     timeOut();
     assert.equal(at(turn).standIn, true);
   });
 
-  it("C1 forgets it as ever as soon as the player acts", () => {
+  it("C1 forgets it as soon as the player acts", () => {
     const turn = bothMove();
     timeOut();
-    openAgain();
+    reopen();
     until(turn);
     room.playTurn();
-    openAgain();
+    reopen();
     until(turn);
     timeOut();
     assert.equal(at(turn).standIn, false);
@@ -89,7 +89,7 @@ describe("a table that is opened again", () => {
     timeOut();
     until(turn);
     timeOut();
-    openAgain();
+    reopen();
     assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
     assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
@@ -97,16 +97,16 @@ describe("a table that is opened again", () => {
     room.clock.advance(5_000);
     assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
-    openAgain();
+    reopen();
     assert.equal(at(turn).standIn, false);
   });
 
-  it("C1 C3 gives the seat back at once to one for whom nobody waited any more", () => {
+  it("C1 C3 gives the seat back at once to a player for whom the table no longer waited", () => {
     const { turn } = room.game();
     timeOut();
     until(turn);
     timeOut();
-    openAgain({ comeBack: false });
+    reopen({ comeBack: false });
     room.table.presence.reconnected(at(1 - turn).id);
     room.clock.advance(RECONNECT_SECONDS * 1_000);
     assert.equal(at(turn).gone, true);
@@ -116,10 +116,10 @@ describe("a table that is opened again", () => {
 
   it("C1 knows who has made no move in this match", () => {
     const { turn } = room.game();
-    openAgain();
+    reopen();
     timeOut();
     assert.equal(at(turn).standIn, true);
-    openAgain();
+    reopen();
     assert.equal(at(turn).standIn, true, "one time-out was enough");
   });
 
@@ -131,7 +131,7 @@ describe("a table that is opened again", () => {
     };
     until(0);
     away(29_000);
-    openAgain();
+    reopen();
     assert.deepEqual(
       [0, 1].map((seat) => room.table.waitingBudgetOf(at(seat))),
       [60, 31],
@@ -144,7 +144,7 @@ describe("a table that is opened again", () => {
     const { turn } = room.game();
     Object.assign(at(turn), { overdrafts: 2, standIn: true });
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
-    openAgain();
+    reopen();
     assert.deepEqual(
       [at(turn).overdrafts, at(turn).hasShortTurn, at(1 - turn).hasShortTurn],
       [2, true, false],

@@ -19,14 +19,14 @@ describe("the browser's key", () => {
     await server.close();
   });
 
-  const sitters = (code: string) =>
+  const seatedPlayers = (code: string) =>
     journalStore.findTable(code)?.seats.sitters.map(({ name, owner }) => [name, owner]);
 
-  it("is kept with the seat as a hash only, and sent to nobody", async () => {
+  it("is saved with the seat as a hash only, and sent to no client", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { name: "Ben", key: testBrowserKey("Ben") });
     await server.join(ann.code, { name: "Cleo" });
-    assert.deepEqual(sitters(ann.code), [
+    assert.deepEqual(seatedPlayers(ann.code), [
       ["Ann", hashOfBrowserKey(testBrowserKey("Ann"))],
       ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))],
       ["Cleo", ""],
@@ -51,23 +51,23 @@ describe("the browser's key", () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { spectate: true, key: testBrowserKey("Ben") });
     await ben.sendRequest("takeSeat", { name: "Ben" });
-    assert.deepEqual(sitters(ann.code)?.[1], ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))]);
+    assert.deepEqual(seatedPlayers(ann.code)?.[1], ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))]);
     await ben.sendRequest("spectate");
     await ben.waitUntil(() => ben.isSpectating);
     await ben.sendRequest("takeSeat", { name: "Benno" });
-    assert.deepEqual(sitters(ann.code)?.[1], ["Benno", hashOfBrowserKey(testBrowserKey("Ben"))]);
+    assert.deepEqual(seatedPlayers(ann.code)?.[1], ["Benno", hashOfBrowserKey(testBrowserKey("Ben"))]);
   });
 
-  it("of the first who sat there stays with the seat, whichever browser comes back to it", async () => {
+  it("of the first player stays with the seat, whichever browser comes back to it", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { name: "Ben" });
     await server.join(ann.code, { seatToken: ben.seated.seatToken, key: testBrowserKey("Ben") });
     await server.join(ann.code, { seatToken: ann.seated.seatToken, key: testBrowserKey("a phone") });
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the older line is closed");
-    // What is kept is written with the next change.
+    // The table is saved with the next change.
     const back = await server.join(ann.code, { spectate: true });
     assert.ok(back.isSpectating);
-    assert.deepEqual(sitters(ann.code), [
+    assert.deepEqual(seatedPlayers(ann.code), [
       ["Ann", hashOfBrowserKey(testBrowserKey("Ann"))],
       ["Ben", hashOfBrowserKey(testBrowserKey("Ben"))],
     ]);
@@ -80,7 +80,7 @@ describe("the browser's key", () => {
   });
 });
 
-describe("the lasting name of a match", () => {
+describe("the permanent id of a match", () => {
   it("is sent from its start, differs in each match, and is the one in the journal", async () => {
     const journalStore = memoryStore();
     const server = await openGameServer({ context: { store: journalStore } });

@@ -30,9 +30,9 @@ describe("two worlds that differ in hidden cards only", () => {
   before(async () => {
     frames = recordFrames();
     journals = observedJournals();
-    const { journalStore: shelf } = journals;
+    const { journalStore: store } = journals;
     server = await openGameServer({
-      context: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: shelf },
+      context: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: store },
     });
   });
   after(async () => {
@@ -64,24 +64,29 @@ describe("two worlds that differ in hidden cards only", () => {
     assert.notEqual(others[1], hands[1], "the worlds differ");
   });
 
-  /** The frames that Cleo is sent from the deal on, while everybody only draws and passes. */
+  /** The frames that Cleo is sent from the deal on, while all only draw and pass. */
   async function play(): Promise<readonly string[]> {
     const ann = await server.create({ name: "Ann" });
-    const guests = [
+    const clients = [
       ann,
       await server.join(ann.code, { name: "Ben" }),
       await server.join(ann.code, { name: "Cleo" }),
     ];
-    const cleo = guests[CLEO];
+    const cleo = clients[CLEO];
     assert.ok(cleo !== undefined);
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.table.seats.size === guests.length)));
+    await Promise.all(
+      clients.map((client) => client.waitUntil(() => client.table.seats.size === clients.length)),
+    );
     const before = frames.sentTo(cleo.room.sessionId).length;
-    await inStep(guests, await ann.sendRequest("start"));
+    await inStep(clients, await ann.sendRequest("start"));
     for (let move = 0; move < MOVES; move += 1) {
       const { type, ...fields } = quietMove(journals.game());
-      const mover = guests[journals.game().turn];
+      const mover = clients[journals.game().turn];
       assert.ok(mover !== undefined);
-      await inStep(guests, await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
+      await inStep(
+        clients,
+        await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }),
+      );
     }
     return frames
       .sentTo(cleo.room.sessionId)
@@ -91,11 +96,11 @@ describe("two worlds that differ in hidden cards only", () => {
 });
 
 async function inStep(
-  guests: readonly TestClient[],
-  told: Awaited<ReturnType<TestClient["sendRequest"]>>,
+  clients: readonly TestClient[],
+  answer: Awaited<ReturnType<TestClient["sendRequest"]>>,
 ): Promise<void> {
-  assert.ok("lastEvent" in told, JSON.stringify(told));
-  await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.lastEvent >= told.lastEvent)));
+  assert.ok("lastEvent" in answer, JSON.stringify(answer));
+  await Promise.all(clients.map((client) => client.waitUntil(() => client.lastEvent >= answer.lastEvent)));
 }
 
 function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
@@ -103,11 +108,11 @@ function quietMove(game: ReturnType<ObservedJournals["game"]>): SeatCommand {
   const quiet = ["accept", "pass", "draw", "color"].flatMap((type) =>
     legal.filter((move) => move.type === type),
   );
-  assert.ok(quiet[0] !== undefined, "somebody has to play");
+  assert.ok(quiet[0] !== undefined, "a client has to play");
   return quiet[0];
 }
 
-/** What a journal is shown is what happens next: the one place where a test can lay a finger on the cards. */
+/** Changes that a journal makes to its entries take effect: the only place where a test can change the cards. */
 interface Open {
   readonly hands: readonly Card[][];
   readonly drawPile: Card[];

@@ -7,7 +7,7 @@ import { MOST_SEATS } from "../../../../shared/seat.ts";
 import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** What should not come in: each gets a clear answer, and the table goes on. */
+/** Invalid messages: each gets a clear answer, and the table continues. */
 describe("hostile and mistaken messages", () => {
   let server: GameServer;
   before(async () => {
@@ -19,18 +19,18 @@ describe("hostile and mistaken messages", () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
-    await Promise.all([ann, ben].map((guest) => guest.waitUntil(() => guest.lastEvent > 0)));
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
   }
 
   /** The table still works: the player to move can take the turn. */
-  async function goesOn(guest: TestClient): Promise<void> {
-    const before = guest.lastEvent;
-    const type = guest.view.ask === "turn" ? "draw" : "accept";
-    const told = await guest.sendMove(
-      guest.view.ask === "color" ? { type: "color", color: "red" } : { type },
+  async function goesOn(client: TestClient): Promise<void> {
+    const before = client.lastEvent;
+    const type = client.view.ask === "turn" ? "draw" : "accept";
+    const answer = await client.sendMove(
+      client.view.ask === "color" ? { type: "color", color: "red" } : { type },
     );
-    assert.ok("lastEvent" in told && told.lastEvent > before, JSON.stringify(told));
+    assert.ok("lastEvent" in answer && answer.lastEvent > before, JSON.stringify(answer));
   }
 
   it("refuses a wrong card", async () => {
@@ -141,7 +141,7 @@ describe("hostile and mistaken messages", () => {
     assert.equal(again.seated.seatId, other.seated.seatId);
   });
 
-  it("refuses a name of 500 characters, and sits nobody down under it", async () => {
+  it("refuses a name of 500 characters, and gives no seat", async () => {
     const ann = await server.create({ name: "Ann" });
     const name = "x".repeat(500);
     const wanted = { code: "invalidRequest", details: { field: "name", most: 20 } };
@@ -151,7 +151,7 @@ describe("hostile and mistaken messages", () => {
     assert.equal(ann.table.seats.size, 1);
   });
 
-  it("refuses the name of somebody else at the table, however it is written", async () => {
+  it("refuses the name of another player at the table, however it is written", async () => {
     const ann = await server.create({ name: "Ann" });
     for (const name of ["Ann", " ANN ", "a\u200Bnn", "\uFF21nn"]) {
       assert.equal((await joinRefusal(server.join(ann.code, { name }))).code, "nameTaken", name);
@@ -162,7 +162,7 @@ describe("hostile and mistaken messages", () => {
     assert.equal((await joinRefusal(server.join("ZZZZZZ", { name: "Ann" }))).code, "tableNotFound");
   });
 
-  it("refuses an eleventh player, and everybody while a match is played", async () => {
+  it("refuses an eleventh player, and all players during a match", async () => {
     const host = await server.create({ name: "Player 0" });
     for (let seat = 1; seat < MOST_SEATS; seat += 1) {
       await server.join(host.code, { name: `Player ${seat}` });
@@ -174,11 +174,11 @@ describe("hostile and mistaken messages", () => {
     assert.equal(host.view.counts.length, MOST_SEATS);
   });
 
-  it("refuses rules that cannot be, and takes every option that can", async () => {
+  it("refuses impossible rules, and accepts every valid option", async () => {
     const ann = await server.create({ name: "Ann" });
     const { rules } = server.roomOf(ann.code).metadata;
-    const choose = async (wish: object) =>
-      refusalInAnswer(await ann.sendRequest("setRules", { rules: { ...rules, ...wish } }));
+    const choose = async (change: object) =>
+      refusalInAnswer(await ann.sendRequest("setRules", { rules: { ...rules, ...change } }));
     assert.deepEqual((await choose({ handSize: 99 })).details, { option: "handSize", least: 1, most: 15 });
     assert.equal((await choose({ jumpIn: 1 })).code, "invalidRequest");
     assert.equal((await choose({ turnSeconds: 1 })).code, "invalidRequest");
@@ -196,7 +196,7 @@ describe("hostile and mistaken messages", () => {
       const holds = mover.view.hand.some(wanted);
       if (holds && mover.view.ask === "turn") return mover;
     }
-    throw new Error("nobody was ever dealt such a card");
+    throw new Error("no player was ever dealt such a card");
   }
 });
 
@@ -213,7 +213,7 @@ describe("a flood of messages", () => {
       Array.from({ length: 6 }, (_, i) => ann.sendRequest("setReady", { ready: i % 2 === 0 })),
     );
     assert.deepEqual(
-      answers.map((told) => ("lastEvent" in told ? "taken" : told.refused.code)),
+      answers.map((answer) => ("lastEvent" in answer ? "taken" : answer.refused.code)),
       ["taken", "taken", "taken", "taken", "rateLimited", "rateLimited"],
     );
     server.clock.advance(1_000);

@@ -15,10 +15,10 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
 const SEED = seedOf("the seed of all matches of this test");
-/** Shorter rows of cards can stand in the bytes by chance. */
+/** Shorter sequences of cards can be in the bytes by chance. */
 const LEAST_RUN = 5;
 
-/** What leaves the server, byte by byte: nobody is sent what they must not know (D5, T6). */
+/** All bytes that the server sends: no client receives hidden cards (D5, T6). */
 describe("the bytes of whole matches", () => {
   let server: GameServer;
   let frames: RecordedFrames;
@@ -42,25 +42,25 @@ describe("the bytes of whole matches", () => {
   });
 
   it("C3, C6: hold no hand for spectators, whether people or bots play the seats", async () => {
-    const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
-    const [ann, ben] = guests;
+    const clients = await tableOf(["Ann", "Ben", "Cleo"], { target: "single", handSize: 10 });
+    const [ann, ben] = clients;
     assert.ok(ann !== undefined && ben !== undefined);
-    const onlooker = await server.join(ann.code, { spectate: true });
+    const spectator = await server.join(ann.code, { spectate: true });
     await ben.sendRequest("leave");
-    const secrets = await playMatch(guests, "a stand-in");
-    await onlooker.waitUntil(() => onlooker.table.phase === "matchOver");
-    assert.ok(onlooker.events.some(({ type }) => type === "cardsDrawn"));
-    holdsNone(Buffer.concat(frames.sentTo(onlooker.room.sessionId)), secrets, onlooker);
+    const secrets = await playMatch(clients, "a stand-in");
+    await spectator.waitUntil(() => spectator.table.phase === "matchOver");
+    assert.ok(spectator.events.some(({ type }) => type === "cardsDrawn"));
+    holdsNone(Buffer.concat(frames.sentTo(spectator.room.sessionId)), secrets, spectator);
   });
 
   it("C6: hold no hand for a big screen, which watches from the waiting room on and comes back in the middle", async () => {
     const password = "sofa";
-    const guests = await tableOf(["Ann", "Ben", "Cleo"], { target: 150 }, password);
-    const [ann] = guests;
+    const clients = await tableOf(["Ann", "Ben", "Cleo"], { target: 150 }, password);
+    const [ann] = clients;
     assert.ok(ann !== undefined);
     const watching = { spectate: true, password } as const;
     const screen = await server.join(ann.code, watching);
-    const secrets = await playMatch(guests, "a big screen");
+    const secrets = await playMatch(clients, "a big screen");
     await screen.waitUntil(() => screen.table.phase === "matchOver");
     const late = await server.join(ann.code, watching);
     assert.equal(late.view.hand.length, 0);
@@ -73,19 +73,21 @@ describe("the bytes of whole matches", () => {
 
   async function holdNoSecret(texts: readonly string[], rules: Partial<Rules>): Promise<void> {
     for (const text of texts) {
-      const guests = await tableOf(["Ann", "Ben", "Cleo"], rules);
-      const secrets = await playMatch(guests, text);
-      for (const guest of guests) {
-        const sent = frames.sentTo(guest.room.sessionId);
+      const clients = await tableOf(["Ann", "Ben", "Cleo"], rules);
+      const secrets = await playMatch(clients, text);
+      for (const client of clients) {
+        const sent = frames.sentTo(client.room.sessionId);
         assert.ok(sent.length > 50, "a match was sent");
-        holdsNone(Buffer.concat(sent), secrets, guest);
-        const haveMoved = guest.events.some(({ type }) => type === "handsSwapped" || type === "handsRotated");
+        holdsNone(Buffer.concat(sent), secrets, client);
+        const haveMoved = client.events.some(
+          ({ type }) => type === "handsSwapped" || type === "handsRotated",
+        );
         assert.equal(haveMoved, rules.sevenZero === true);
       }
     }
   }
 
-  it("would show a hand that was sent: the owner's own stands in them, as message and as state", async () => {
+  it("would show a hand that was sent: they contain the owner's own, as message and as state", async () => {
     const [ann] = await tableOf(["Ann", "Ben"], {});
     assert.ok(ann !== undefined);
     const { hand } = ann.view;
@@ -101,15 +103,15 @@ describe("the bytes of whole matches", () => {
     journals.rules = { ...OFFICIAL_RULES, ...rules };
     const locked = password === undefined ? {} : { password };
     const host = await server.create({ name: names[0] ?? "", rules: journals.rules, ...locked });
-    const guests = [host];
-    for (const name of names.slice(1)) guests.push(await server.join(host.code, { name, ...locked }));
+    const clients = [host];
+    for (const name of names.slice(1)) clients.push(await server.join(host.code, { name, ...locked }));
     await host.sendRequest("start");
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.hand.length > 0)));
-    return guests;
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.view.hand.length > 0)));
+    return clients;
   }
 
-  /** Plays to the match's end, and notes on the way what is hidden: the hands while they are held, the next cards. */
-  async function playMatch(guests: readonly TestClient[], text: string): Promise<Secrets> {
+  /** Plays to the match's end, and records what is hidden: the hands while they are held, the next cards. */
+  async function playMatch(clients: readonly TestClient[], text: string): Promise<Secrets> {
     const chance = seededChance(text);
     const hands: Held[] = [];
     const piles: (readonly Card[])[] = [];
@@ -117,26 +119,26 @@ describe("the bytes of whole matches", () => {
     while (game.phase !== "matchOver") {
       piles.push(game.drawPile.slice(-8), game.drawPile.slice(-8).reverse());
       for (const [seat, hand] of game.hands.entries()) hands.push({ seat, hand: [...hand] });
-      await act(game, guests, chance);
+      await act(game, clients, chance);
     }
-    await Promise.all(guests.map((guest) => guest.waitUntil(() => guest.view.phase === "matchOver")));
+    await Promise.all(clients.map((client) => client.waitUntil(() => client.view.phase === "matchOver")));
     return { piles, hands: hands.filter(({ hand }) => hand.length >= LEAST_RUN) };
   }
 
-  /** Whose turn it is acts; between two rounds, and in the second after an exposure, the clock is turned. */
-  async function act(game: Game, guests: readonly TestClient[], chance: Chance): Promise<void> {
+  /** The player to move acts; between two rounds, and in the second after an exposure, the clock is advanced. */
+  async function act(game: Game, clients: readonly TestClient[], chance: Chance): Promise<void> {
     if (game.phase === "roundOver") return server.clock.advance(15_000);
-    const mover = guests[game.turn];
+    const mover = clients[game.turn];
     if (isPlayedFor(mover)) return server.clock.advance(500);
     const command = randomBot(viewFor(game, game.turn), chance);
     assert.ok(mover !== undefined && command !== undefined);
-    const told = await mover.sendRequest(requestOf(command.type), payloadOf(command));
-    if ("refused" in told) server.clock.advance(1_000);
+    const answer = await mover.sendRequest(requestOf(command.type), payloadOf(command));
+    if ("refused" in answer) server.clock.advance(1_000);
   }
 });
 
-function isPlayedFor(guest: TestClient | undefined): boolean {
-  return guest?.table.seats.get(guest.seated.seatId)?.isBotControlled === true;
+function isPlayedFor(client: TestClient | undefined): boolean {
+  return client?.table.seats.get(client.seated.seatId)?.isBotControlled === true;
 }
 
 /** Hands that a client may see: revealed at a round's end (E2), or shown to the challenger only (T6). */
@@ -173,7 +175,7 @@ interface Secrets {
   readonly piles: readonly (readonly Card[])[];
 }
 
-/** True if these cards stand in the bytes one after the other, as a message or a patch would have them. */
+/** True if the bytes contain these cards in sequence, as a message or a patch would have them. */
 function holdsRow(bytes: Buffer, cards: readonly Card[]): boolean {
   if (cards.length < LEAST_RUN) return false;
   return bytes.includes(Buffer.from([...cards])) || bytes.includes(asPatch(cards));

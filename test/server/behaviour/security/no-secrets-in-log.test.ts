@@ -14,7 +14,7 @@ const SEED = seedOf("a seed that nobody may read");
 const PASSWORD = "correct horse battery";
 
 describe("the log", () => {
-  it("holds no seed, no hand, no token, no password, no key and no address, even where it says all that it can", async () => {
+  it("holds no seed, no hand, no token, no password, no key and no address, even at the most verbose level", async () => {
     let written = "";
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -41,7 +41,7 @@ describe("the log", () => {
     ben.room.reconnection.enabled = false;
     const again = await server.join(ann.code, { seatToken: ben.seated.seatToken });
     await ann.sendAnything("play", { id: "12345678", hand: ann.view.hand, seatToken: ann.seated.seatToken });
-    // What libraries complain of goes there as well.
+    // Warnings of libraries are logged as well.
     ann.room.connection.send(new Uint8Array([13, 0xa1, 0x78, 0xc1, ...Buffer.from(ann.seated.seatToken)]));
     await again.waitUntil(() => again.view.hand.length > 0);
     log.error(
@@ -55,7 +55,7 @@ describe("the log", () => {
     assert.match(written, /table opened/);
     assert.match(written, /somebody forgot/);
     for (const secret of [SEED, PASSWORD, ...keys, ...tokens, again.seated.seatToken, "127.0.0.1"]) {
-      assert.equal(written.includes(secret), false, `${secret} stands in the log`);
+      assert.equal(written.includes(secret), false, `${secret} is in the log`);
     }
     assert.doesNotMatch(written, /"(hand|hands|drawPile)":/);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
-/** JSON that means to give every object a further property. */
+/** JSON that tries to give every object another property. */
 const TRICKS = [
   '{"__proto__":{"polluted":true}}',
   '{"name":"Ann","__proto__":{"polluted":true}}',
@@ -38,9 +38,9 @@ describe("a client that tries to change the prototype of all objects", () => {
 
   it("changes nothing through any door of the HTTP server", async () => {
     const { code } = await server.create({ name: "Ann" });
-    // Nobody comes to the places that are kept here, and the server's end would wait for them.
+    // The seats reserved here are never used, and the server would wait for them when it stops.
     server.roomOf(code).seatReservationTimeout = 1;
-    const doors = [
+    const endpoints = [
       "/matchmake/create/uno",
       "/matchmake/joinOrCreate/uno",
       "/matchmake/joinOrCreate/lobby",
@@ -54,10 +54,10 @@ describe("a client that tries to change the prototype of all objects", () => {
       "content-type": "application/json",
       authorization: `Bearer ${testBrowserKey("Mallory")}`,
     };
-    for (const door of doors) {
+    for (const endpoint of endpoints) {
       for (const body of TRICKS) {
-        await fetch(server.url + door, { method: "POST", headers, body });
-        assertUnchanged(`${door} ${body}`);
+        await fetch(server.url + endpoint, { method: "POST", headers, body });
+        assertUnchanged(`${endpoint} ${body}`);
       }
     }
     await fetch(`${server.url}/api/matches?__proto__[polluted]=1&constructor[prototype][polluted]=1`, {
@@ -71,7 +71,7 @@ describe("a client that tries to change the prototype of all objects", () => {
     for (const name of NAMES) {
       for (const trick of TRICKS) {
         const payload: object = { ...JSON.parse(trick), id: randomUUID() };
-        // Asked and just sent: both ways lead to the same handler.
+        // As a request and as a plain message: both reach the same handler.
         await ann.sendAnything(name, payload).catch(() => undefined);
         await ann.sendAnything(name, JSON.parse(trick)).catch(() => undefined);
         assertUnchanged(`${name} ${trick}`);

@@ -13,7 +13,7 @@ import {
 
 const MOVES = 80;
 
-/** The seat whose turn it is, and what it could do. */
+/** The seat whose turn it is, and its legal commands. */
 function nextMove({ game }: ServerTable) {
   const view = viewFor(game(), game().turn);
   const command = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
@@ -30,12 +30,12 @@ describe("a command that comes three times", () => {
     for (let moves = 0; moves < MOVES && room.table.phase === "playing"; moves += 1) {
       const move = nextMove(room);
       const requestResult = move.submit(room);
-      const told = room.events.length;
+      const eventsBefore = room.events.length;
       const game = structuredClone(room.game());
       assert.deepEqual(move.submit(room), requestResult);
       if (before !== undefined) assert.deepEqual(before.submit(room), first);
       assert.deepEqual(move.submit(room), requestResult);
-      assert.deepEqual([room.events.length, structuredClone(room.game())], [told, game]);
+      assert.deepEqual([room.events.length, structuredClone(room.game())], [eventsBefore, game]);
       [before, first] = [move, requestResult];
     }
     assert.ok(room.events.length > MOVES / 2);

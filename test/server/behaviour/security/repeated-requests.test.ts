@@ -7,41 +7,41 @@ import { PRESETS } from "../../../../shared/rules.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 type Name = TableRequest["type"];
-type Case = readonly [(room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => void, TableRequest];
+type Case = readonly [(room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => void, TableRequest];
 
 const inWaitingRoom = () => undefined;
-const afterKick = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) =>
-  void room.request(host, { type: "kick", seatId: guest.id });
-/** Ben is removed, and somebody from his address asks to be let in. */
-const withNewcomer = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
-  guest.origin = { owner: "ben's browser", address: "10.0.0.7" };
-  afterKick(room, host, guest);
-  const newcomer = { owner: "another browser", address: "10.0.0.7", name: "Cleo", spectate: false };
-  room.table.admission.whyNot(newcomer);
+const afterKick = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) =>
+  void room.request(host, { type: "kick", seatId: client.id });
+/** Ben is removed, and a newcomer from his address asks for consent. */
+const withNewcomer = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
+  client.origin = { owner: "ben's browser", address: "10.0.0.7" };
+  afterKick(room, host, client);
+  const newPlayer = { owner: "another browser", address: "10.0.0.7", name: "Cleo", spectate: false };
+  room.table.admission.whyNot(newPlayer);
 };
-const withWish = (room: ServerTable, _: SeatedPlayer, guest: SeatedPlayer) =>
-  void room.request(guest, { type: "setTurnTime", factor: 2 });
+const withWish = (room: ServerTable, _: SeatedPlayer, client: SeatedPlayer) =>
+  void room.request(client, { type: "setTurnTime", factor: 2 });
 const inMatch = (room: ServerTable, host: SeatedPlayer) => void room.request(host, START_REQUEST);
 const afterRound = (room: ServerTable, host: SeatedPlayer) => {
   inMatch(room, host);
   room.playToPhaseEnd();
 };
-const leftAlone = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
+const leftAlone = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
   inMatch(room, host);
-  room.request(guest, { type: "leave" });
+  room.request(client, { type: "leave" });
 };
-const againstBot = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
-  room.request(guest, { type: "leave" });
+const againstBot = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
+  room.request(client, { type: "leave" });
   room.request(host, { type: "addBot", character: "easy" });
   inMatch(room, host);
 };
 
-const afterMatch = (room: ServerTable, host: SeatedPlayer, guest: SeatedPlayer) => {
-  leftAlone(room, host, guest);
+const afterMatch = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
+  leftAlone(room, host, client);
   room.request(host, { type: "claimWin" });
 };
 
-/** `addBot` and `quickChat` are done twice: a client sends them to no new server (client/net/session/table-session.ts). */
+/** `addBot` and `quickChat` run twice: a client sends them to no new server (client/net/session/table-session.ts). */
 const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">]: Case } = {
   rename: [inWaitingRoom, { type: "rename", name: "Anna" }],
   setReady: [inWaitingRoom, { type: "setReady", ready: true }],
@@ -75,9 +75,9 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
 describe("a request that is made a second time", () => {
   for (const [name, [begin, request]] of Object.entries(CASES)) {
     it(`changes nothing more: ${name}`, () => {
-      let kept: SavedTableState | undefined;
+      let saved: SavedTableState | undefined;
       const keep = (what: SavedTableState) => {
-        kept = structuredClone(what);
+        saved = structuredClone(what);
       };
       const room = serverTable(
         `asked twice: ${name}`,
@@ -88,12 +88,12 @@ describe("a request that is made a second time", () => {
           isPublic: name !== "allowTurnTime",
         },
       );
-      const [host, guest] = [room.sit("Ann"), room.sit("Ben")];
-      begin(room, host, guest);
+      const [host, client] = [room.sit("Ann"), room.sit("Ben")];
+      begin(room, host, client);
       room.request(host, request);
-      const [before, n] = [kept, room.table.lastEvent];
+      const [before, n] = [saved, room.table.lastEvent];
       room.request(host, request);
-      assert.deepEqual([kept, room.table.lastEvent], [before, n]);
+      assert.deepEqual([saved, room.table.lastEvent], [before, n]);
     });
   }
 });

@@ -22,9 +22,9 @@ describe("strangers at one table", () => {
     ["start", {}],
   ];
 
-  async function assertPowerless(guest: TestClient, victim: TestClient): Promise<void> {
+  async function assertPowerless(client: TestClient, victim: TestClient): Promise<void> {
     for (const [name, payload] of hostRequests(victim.seated.seatId)) {
-      const refusal = refusalInAnswer(await guest.sendRequest(name, payload));
+      const refusal = refusalInAnswer(await client.sendRequest(name, payload));
       assert.deepEqual([refusal.code, refusal.rule], ["noHost", "C8"], name);
     }
     assert.deepEqual(victim.closeCodes, []);
@@ -44,7 +44,7 @@ describe("strangers at one table", () => {
     await assertPowerless(ben, ann);
   });
 
-  it("C6 finding 10: somebody who sits down and watches in turn, under ever new names, is announced five times", async () => {
+  it("C6 finding 10: a client that sits down and watches in turn, with a new name each time, is announced five times", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });
     const ben = await server.join(ann.code, { name: "Ben", key: testBrowserKey("Ben") });
     for (let i = 0; i < 15; i += 1) {

@@ -63,7 +63,7 @@ describe("what version 0.1.0 wrote", () => {
     return answer.json();
   }
 
-  it("is a round that goes on: seats, hands, table rule, and what the players had chosen", async () => {
+  it("is a running round: seats, hands, table rule, and the players' choices", async () => {
     const { n, turn, top, ruleSeat, ruleText } = EXPECTED.tables.running;
     const [gus, hal] = await comeBack("running");
     assert.ok(gus !== undefined && hal !== undefined);
@@ -74,17 +74,17 @@ describe("what version 0.1.0 wrote", () => {
       [table.lastEvent, table.turn, table.topCard, table.tableRuleSeat, table.tableRuleText],
       [n, turn, top, ruleSeat, ruleText],
     );
-    for (const [i, guest] of [gus, hal].entries()) {
-      assert.equal(guest.seated.seatId, seatsAt("running")[i]?.seatId);
-      assert.deepEqual(guest.view.hand, seatsAt("running")[i]?.hand);
+    for (const [i, client] of [gus, hal].entries()) {
+      assert.equal(client.seated.seatId, seatsAt("running")[i]?.seatId);
+      assert.deepEqual(client.view.hand, seatsAt("running")[i]?.hand);
     }
     const own = hal.table.seats.get(hal.seated.seatId);
     assert.deepEqual([own?.disconnectPolicy, own?.avatar], ["bot", 5]);
-    const told = await gus.sendRequest("draw", { lastSeenEvent: table.lastEvent });
-    assert.ok("lastEvent" in told || told.refused.code !== "invalidRequest");
+    const answer = await gus.sendRequest("draw", { lastSeenEvent: table.lastEvent });
+    assert.ok("lastEvent" in answer || answer.refused.code !== "invalidRequest");
   });
 
-  it("is a paused round behind a password, that nobody may watch", async () => {
+  it("is a paused round with a password and without spectators", async () => {
     const [ida, jon] = await comeBack("paused");
     assert.ok(ida !== undefined && jon !== undefined);
     await ida.waitUntil(() => !ida.table.isPaused && ida.view.hand.length > 0);

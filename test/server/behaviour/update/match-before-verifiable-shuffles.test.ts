@@ -29,10 +29,10 @@ describe("a match that runs during the update to verifiable shuffles", () => {
   });
 
   function restored(): FairTable {
-    const kept = store.findTable(CODE);
-    assert.ok(kept !== undefined, "the table of the version before can be read");
+    const saved = store.findTable(CODE);
+    assert.ok(saved !== undefined, "the table of the version before can be read");
     const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
-    return fairTable("after the update", {}, { tableJournal, kept });
+    return fairTable("after the update", {}, { tableJournal, saved });
   }
 
   it("goes on and ends by the old rule, and its record says so; the next match is verifiable", () => {

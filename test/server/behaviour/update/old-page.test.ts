@@ -8,7 +8,7 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 /** Pages of version 0.1.0 sent the key of their browser with each join. */
 const key = testBrowserKey("Ben");
 
-/** What a browser sends that has a page of version 0.1.0 open, and what it gets. */
+/** The requests of a page of version 0.1.0, and their responses. */
 describe("a page that was loaded before an update", () => {
   let server: GameServer;
   before(async () => {
@@ -22,7 +22,7 @@ describe("a page that was loaded before an update", () => {
       headers: { "content-type": "application/json", origin: server.url },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, told: JSON.parse(await answer.text()) };
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
   }
 
   /** The state as the page sees it before it decides whether to reload, and the first message of this name. */
@@ -32,36 +32,36 @@ describe("a page that was loaded before an update", () => {
       reservation as Parameters<Client["consumeSeatReservation"]>[0],
     );
     room.reconnection.enabled = false;
-    const heard = new Promise((resolve) => room.onMessage(message, resolve));
+    const received = new Promise((resolve) => room.onMessage(message, resolve));
     await new Promise<void>((resolve) => room.onStateChange.once(() => resolve()));
-    return { phase: room.state.phase, heard: await heard, leave: () => room.leave() };
+    return { phase: room.state.phase, received: await received, leave: () => room.leave() };
   }
 
-  it("in a round is led to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
+  it("in a round is routed to a room that looks like a waiting room, with its seat token: there it reloads", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     const ben = withoutReconnection(await server.join(ann.code, { name: "Ben" }));
     await ann.sendRequest("start");
     const { seatToken } = ben.seated;
-    const { status, told } = await ask(`joinById/${ann.code}`, { seatToken, key });
+    const { status, body: told } = await ask(`joinById/${ann.code}`, { seatToken, key });
     assert.equal(status, 200);
     const page = await arrive(told, "seated");
     assert.equal(page.phase, "waiting");
-    assert.deepEqual(page.heard, { seatId: "", seatToken });
+    assert.deepEqual(page.received, { seatId: "", seatToken });
     await page.leave();
     // The page of today has the seat again, by the same token.
     const today = await ask(`joinById/${ann.code}`, { seatToken, protocol: PROTOCOL });
-    assert.equal(today.told.roomId, ann.code);
+    assert.equal(today.body.roomId, ann.code);
   });
 
-  it("that watched is led there as well", async () => {
+  it("of a spectator is routed there, too", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
-    const { told } = await ask(`joinById/${ann.code}`, { watch: true });
+    const { body: told } = await ask(`joinById/${ann.code}`, { watch: true });
     const page = await arrive(told, "watching");
-    assert.deepEqual([page.phase, page.heard], ["waiting", { isNext: false }]);
+    assert.deepEqual([page.phase, page.received], ["waiting", { isNext: false }]);
     await page.leave();
   });
 
-  it("is told to reload in a sentence of its own when it opens or joins a table", async () => {
+  it("gets a separate sentence to reload when it opens or joins a table", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
       ["create/uno", { name: "Cleo", key }],
@@ -69,12 +69,12 @@ describe("a page that was loaded before an update", () => {
       [`joinById/${ann.code}`, { name: "Cleo", key }],
       ["create/uno", { name: "Cleo", protocol: PROTOCOL - 1 }],
     ] as const) {
-      const { status, told } = await ask(path, body);
+      const { status, body: told } = await ask(path, body);
       assert.deepEqual([status, JSON.parse(told.error)], [400, { code: "badMessage", facts: {} }], path);
     }
   });
 
-  it("is not what a page with a client of its own is, which sends no version and no browser key", async () => {
+  it("differs from a client by others, which sends no version and no browser key", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const [path, body] of [
       ["create/uno", {}],
@@ -82,7 +82,7 @@ describe("a page that was loaded before an update", () => {
       [`joinById/${ann.code}`, {}],
       [`joinById/${ann.code}`, { seatToken: ann.seated.seatToken }],
     ] as const) {
-      const { status, told } = await ask(path, body);
+      const { status, body: told } = await ask(path, body);
       assert.deepEqual([status, told.name], [200, "uno"], path);
     }
   });
@@ -91,7 +91,7 @@ describe("a page that was loaded before an update", () => {
     assert.equal((await ask("joinOrCreate/lobby", {})).status, 200);
   });
 
-  it("has its requests refused in words that it knows", async () => {
+  it("has its requests refused with codes that it knows", async () => {
     const ann = withoutReconnection(await server.create({ name: "Ann" }));
     for (const name of ["play", "draw", "pass", "challenge"]) {
       const asked = ann.room.request(name, { id: "12345678", seen: 1 });
@@ -100,7 +100,7 @@ describe("a page that was loaded before an update", () => {
         return true;
       });
     }
-    // What has another name now: its page takes this error for the same refusal.
+    // Requests with another name now: its page takes this error for the same refusal.
     for (const name of ["accept", "say", "ready", "emblem"]) {
       await assert.rejects(ann.room.request(name, { id: "12345678" }), { name: "no_handler" });
     }

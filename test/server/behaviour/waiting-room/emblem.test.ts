@@ -13,7 +13,7 @@ describe("a chosen emblem", () => {
   });
   after(() => server.close());
 
-  it("is seen by everybody at the table, and there is none beyond the last", async () => {
+  it("is shown to all at the table, and must exist", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const ofAnn = () => ben.table.seats.get(ann.seated.seatId)?.avatar;
@@ -31,7 +31,7 @@ describe("a chosen emblem", () => {
     await ben.waitUntil(() => ofAnn() === 0, "the initial");
   });
 
-  it("is kept with the seat, the initial is not, and a table that is opened again shows it", () => {
+  it("is saved with the seat, unlike the initial, and shown by a restored table", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
     const room = serverTable("emblems", {}, { tableJournal });
@@ -39,17 +39,17 @@ describe("a chosen emblem", () => {
     room.request(ann, { type: "setAvatar", avatar: 3 });
     room.request(ben, { type: "setAvatar", avatar: 4 });
     room.request(ben, { type: "setAvatar", avatar: 0 });
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     assert.deepEqual(
-      kept.seats.sitters.map((sitter) => ["emblem" in sitter, sitter.emblem]),
+      saved.seats.sitters.map((player) => ["emblem" in player, player.emblem]),
       [
         [true, 3],
         [false, undefined],
       ],
     );
     room.table.stop();
-    const again = serverTable("emblems", {}, { tableJournal, kept });
+    const again = serverTable("emblems", {}, { tableJournal, saved });
     assert.deepEqual(
       again.table.seats.all.map(({ emblem }) => emblem),
       [3, 0],

@@ -20,8 +20,8 @@ describe("a removal that holds (C10)", () => {
   });
   after(() => server.close());
 
-  const kicksOf = (guest: TestClient) => guest.admissions.at(-1)?.kicked ?? [];
-  const askingAt = (guest: TestClient) => guest.admissions.at(-1)?.asking ?? [];
+  const kicksOf = (client: TestClient) => client.admissions.at(-1)?.kicked ?? [];
+  const askingAt = (client: TestClient) => client.admissions.at(-1)?.asking ?? [];
   const codeOf = async (joining: Promise<unknown>) => (await joinRefusal(joining)).code;
 
   async function withBenRemoved(options = {}): Promise<{ ann: TestClient; ben: TestClient }> {

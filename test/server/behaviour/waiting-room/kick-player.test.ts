@@ -44,7 +44,7 @@ describe("removing a player (C4)", () => {
     await assert.rejects(new Client(server.url).reconnect(ben.room.reconnectionToken));
   });
 
-  it("C4 is archived with the match, so that nobody's rating suffers from it", () => {
+  it("C4 is archived with the match, so that no rating suffers from it", () => {
     const journalStore = memoryStore();
     const room = serverTable(
       "removed",
@@ -60,7 +60,7 @@ describe("removing a player (C4)", () => {
     assert.deepEqual([archived?.removed, archived?.kicks], [[1], [{ seat: 1, by: 0, event }]]);
   });
 
-  it("C4 is refused to all but the host, for oneself and for nobody, and changes nothing", async () => {
+  it("C4 is refused to all but the host, for oneself and for an empty seat, and changes nothing", async () => {
     const ann = await server.create({ name: "Ann" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const { seatId } = ann.seated;

@@ -39,7 +39,7 @@ describe("arranging the seats", () => {
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
 
-  it("takes nothing but everybody, each once", () => {
+  it("accepts only lists with all players, each once", () => {
     const { ann, ben, cleo, arrange, names } = three();
     const wrong = [
       [],
@@ -55,7 +55,7 @@ describe("arranging the seats", () => {
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
 
-  it("is over when the match begins", () => {
+  it("is not possible after the match has begun", () => {
     const { room, ann, ben, cleo, arrange, names } = three();
     room.request(ann, START_REQUEST);
     const requestResult = arrange([cleo.id, ben.id, ann.id]);
@@ -63,14 +63,14 @@ describe("arranging the seats", () => {
     assert.deepEqual(names(), ["Ann", "Ben", "Cleo"]);
   });
 
-  describe("over the wire", () => {
+  describe("over the network", () => {
     let server: GameServer;
     before(async () => {
       server = await openGameServer();
     });
     after(() => server.close());
 
-    it("is told to everybody, and a malformed one is refused", async () => {
+    it("is sent to all clients, and a malformed one is refused", async () => {
       const ann = await server.create({ name: "Ann" });
       const ben = await server.join(ann.code, { name: "Ben" });
       const seatIds = [ben.seated.seatId, ann.seated.seatId];

@@ -20,7 +20,7 @@ describe("the waiting room", () => {
     );
   });
 
-  it("gives the lowest free seat, and the nameless a name of their own", () => {
+  it("gives the lowest free seat, and a name to players without one", () => {
     const room = serverTable();
     room.sit("Ann");
     const ben = room.sit("");
@@ -48,7 +48,7 @@ describe("the waiting room", () => {
     assert.deepEqual(room.table.rules, { ...OFFICIAL_RULES, teams: true, handSize: 8 });
   });
 
-  it("lets the host change something else where too few have come for the rules as they are; the start refuses them", () => {
+  it("lets the host change other rules while there are too few players for the current ones; the start refuses them", () => {
     const room = serverTable("pairs", { teams: true });
     const ann = room.sit("Ann");
     for (const name of ["Ben", "Cleo"]) room.sit(name);
@@ -58,7 +58,7 @@ describe("the waiting room", () => {
     assert.ok(!started.ok && started.refusal.code === "teamsNeedPairs");
   });
 
-  it("ends when nobody ever comes, after fifteen seconds", () => {
+  it("ends after fifteen seconds if no client joins", () => {
     const room = serverTable();
     room.clock.advance(14_999);
     assert.equal(room.hasEnded(), false);
@@ -66,7 +66,7 @@ describe("the waiting room", () => {
     assert.equal(room.hasEnded(), true);
   });
 
-  it("ends after half an hour in which nobody did anything", () => {
+  it("ends after half an hour without activity", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     room.clock.advance(29 * 60_000);
@@ -77,7 +77,7 @@ describe("the waiting room", () => {
     assert.equal(room.hasEnded(), true);
   });
 
-  it("ends when nobody has been there for thirty seconds; no timer is left", () => {
+  it("ends after thirty seconds without a connection; no timer is left", () => {
     const room = serverTable();
     const people = [room.sit("Ann"), room.sit("Ben")];
     room.request(people[0] ?? room.sit("Cleo"), { type: "addBot", character: "sharp" });

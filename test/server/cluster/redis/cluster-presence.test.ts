@@ -48,7 +48,7 @@ describeRedis("messages between processes", (redis) => {
     assert.equal(messages.length, 1);
   });
 
-  it("of strangers are refused and counted", async () => {
+  it("of unknown senders are refused and counted", async () => {
     const [b, stranger] = [await presenceOf("b"), await presenceOf("c")];
     const messages = await received(b.presence, "topic");
     await redis().client.publish("x:topic", '"CODE,1"');
@@ -58,7 +58,7 @@ describeRedis("messages between processes", (redis) => {
     assert.deepEqual([b.refused, messages], [["malformed", "malformed", "unknownSender"], []]);
   });
 
-  it("neither throw nor wait while Redis is away, and topics are listened to again afterwards", async () => {
+  it("neither throw nor wait while Redis is away, and subscriptions are renewed afterwards", async () => {
     const [a, b] = [await presenceOf("a"), await presenceOf("b")];
     const before = await received(b.presence, "before");
     await redis().kill();

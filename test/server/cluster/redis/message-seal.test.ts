@@ -19,7 +19,7 @@ describe("a message between processes", () => {
     return opened.ok ? undefined : opened.why;
   };
 
-  it("is read by another process of the cluster, and by nobody else", () => {
+  it("can only be read by processes of the cluster", () => {
     const text = sealOf("a").seal("topic", { password: SECRET });
     assert.deepEqual(sealOf("b").open("topic", text), { ok: true, data: { password: SECRET } });
     const seen = Buffer.from(text.split(".").at(-1) ?? "", "base64url").toString("latin1");
@@ -43,7 +43,7 @@ describe("a message between processes", () => {
     }
   });
 
-  it("is refused if it is none", () => {
+  it("is refused if it is malformed", () => {
     const junk = ["", "1", "[0,1]", '"CODE,0"', "1.a.1.!", "2.a.1.AAAA", "1.a.x.AAAA", "1..1.AAAA"];
     for (const text of junk) assert.equal(whyRefused(sealOf("b"), "topic", text), "malformed", text);
     for (const sealed of ["", "AAAA"]) {

@@ -25,7 +25,7 @@ describeRedis("a limit of a cluster", (redis) => {
     return new RedisLimiter({ connection, name, local, nameOf: (sender) => `hidden-${sender.length}` });
   }
 
-  it("counts what senders do at all processes, and each limit for itself", async () => {
+  it("counts over all processes, separately for each limit", async () => {
     const [a, b, other] = [await limiter(), await limiter(), await limiter("joins")];
     const answers: number[] = [];
     for (const each of [a, b, a, b, a]) answers.push(await each.tryCount("192.0.2.1"));
@@ -74,7 +74,7 @@ describeRedis("a limit of a cluster", (redis) => {
     await redis().start();
   });
 
-  it("puts no sender into Redis", async () => {
+  it("stores no sender in Redis", async () => {
     const a = await limiter();
     await a.tryCount("192.0.2.1");
     const keys = await redis().client.keys("*");

@@ -81,7 +81,7 @@ describeRedis("the open tables of a cluster", (redis) => {
     assert.ok(typeof (await open(a, "CCCCCC")) !== "function");
   });
 
-  it("are named again after Redis was emptied, also those beyond the maximum", async () => {
+  it("are stored again after Redis was emptied, also those beyond the maximum", async () => {
     const [{ quota: a, clock }, { quota: b }] = [await quota(), await quota()];
     await open(a, "AAAAAA");
     await open(a, "BBBBBB");
@@ -105,7 +105,7 @@ describeRedis("the open tables of a cluster", (redis) => {
     }
   });
 
-  it("are counted by each process while Redis is away, and name nobody in it", async () => {
+  it("are counted by each process while Redis is away, and store no names in it", async () => {
     const { quota: a } = await quota();
     await open(a, "AAAAAA");
     const everything = await redis().client.keys("*");

@@ -22,7 +22,7 @@ describeRedis("the list of rooms", (redis) => {
     readonly peers: StaticPeers;
   }
 
-  /** Processes that know each other. */
+  /** Processes that have each other as peers. */
   async function processes(...ids: readonly string[]): Promise<readonly GameProcess[]> {
     return Promise.all(
       ids.map(async (id) => {
@@ -169,7 +169,7 @@ describeRedis("the list of rooms", (redis) => {
     assert.equal(await redis().client.hlen(ROWS), 0);
   });
 
-  it("tells nothing of private rooms but where they are", async () => {
+  it("contains only the location of private rooms", async () => {
     const [a, b] = await processes("a", "b");
     await a?.driver.insert(roomOf("QK7M2P", "a", { private: true, metadata: { host: "Annabella" } }));
     const row = (await redis().client.hget(ROWS, "QK7M2P")) ?? "";
@@ -178,7 +178,7 @@ describeRedis("the list of rooms", (redis) => {
     assert.deepEqual(await b?.driver.query({ private: false }), []);
   });
 
-  it("forgets rooms of processes that nobody has known for a long time", async () => {
+  it("forgets rooms of processes that have been unknown for a long time", async () => {
     const [a] = await processes("a");
     assert.ok(a !== undefined);
     await redis().client.hset(ROWS, "ZZZZZZ", JSON.stringify(roomOf("ZZZZZZ", "gone")));

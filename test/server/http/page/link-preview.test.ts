@@ -50,7 +50,7 @@ describe("the preview of an invitation", () => {
     assert.equal(image, "general");
   });
 
-  it("names nobody at a private table, or at one with a password", () => {
+  it("has no names for a private table, or for one with a password", () => {
     for (const shape of [{ isPublic: false }, { hasPassword: true }, { host: "" }]) {
       const tags = tagsFor(shape);
       assert.match(tags, /content="You’re invited to play Last Card"/);
@@ -58,7 +58,7 @@ describe("the preview of an invitation", () => {
     }
   });
 
-  it("says nothing that changes from minute to minute", () => {
+  it("has nothing that changes from minute to minute", () => {
     const tags = (freeSeats: number) => {
       const table = tableOf();
       const changed: TableDescription = { ...table, facts: { ...table.facts, freeSeats, phase: "playing" } };

@@ -16,7 +16,7 @@ describe("the public origin", () => {
     assert.equal(originOf({ host: "[::1]:2567" }), "http://[::1]:2567");
   });
 
-  it("is encrypted if a trusted proxy says so, and nobody else", () => {
+  it("is encrypted only if a trusted proxy says so", () => {
     const headers = { host: "cards.example", "x-forwarded-proto": "https" };
     assert.equal(originOf(headers, 1), "https://cards.example");
     assert.equal(originOf(headers, 0), "http://cards.example");

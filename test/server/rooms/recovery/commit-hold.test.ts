@@ -9,7 +9,7 @@ import {
   roomIdIn,
 } from "../../../../server/rooms/recovery/commit-hold.ts";
 
-/** A socket that notes what leaves, as text. */
+/** A socket that records what is sent, as text. */
 function recordingSocket(): HeldSocket & { readonly left: string[] } {
   const left: string[] = [];
   return {
@@ -20,7 +20,7 @@ function recordingSocket(): HeldSocket & { readonly left: string[] } {
   };
 }
 
-describe("what a connection is sent in a cluster", () => {
+describe("the messages of a connection in a cluster", () => {
   function hold() {
     const socket = recordingSocket();
     const gate = new CommitGate();
@@ -28,14 +28,14 @@ describe("what a connection is sent in a cluster", () => {
     return { socket, gate };
   }
 
-  it("leaves at once while everything is committed", () => {
+  it("are sent at once while everything is committed", () => {
     const { socket } = hold();
     socket.send(Buffer.from("a frame"));
     socket.close(4000);
     assert.deepEqual(socket.left, ["a frame", "close 4000"]);
   });
 
-  it("leaves after the commit, in its order, and as it was then: the framework reuses the memory of its frames", () => {
+  it("are sent after the commit, in order and unchanged: the framework reuses the memory of its frames", () => {
     const { socket, gate } = hold();
     const mark = gate.wrote();
     const shared = Buffer.from("first!");
@@ -49,7 +49,7 @@ describe("what a connection is sent in a cluster", () => {
     assert.deepEqual(socket.left, ["first!", "sec", "close 4000"]);
   });
 
-  it("never leaves if the table belongs to another process", () => {
+  it("are never sent if the table belongs to another process", () => {
     const { socket, gate } = hold();
     const mark = gate.wrote();
     socket.send(Buffer.from("not true"));
@@ -60,7 +60,7 @@ describe("what a connection is sent in a cluster", () => {
     assert.deepEqual(socket.left, []);
   });
 
-  it("does not include the answers to heartbeats, so that clients stay while the database is away", () => {
+  it("do not include the answers to heartbeats, so that clients stay connected during an outage of the database", () => {
     const { socket, gate } = hold();
     const mark = gate.wrote();
     const answer = Buffer.from([Protocol.PING]);
@@ -74,7 +74,7 @@ describe("what a connection is sent in a cluster", () => {
     assert.equal(socket.left.length, 2);
   });
 
-  it("is not kept without limit: a connection with too much is ended", () => {
+  it("are limited: a connection with too many is closed", () => {
     const { socket, gate } = hold();
     const mark = gate.wrote();
     socket.send(Buffer.alloc(200 * 1024));
@@ -88,8 +88,8 @@ describe("what a connection is sent in a cluster", () => {
   });
 });
 
-describe("what leaves in another way", () => {
-  it("waits for the commit as well, and never leaves a table that another process has", () => {
+describe("messages outside the room", () => {
+  it("wait for the commit as well, and are never sent by a process that has lost the table", () => {
     const gate = new CommitGate();
     const gates = new Map([["ABCDEF", gate]]);
     const clusterTables = { gateOf: (code: string) => gates.get(code) } as unknown as ClusterTables;

@@ -14,26 +14,26 @@ const turns = (count: number): readonly GameEvent[] =>
   Array.from({ length: count }, () => ({ type: "turnStarted", seat: 0 }));
 const calledBy = (seat: number): readonly GameEvent[] => [{ type: "unoCalled", seat }];
 
-/** Ann on seat 0, then the bots Cleo, Rosa and Ada. By default they say something whenever they may. */
+/** Ann on seat 0, then the bots Cleo, Rosa and Ada. By default they send a phrase whenever they may. */
 function chatOfBots(chance: Chance = () => 0) {
   const clock = manualClock();
   const seats = new Seats();
   seats.addPlayer("Ann");
   for (const name of ["Cleo", "Rosa", "Ada"]) seats.addBot("easy", () => ({ name, emblem: 1 }));
-  const said: string[] = [];
+  const phrases: string[] = [];
   const chat = new Chat(clock, ({ seatId, phrase }) =>
-    said.push(`${seats.get(seatId)?.name} ${phraseOf(phrase)}`),
+    phrases.push(`${seats.get(seatId)?.name} ${phraseOf(phrase)}`),
   );
   const botChat = new BotChat({ clock, seats, chance, chat });
   const shown = (...events: readonly GameEvent[]) => {
     botChat.eventsShown(events);
     clock.advance(2_000);
-    return said.splice(0);
+    return phrases.splice(0);
   };
-  return { clock, seats, botChat, said, shown };
+  return { clock, seats, botChat, said: phrases, shown };
 }
 
-/** One match of Ann against three easy bots: what was said, by whom, and in how many turns. */
+/** One match of Ann against three easy bots: the phrases, their senders, and the number of turns. */
 function messagesOfMatch(text: string) {
   const room = serverTable(text, { target: 200 });
   const ann = room.sit("Ann");
@@ -54,14 +54,14 @@ function playToEnd({ table, game, clock, playTurn }: ServerTable, person: Seat):
 }
 
 describe("the phrases of bots", () => {
-  it("come a moment after what they are about, and never from a person", () => {
-    const { clock, botChat, said, shown } = chatOfBots();
+  it("come a moment after their reason, and never from a person", () => {
+    const { clock, botChat, said: phrases, shown } = chatOfBots();
     assert.deepEqual(shown(...calledBy(0)), []);
     botChat.eventsShown(calledBy(1));
     clock.advance(500);
-    assert.deepEqual(said, []);
+    assert.deepEqual(phrases, []);
     clock.advance(1_500);
-    assert.deepEqual(said, ["Cleo laugh"]);
+    assert.deepEqual(phrases, ["Cleo laugh"]);
   });
 
   it("come from one bot at a time: from the winner of a round, otherwise from any", () => {
@@ -94,7 +94,7 @@ describe("the phrases of bots", () => {
     assert.equal(second.clock.pendingTimers, 0);
   });
 
-  it("are heard in a match with bots, seldom, and are the same for the same chance", () => {
+  it("are sent in a match with bots, seldom, and are the same for the same seed", () => {
     const { messages, turnCount, annId } = messagesOfMatch("bots that talk");
     assert.ok(messages.length > 0 && messages.length <= turnCount / SILENT_TURNS.allBots + 1);
     assert.ok(messages.every(({ seatId }) => seatId !== annId));

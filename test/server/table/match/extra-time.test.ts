@@ -30,7 +30,7 @@ function move(room: ServerTable): void {
   if (room.table.lastEvent === lastEvent) room.clock.advance(1_000);
 }
 
-/** Everybody moves until this seat has the turn. */
+/** All move until this seat has the turn. */
 function until(room: ServerTable, { seat }: SeatedPlayer): void {
   for (let moves = 0; room.game().turn !== seat; moves += 1) {
     assert.ok(moves < 200 && room.table.phase === "playing", "the seat gets its turn");
@@ -38,13 +38,13 @@ function until(room: ServerTable, { seat }: SeatedPlayer): void {
   }
 }
 
-describe("more time for who needs it", () => {
+describe("extra turn time", () => {
   for (const times of [2, 4] as const) {
-    it(`makes the turns of one seat last ${times} times the clock at a private table, and nobody else's`, () => {
+    it(`makes the turns of one seat last ${times} times the clock at a private table, and of no other seat`, () => {
       const room = serverTable("more time", {}, PRIVATE);
       const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
       wants(room, ann, times);
-      assert.equal(ann.times, times, "everybody sees it before the match");
+      assert.equal(ann.times, times, "all see it before the match");
       room.request(ann, START_REQUEST);
       until(room, ben);
       assert.equal(left(room), TURN);
@@ -67,7 +67,7 @@ describe("more time for who needs it", () => {
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
 
-  it("counts at a public table as long as nobody but bots is there", () => {
+  it("counts at a public table as long as all others are bots", () => {
     const room = serverTable("alone in public");
     const ann = room.sit("Ann");
     wants(room, ann, 4);
@@ -77,7 +77,7 @@ describe("more time for who needs it", () => {
     room.request(ben, { type: "leave" });
     assert.equal(ann.times, 4);
     room.request(ann, START_REQUEST);
-    // While somebody waits for a seat, there is a turn clock (C9).
+    // While a spectator waits for a seat, there is a turn clock (C9).
     room.table.setSpectatorCount(1, 1);
     until(room, { ...ann, seat: 1 - ann.seat });
     until(room, ann);
@@ -88,7 +88,7 @@ describe("more time for who needs it", () => {
   it("comes into force with the next turn, and not in the middle of one", () => {
     const room = serverTable("next turn", {}, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
-    // The match is not to be rated already.
+    // The match must not be rated already.
     wants(room, ben, 2);
     room.request(ann, { type: "allowTurnTime", seatId: ben.id, factor: 2, allowed: true });
     room.request(ann, START_REQUEST);
@@ -106,7 +106,7 @@ describe("more time for who needs it", () => {
     assert.deepEqual([ann.times, left(room)], [1, TURN]);
   });
 
-  it("waits for the next match in one that may be rated, or who is about to lose could take it out of the ratings", () => {
+  it("waits for the next match in one that may be rated, or a losing player could make it unrated", () => {
     const room = serverTable("about to lose", { target: "single" }, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     room.request(ann, START_REQUEST);
@@ -133,7 +133,7 @@ describe("more time for who needs it", () => {
     );
     wants(room, ann, 4);
     room.request(ann, START_REQUEST);
-    // Where the card that was drawn can be played, the turn goes on: its line tells how much of it was over.
+    // If the drawn card can be played, the turn goes on: its entry tells how much of it was over.
     for (let turns = 0; room.game().ask !== "drawn"; turns += 1) {
       assert.ok(turns < 20, "a card that was drawn can be played");
       until(room, ben);
@@ -141,16 +141,16 @@ describe("more time for who needs it", () => {
       room.clock.advance(90_000);
       assert.ok(room.table.submit(ann.seat, { type: "draw" }, { by: "player" }).ok);
     }
-    const kept = journalStore.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = journalStore.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const again = serverTable("again", {}, { tableJournal, kept, ...PRIVATE });
+    const again = serverTable("again", {}, { tableJournal, saved, ...PRIVATE });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     assert.deepEqual([again.table.seats.at(ann.seat)?.times, again.game().turn], [4, ann.seat]);
     assert.equal(left(again), 4 * TURN - 90_000 + RESUMED + room.clockDelay());
   });
 
-  it("C5 lets a match wait for the thinking of who has it, as long as they are there", () => {
+  it("C5 lets a match wait for a connected player with extra time", () => {
     const room = serverTable("long thoughts", { turnSeconds: 120 }, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     wants(room, ann, 4);
@@ -165,12 +165,12 @@ describe("more time for who needs it", () => {
   });
 
   it("is archived with a match against other people, which is then not rated", () => {
-    const filed = (company: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
+    const filed = (opponent: "Ben" | "a bot", play: (room: ServerTable, ann: SeatedPlayer) => void) => {
       const journalStore = memoryStore();
       const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", ...PRIVATE });
-      const room = serverTable(`filed with ${company}`, { target: "single" }, { tableJournal, ...PRIVATE });
+      const room = serverTable(`filed with ${opponent}`, { target: "single" }, { tableJournal, ...PRIVATE });
       const ann = room.sit("Ann");
-      if (company === "Ben") room.sit("Ben");
+      if (opponent === "Ben") room.sit("Ben");
       else room.request(ann, { type: "addBot", character: "easy" });
       play(room, ann);
       for (let moves = 0; room.table.phase === "playing"; moves += 1) {
@@ -204,14 +204,14 @@ describe("more time for who needs it", () => {
   });
 });
 
-describe("more time over the wire", () => {
+describe("extra turn time over the network", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  it("is seen by everybody at a private table, refused in wrong measures, and not honoured in public", async () => {
+  it("is shown to all at a private table, refused if invalid, and ignored at public tables", async () => {
     for (const [visibility, times] of [
       ["private", 4],
       ["public", 1],

@@ -8,14 +8,14 @@ import { type Table, type TablePosition, table } from "../../../support/game/tab
 
 const FORCED = { forcePlay: true } as const;
 
-function at(lying: TablePosition, rules: Partial<Rules> = {}): Table {
-  return table({ seats: 4, rules }).deal(lying);
+function at(position: TablePosition, rules: Partial<Rules> = {}): Table {
+  return table({ seats: 4, rules }).deal(position);
 }
 
-function submits(told: Table, seat = 0): string {
-  const command = timeOutCommand(told.view(seat));
+function submits(scenario: Table, seat = 0): string {
+  const command = timeOutCommand(scenario.view(seat));
   assert.ok(command !== undefined);
-  told.submit(seat, command);
+  scenario.submit(seat, command);
   return formatCommand(command);
 }
 
@@ -27,9 +27,9 @@ describe("what the clock submits (C1)", () => {
   });
 
   it("C1 passes with a drawn card, and draws before it plays", () => {
-    const told = at({ 0: "r5 b1 b2", top: "r3", drawPile: "y9 r9" });
-    assert.equal(submits(told), "draw");
-    assert.equal(submits(told), "pass");
+    const scenario = at({ 0: "r5 b1 b2", top: "r3", drawPile: "y9 r9" });
+    assert.equal(submits(scenario), "draw");
+    assert.equal(submits(scenario), "pass");
   });
 
   it("C1 plays what must be played", () => {
@@ -52,22 +52,22 @@ describe("what the clock submits (C1)", () => {
   });
 
   it("C1 declares no table rule", () => {
-    const told = at({ 0: "C b1 b2", top: "r3" }, { customCards: true, ...FORCED });
-    assert.equal(submits(told), "play C blue");
-    told.where({ tableRule: "none" });
+    const scenario = at({ 0: "C b1 b2", top: "r3" }, { customCards: true, ...FORCED });
+    assert.equal(submits(scenario), "play C blue");
+    scenario.where({ tableRule: "none" });
   });
 
   it("C1 swaps with the smallest hand, ties next in turn order", () => {
     const rules = { sevenZero: true, ...FORCED };
-    const lying = { 0: "r7 b1 b2", 1: "g1 g2 g3", 2: "y1", 3: "y2", top: "r3" } as const;
-    assert.equal(submits(at(lying, rules)), "play r7 swap 2");
-    assert.equal(submits(at({ ...lying, direction: -1 }, rules)), "play r7 swap 3");
-    assert.equal(submits(at({ ...lying, 1: "g1" }, rules)), "play r7 swap 1");
+    const position = { 0: "r7 b1 b2", 1: "g1 g2 g3", 2: "y1", 3: "y2", top: "r3" } as const;
+    assert.equal(submits(at(position, rules)), "play r7 swap 2");
+    assert.equal(submits(at({ ...position, direction: -1 }, rules)), "play r7 swap 3");
+    assert.equal(submits(at({ ...position, 1: "g1" }, rules)), "play r7 swap 1");
   });
 
-  it("C1 plays one card where a set would be legal, and neither jumps in nor catches", () => {
+  it("C1 plays one card if a set would be legal, and neither jumps in nor catches", () => {
     assert.equal(submits(at({ 0: "r5 b5 g1", top: "r3" }, { playSets: true, ...FORCED })), "play r5");
-    const told = at({ 0: "r5 b1", 2: "r5 y1 y2", top: "r3" }, { jumpIn: true, falseCatchPenalty: true });
-    assert.equal(submits(told.when(0).plays("r5"), 1), "draw");
+    const scenario = at({ 0: "r5 b1", 2: "r5 y1 y2", top: "r3" }, { jumpIn: true, falseCatchPenalty: true });
+    assert.equal(submits(scenario.when(0).plays("r5"), 1), "draw");
   });
 });

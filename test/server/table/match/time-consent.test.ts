@@ -68,14 +68,14 @@ describe("the host's consent to extra turn time", () => {
     assert.deepEqual([ben.times, ben.timeConsent], [2, "none"]);
 
     const open = serverTable("public");
-    const [host, guest] = [open.sit("Ann"), open.sit("Ben")];
-    want(open, guest, 4);
-    assert.deepEqual([guest.times, guest.timeConsent, open.table.turnTimeWishes], [1, "none", []]);
-    const refused = answer(open, host, guest, [4, true]);
+    const [host, client] = [open.sit("Ann"), open.sit("Ben")];
+    want(open, client, 4);
+    assert.deepEqual([client.times, client.timeConsent, open.table.turnTimeWishes], [1, "none", []]);
+    const refused = answer(open, host, client, [4, true]);
     assert.ok(!refused.ok && refused.refusal.code === "noTurnTimeWish" && refused.refusal.rule === "C4");
   });
 
-  it("C4 is refused for a seat that nobody has, and without a wish", () => {
+  it("C4 is refused for an empty seat, and without a request", () => {
     const room = serverTable("refused", {}, PRIVATE);
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     const withoutWish = answer(room, ann, ben, [2, true]);
@@ -95,27 +95,27 @@ describe("the host's consent to extra turn time", () => {
     assert.ok(!JSON.stringify(store.findTable("ABCDEF")).includes("allowedTimes"));
     answer(room, ann, ben, [4, true]);
     room.request(ann, START_REQUEST);
-    const kept = store.findTable("ABCDEF");
-    assert.ok(kept !== undefined);
+    const saved = store.findTable("ABCDEF");
+    assert.ok(saved !== undefined);
     room.table.stop();
-    const again = serverTable("kept", {}, { tableJournal, kept, ...PRIVATE });
+    const again = serverTable("kept", {}, { tableJournal, saved, ...PRIVATE });
     for (const { id } of again.table.seats.people) again.table.presence.reconnected(id);
     const restored = again.table.seats.get(ben.id);
     assert.deepEqual([restored?.times, restored?.timeConsent], [4, "given"]);
   });
 });
 
-describe("the host's consent to extra turn time over the wire", () => {
+describe("the host's consent to extra turn time over the network", () => {
   let server: GameServer;
   before(async () => {
     server = await openGameServer();
   });
   after(() => server.close());
 
-  const wishesAt = (guest: TestClient) => guest.admissions.at(-1)?.turnTimes ?? [];
-  const consentOf = (guest: TestClient) => guest.table.seats.get(guest.seated.seatId)?.turnTimeConsent;
+  const wishesAt = (client: TestClient) => client.admissions.at(-1)?.turnTimes ?? [];
+  const consentOf = (client: TestClient) => client.table.seats.get(client.seated.seatId)?.turnTimeConsent;
 
-  it("C4 is asked of the host only, and the player hears the answer; the others see the time alone", async () => {
+  it("C4 is asked of the host only, and the player gets the answer; the others see only the time", async () => {
     const ann = await server.create({ name: "Ann", visibility: "private" });
     const ben = await server.join(ann.code, { name: "Ben" });
     const cleo = await server.join(ann.code, { name: "Cleo" });

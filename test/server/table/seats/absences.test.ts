@@ -47,7 +47,7 @@ describe("what a player missed", () => {
     assert.deepEqual(types, ["handsSwapped", "handsRotated"]);
   });
 
-  it("E2: is also a round that ended, with the hands that everybody saw", () => {
+  it("E2: is also a round that ended, with the revealed hands", () => {
     ben.connected = false;
     const roundWon: GameEvent = { type: "roundWon", seat: 0, points: [12, 0], hands: [[], [3, 9]] };
     absences.record([roundWon]);

@@ -76,7 +76,7 @@ describe("who may come after a removal (C10)", () => {
     assert.deepEqual(table.admission.lists.asking, []);
   });
 
-  it("C10 takes a declined newcomer for declined, and after three asks the host about nobody from there", () => {
+  it("C10 takes a declined newcomer for declined, and after three does not ask the host about that address again", () => {
     const { table, host, request, codeFor } = afterKick();
     for (let i = 1; i <= MAX_DECLINED; i += 1) {
       assert.equal(codeFor(someone(`key ${i}`)), "awaitingConsent");
@@ -89,7 +89,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(codeFor(someone("one more key")), undefined);
   });
 
-  it("C10 tells a browser without a key that it could not be recognised", () => {
+  it("C10 refuses a browser without a key as not recognised", () => {
     const { codeFor } = afterKick();
     assert.equal(codeFor(someone("")), "consentNeedsKey");
     assert.equal(codeFor(someone("", CAFE)), undefined);
@@ -137,7 +137,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(codeFor(someone("ben")), undefined);
   });
 
-  it("C10 opens no seat of somebody else to the removed browser, but its own other seat", () => {
+  it("C10 opens no seat of another player to the removed browser, but its own other seat", () => {
     const { table, host } = afterKick();
     const cleo = table.seats.people.find(({ name }) => name === "Cleo");
     assert.ok(cleo !== undefined);
@@ -148,7 +148,7 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(table.admission.whyNotSeat(cleo, someone("ben")), undefined);
   });
 
-  it("C10 does not shut out the host's own browser, in which somebody else played", () => {
+  it("C10 does not lock out the host's own browser, in which another player played", () => {
     const room = serverTable();
     const [ann, ben] = [room.sit("Ann"), room.sit("Ben")];
     for (const player of [ann, ben]) {
@@ -165,7 +165,7 @@ describe("who may come after a removal (C10)", () => {
     const text = JSON.stringify(before.saved());
     assert.match(text, /"kicks":\[\{"id":"k1"/);
     for (const address of [HOME, CAFE]) assert.equal(text.includes(address), false);
-    const { table } = serverTable("kick", {}, { kept: before.saved() });
+    const { table } = serverTable("kick", {}, { saved: before.saved() });
     const codeFor = (newcomer: Newcomer) => table.admission.whyNot(newcomer)?.code;
     assert.deepEqual(table.admission.lists.kicked, [{ id: "k1", name: "Ben" }]);
     assert.equal(codeFor(someone("dan")), undefined, "the address is forgotten");

@@ -3,7 +3,7 @@ import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 describe("the host (C4)", () => {
-  it("C4 is who opened the table, and alone may choose rules and start", () => {
+  it("C4 is the player who opened the table, and alone may choose rules and start", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -17,7 +17,7 @@ describe("the host (C4)", () => {
     assert.deepEqual(room.table.rules, rules);
   });
 
-  it("C4 passes the star to the longest-seated when it leaves or does not come back, for good", () => {
+  it("C4 passes the role to the longest-seated player when it leaves or does not come back, for good", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const ben = room.sit("Ben");
@@ -45,7 +45,7 @@ describe("the host (C4)", () => {
     assert.equal(room.table.host, ben.id);
   });
 
-  it("C4 does not start alone, and not below two who are there (S1)", () => {
+  it("C4 does not start alone, and not below two connected players (S1)", () => {
     const room = serverTable();
     const ann = room.sit("Ann");
     const alone = room.request(ann, START_REQUEST);

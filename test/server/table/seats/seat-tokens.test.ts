@@ -6,127 +6,135 @@ import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
 /** What can happen to a seated player, in any order and any number of times. */
-const STEPS = ["knocks", "hears", "asks", "breaks", "is mended", "knocked before", "restarts"] as const;
+const STEPS = [
+  "reconnects",
+  "receives",
+  "sends",
+  "disconnects",
+  "resumes",
+  "connects late",
+  "restarts",
+] as const;
 type Step = (typeof STEPS)[number];
 
 const CODE = "ABCDEF";
-/** Ways in that were given up and come through all the same, after the player has come in on another. */
+/** Connections that the client has given up and that are opened all the same, after a newer one. */
 const MOST_LATE = 10;
 
-/** The newest line of a seat. */
-interface Line {
-  readonly told: string;
-  readonly stands: boolean;
-  readonly isHeard: boolean;
+/** The newest connection of a seat. */
+interface SeatConnection {
+  readonly token: string;
+  readonly isOpen: boolean;
+  readonly isReceived: boolean;
 }
 
 /** Keeps the last token it received, as every client does. Connections are lost, and servers restart. */
 class Player {
-  readonly #doings: Readonly<Record<Step, () => void>> = {
-    knocks: () => this.#comeWith(this.#held),
-    hears: () => this.#hear(),
-    asks: () => this.#ask(),
-    breaks: () => this.#break(),
-    "is mended": () => this.#mend(),
-    "knocked before": () => this.#comeLate(),
+  readonly #actions: Readonly<Record<Step, () => void>> = {
+    reconnects: () => this.#reconnectWith(this.#held),
+    receives: () => this.#receive(),
+    sends: () => this.#send(),
+    disconnects: () => this.#disconnect(),
+    resumes: () => this.#resume(),
+    "connects late": () => this.#connectLate(),
     restarts: () => this.#restart(),
   };
   readonly #tableJournal;
-  readonly #kept;
+  readonly #readSaved;
   #room;
-  /** All that were ever told, the oldest first, and those of them that must open nothing any more. */
-  readonly #made: string[] = [];
-  readonly #dead = new Set<string>();
+  /** All tokens that were issued, the oldest first, and those of them that must not open the seat any more. */
+  readonly #issued: string[] = [];
+  readonly #replaced = new Set<string>();
   #held = "";
   #heldBefore = "";
-  #line: Line | undefined;
+  #connection: SeatConnection | undefined;
   #late = 0;
 
   constructor() {
     const journalStore = memoryStore();
     this.#tableJournal = openTableJournal(journalStore, { code: CODE, isPublic: true });
-    this.#kept = () => journalStore.findTable(CODE);
+    this.#readSaved = () => journalStore.findTable(CODE);
     this.#room = serverTable("tokens", {}, { tableJournal: this.#tableJournal });
     this.#room.sit("Ben");
-    this.#isTold(this.#room.table.issueToken(this.#sitter));
-    this.does("hears");
+    this.#open(this.#room.table.issueToken(this.#seatedPlayer));
+    this.does("receives");
   }
 
   does(step: Step): void {
-    this.#doings[step]();
+    this.#actions[step]();
   }
 
   /** The token that is held opens the seat, and none of those that it has replaced. */
   check(): void {
     const { seats } = this.#room.table;
-    assert.equal(seats.findByToken(this.#held), this.#sitter, "the token that is held");
-    for (const token of this.#dead)
+    assert.equal(seats.findByToken(this.#held), this.#seatedPlayer, "the token that is held");
+    for (const token of this.#replaced)
       assert.equal(seats.findByToken(token), undefined, "a token that was replaced");
   }
 
-  get #sitter(): SeatedPlayer {
+  get #seatedPlayer(): SeatedPlayer {
     const [seatedPlayer] = this.#room.table.seats.people;
     assert.ok(seatedPlayer !== undefined);
     return seatedPlayer;
   }
 
-  #comeWith(token: string): void {
+  #reconnectWith(token: string): void {
     assert.ok(this.#room.table.reclaimSeat(token).ok, "let in");
-    this.#outlived(this.#made.slice(0, this.#made.indexOf(token)));
-    this.#isTold(this.#room.table.issueToken(this.#sitter));
+    this.#replace(this.#issued.slice(0, this.#issued.indexOf(token)));
+    this.#open(this.#room.table.issueToken(this.#seatedPlayer));
   }
 
-  #isTold(told: string | undefined): void {
-    assert.ok(told !== undefined);
-    this.#made.push(told);
-    this.#line = { told, stands: true, isHeard: false };
+  #open(token: string | undefined): void {
+    assert.ok(token !== undefined);
+    this.#issued.push(token);
+    this.#connection = { token, isOpen: true, isReceived: false };
   }
 
-  #hear(): void {
-    if (this.#line?.stands !== true || this.#line.isHeard) return;
-    this.#line = { ...this.#line, isHeard: true };
+  #receive(): void {
+    if (this.#connection?.isOpen !== true || this.#connection.isReceived) return;
+    this.#connection = { ...this.#connection, isReceived: true };
     this.#heldBefore = this.#held;
-    this.#held = this.#line.told;
+    this.#held = this.#connection.token;
   }
 
-  #ask(): void {
-    if (this.#line?.stands !== true || !this.#line.isHeard) return;
-    this.#room.table.seats.tokens.confirm(this.#sitter.id);
-    const { ready } = this.#sitter;
-    assert.ok(this.#room.request(this.#sitter, { type: "setReady", ready: !ready }).ok);
-    this.#outlived(this.#made.filter((token) => token !== this.#held));
+  #send(): void {
+    if (this.#connection?.isOpen !== true || !this.#connection.isReceived) return;
+    this.#room.table.seats.tokens.confirm(this.#seatedPlayer.id);
+    const { ready } = this.#seatedPlayer;
+    assert.ok(this.#room.request(this.#seatedPlayer, { type: "setReady", ready: !ready }).ok);
+    this.#replace(this.#issued.filter((token) => token !== this.#held));
   }
 
-  #break(): void {
-    if (this.#line !== undefined) this.#line = { ...this.#line, stands: false };
+  #disconnect(): void {
+    if (this.#connection !== undefined) this.#connection = { ...this.#connection, isOpen: false };
   }
 
-  #mend(): void {
-    if (this.#line === undefined || this.#line.stands) return;
-    this.#isTold(
-      this.#room.table.seats.tokens.unconfirmedToken(this.#sitter.id) ??
-        this.#room.table.issueToken(this.#sitter),
+  #resume(): void {
+    if (this.#connection === undefined || this.#connection.isOpen) return;
+    this.#open(
+      this.#room.table.seats.tokens.unconfirmedToken(this.#seatedPlayer.id) ??
+        this.#room.table.issueToken(this.#seatedPlayer),
     );
   }
 
-  /** Nobody is at the other end of this line, but it is the newest. */
-  #comeLate(): void {
+  /** No client is at the other end of this connection, but it is the newest. */
+  #connectLate(): void {
     if (this.#late === MOST_LATE || this.#room.table.seats.findByToken(this.#heldBefore) === undefined)
       return;
     this.#late += 1;
-    this.#comeWith(this.#heldBefore);
-    this.#line = undefined;
+    this.#reconnectWith(this.#heldBefore);
+    this.#connection = undefined;
   }
 
   #restart(): void {
-    const kept = this.#kept();
-    assert.ok(kept !== undefined);
-    this.#room = serverTable("tokens", {}, { tableJournal: this.#tableJournal, kept });
-    this.#line = undefined;
+    const saved = this.#readSaved();
+    assert.ok(saved !== undefined);
+    this.#room = serverTable("tokens", {}, { tableJournal: this.#tableJournal, saved });
+    this.#connection = undefined;
   }
 
-  #outlived(tokens: readonly string[]): void {
-    for (const token of tokens) this.#dead.add(token);
+  #replace(tokens: readonly string[]): void {
+    for (const token of tokens) this.#replaced.add(token);
   }
 }
 
@@ -145,22 +153,22 @@ describe("the tokens of a seat", () => {
     );
   });
 
-  it("that are shown a hundred times, each time with the answer lost, open it still", () => {
+  it("are still valid after a hundred reconnects whose answers were lost", () => {
     const player = new Player();
-    for (let tries = 0; tries < 100; tries += 1) player.does("knocks");
+    for (let tries = 0; tries < 100; tries += 1) player.does("reconnects");
     player.check();
   });
 
   it("stay valid on a connection that breaks a hundred times", () => {
     const player = new Player();
-    player.does("asks");
+    player.does("sends");
     for (let breaks = 0; breaks < 100; breaks += 1) {
-      player.does("breaks");
-      player.does("is mended");
-      if (breaks === 0) player.does("hears");
+      player.does("disconnects");
+      player.does("resumes");
+      if (breaks === 0) player.does("receives");
     }
     player.check();
-    player.does("knocks");
+    player.does("reconnects");
     player.check();
   });
 });

@@ -13,17 +13,17 @@ function peopleAt(...addresses: readonly string[]): readonly SeatedPlayer[] {
 const surplusId = (addresses: readonly string[], newcomer: string, host = "s1") =>
   surplusPlayer(peopleAt(...addresses), newcomer, host)?.id;
 
-describe("who makes room at a full public table", () => {
-  it("C6 is the last one of the address with the most seats", () => {
+describe("the player who makes room at a full public table", () => {
+  it("C6 is the last player of the address with the most seats", () => {
     assert.equal(surplusId(["1", "2", "2", "3", "2", "3"], "9"), "s5");
   });
 
-  it("C6 is nobody for a newcomer whose address has a seat or is unknown", () => {
+  it("C6 is undefined for a newcomer whose address has a seat or is unknown", () => {
     assert.equal(surplusId(["1", "2", "2"], "1"), undefined);
     assert.equal(surplusId(["1", "2", "2"], ""), undefined);
   });
 
-  it("C6 is nobody if no known address has two seats", () => {
+  it("C6 is undefined if no known address has two seats", () => {
     assert.equal(surplusId(["1", "2", "3", "", ""], "9"), undefined);
   });
 

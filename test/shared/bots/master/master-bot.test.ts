@@ -1,4 +1,4 @@
-/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` looks at more positions. */
+/** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` checks more positions. */
 import assert from "node:assert/strict";
 import { masterAt, masterMove } from "../../../../shared/bots/master/master-bot.ts";
 import { newSeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
@@ -64,8 +64,8 @@ describe("the master", () => {
   it("calls late, catches others, and spares its partner", () => {
     const exposed = (teams: boolean) =>
       table({ seats: 4, rules: { teams } }).deal({ 0: "r5 b1", 1: "g1 g2", top: "r3" }).when(0).plays("r5");
-    const does = (told: Table, seat: Seat) =>
-      masterMove({ view: told.view(seat), memory: newSeatMemory(seat) }, FEW);
+    const does = (scenario: Table, seat: Seat) =>
+      masterMove({ view: scenario.view(seat), memory: newSeatMemory(seat) }, FEW);
     assert.deepEqual(does(exposed(false), 0), { type: "uno" });
     assert.deepEqual(does(exposed(false), 3), { type: "catch", seat: 0 });
     assert.equal(does(exposed(true), 2), undefined);

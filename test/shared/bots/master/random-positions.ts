@@ -16,9 +16,9 @@ export interface Position {
 }
 
 /** Random moments of random games with random rules, at tables of all sizes. */
-export function lookAtPositions(count: number, look: (position: Position) => void): void {
-  let looked = 0;
-  for (let number = 0; looked < count; number += 1) {
+export function lookAtPositions(count: number, check: (position: Position) => void): void {
+  let checked = 0;
+  for (let number = 0; checked < count; number += 1) {
     const text = `positions/${number}`;
     const chance = seededChance(text);
     const seats = 2 + (number % 9);
@@ -27,10 +27,10 @@ export function lookAtPositions(count: number, look: (position: Position) => voi
     const memories = new MatchMemories(bots.map((_, seat) => seat));
     const after = (game: Readonly<Game>, { events }: { events: readonly GameEvent[] }) => {
       memories.watch(events, game.hands);
-      if (game.phase !== "playing" || chance(6) > 0 || looked >= count) return;
-      looked += 1;
+      if (game.phase !== "playing" || chance(6) > 0 || checked >= count) return;
+      checked += 1;
       const seat = chance(3) === 0 ? chance(seats) : game.turn;
-      look({ game, seat, memory: copySeatMemory(memories.of(seat)) });
+      check({ game, seat, memory: copySeatMemory(memories.of(seat)) });
     };
     playMatch({ rules, bots, seed: seedOf(text), chance }, { after });
   }

@@ -6,8 +6,8 @@ import { cardOf } from "../../../../shared/card.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { type TablePosition, table } from "../../../support/game/table.ts";
 
-function knowledge(lying: TablePosition, rules: Partial<Rules> = { target: "single" }) {
-  const view = table({ seats: 4, rules }).deal(lying).view(0);
+function knowledge(position: TablePosition, rules: Partial<Rules> = { target: "single" }) {
+  const view = table({ seats: 4, rules }).deal(position).view(0);
   return { view, memory: newSeatMemory(0) };
 }
 
@@ -38,22 +38,25 @@ describe("the search", () => {
   });
 
   it("finds that a seat about to go out must be stopped", () => {
-    const lying = { 0: "r5 rD b1 b9", 1: "g1", 2: "g3 g4 g6 g7", 3: "y1 y2 y4 y6", top: "r3" };
-    const best = bestOf(rateChoices(knowledge(lying), { rollouts: 2_000, seed: 3, prior: NO_PRIOR }));
+    const position = { 0: "r5 rD b1 b9", 1: "g1", 2: "g3 g4 g6 g7", 3: "y1 y2 y4 y6", top: "r3" };
+    const best = bestOf(rateChoices(knowledge(position), { rollouts: 2_000, seed: 3, prior: NO_PRIOR }));
     assert.deepEqual(best?.command, { type: "play", card: cardOf("red", "drawTwo") });
   });
 
-  it("has nothing to rate for who has nothing to choose", () => {
+  it("has nothing to rate for a seat without a choice", () => {
     const view = table({ seats: 4 }).deal(OPEN).view(2);
     assert.deepEqual(rateChoices({ view, memory: newSeatMemory(2) }, { rollouts: 10, seed: 1 }), []);
   });
 
-  it("asks whether a jump-in is worth it", () => {
-    const told = table({ seats: 4, rules: { jumpIn: true, target: "single" } })
+  it("rates whether a jump-in is worth it", () => {
+    const scenario = table({ seats: 4, rules: { jumpIn: true, target: "single" } })
       .deal({ 0: "r5 b1 b2", 2: "r5 r1 y2", 3: "g1 g2 g3", top: "r3" })
       .when(0)
       .plays("r5");
-    const rated = rateChoices({ view: told.view(2), memory: newSeatMemory(2) }, { rollouts: 100, seed: 1 });
+    const rated = rateChoices(
+      { view: scenario.view(2), memory: newSeatMemory(2) },
+      { rollouts: 100, seed: 1 },
+    );
     assert.deepEqual(
       rated.map(({ command }) => command),
       [{ type: "play", card: cardOf("red", "5") }, undefined],
@@ -61,9 +64,13 @@ describe("the search", () => {
   });
 
   it("rates with open cards, too: for an analysis after the match", () => {
-    const told = table({ seats: 2, rules: { target: "single" } }).deal({ 0: "r5 b3", 1: "b9", top: "r3" });
-    const worlds = { next: () => openRound(told.game()) };
-    const known = { view: told.view(0), memory: newSeatMemory(0) };
+    const scenario = table({ seats: 2, rules: { target: "single" } }).deal({
+      0: "r5 b3",
+      1: "b9",
+      top: "r3",
+    });
+    const worlds = { next: () => openRound(scenario.game()) };
+    const known = { view: scenario.view(0), memory: newSeatMemory(0) };
     const rated = rateChoicesIn(known, worlds, { rollouts: 64, seed: 1, isEven: true });
     const draw = rated.find(({ command }) => command?.type === "draw");
     assert.ok(draw !== undefined && rated.length === 3);

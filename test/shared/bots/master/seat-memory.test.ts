@@ -40,7 +40,7 @@ describe("the memory of a seat", () => {
     assert.deepEqual(memory.discards, [RED_5]);
   });
 
-  it("takes it that who draws has neither the colour nor the symbol, until more cards come", () => {
+  it("assumes that a player who draws has neither the colour nor the symbol, until more cards come", () => {
     const memory = remembering(draws(1), { type: "turnPassed", seat: 1 });
     const likely = () => memory.seats[1]?.byColor[RED] ?? 1;
     assert.ok(likely() < 0.1 && (memory.seats[1]?.byColor[BLUE] ?? 0) > 0.9);
@@ -50,7 +50,7 @@ describe("the memory of a seat", () => {
     assert.equal(memory.seats[1]?.count, 12);
   });
 
-  it("takes it that who chooses a colour holds it", () => {
+  it("assumes that a player who chooses a colour holds it", () => {
     const memory = remembering(
       { type: "cardPlayed", seat: 2, card: WILD_DRAW_FOUR },
       { type: "colorChosen", seat: 2, color: "blue" },

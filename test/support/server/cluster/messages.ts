@@ -1,4 +1,4 @@
-/** What a test and a game process of its cluster tell each other. */
+/** The messages between a test and a game process of its cluster. */
 
 export interface KnownProcess {
   readonly processId: string;

@@ -1,4 +1,4 @@
-/** A connection to Redis as a game process has it, whose timers the test turns. */
+/** A connection to Redis as a game process has it, with a clock that the test advances. */
 import { createRedis, RedisConnection } from "../../../../server/cluster/redis/redis-connection.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { type ManualClock, manualClock } from "../manual-clock.ts";

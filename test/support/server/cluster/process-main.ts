@@ -1,4 +1,4 @@
-/** A game process of a test cluster. The test tells it who the others are, who has died, and which codes are stored. */
+/** A game process of a test cluster. The test sends it the other processes, the dead ones, and the stored codes. */
 import { matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../../../server/app.ts";
 import { createContext } from "../../../../server/app-context.ts";
@@ -31,10 +31,10 @@ const server = createAppServer(config, {
 process.on("unhandledRejection", (reason) => context.log.error(errorFields(reason), "UNHANDLED REJECTION"));
 process.on("message", handle);
 const port = await server.listen();
-tell({ type: "listening", processId: matchMaker.processId, port });
+send({ type: "listening", processId: matchMaker.processId, port });
 
 function handle(message: ToProcess): void {
-  void answerTo(message).then(tell);
+  void answerTo(message).then(send);
 }
 
 async function answerTo(message: ToProcess): Promise<FromProcess> {
@@ -57,6 +57,6 @@ async function answerTo(message: ToProcess): Promise<FromProcess> {
   }
 }
 
-function tell(message: FromProcess): void {
+function send(message: FromProcess): void {
   process.send?.(message);
 }

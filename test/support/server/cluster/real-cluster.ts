@@ -1,4 +1,4 @@
-/** A cluster for tests that end its processes, and look into its database. */
+/** A cluster for tests that end its processes and query its database. */
 import { Client } from "@colyseus/sdk";
 import { connectSql, LastingConnection, type SqlConnection } from "../../../../server/cluster/sql.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
@@ -85,12 +85,12 @@ export async function startTableAt(
   return [ann, ben];
 }
 
-/** What the players see, to compare it later. */
+/** What the players see, for later comparison. */
 export function seenBy(players: readonly TestClient[]) {
   return players.map(({ view, table }) => structuredClone({ ...view, n: table.lastEvent }));
 }
 
-/** The same players, connected again through this process, as soon as the match goes on. */
+/** The same players, reconnected through this process, as soon as the match continues. */
 export async function comeBackAt(
   server: ServerProcess,
   players: readonly TestClient[],

@@ -1,4 +1,4 @@
-/** A cluster as a host runs it: the server's own program several times, on PostgreSQL and Redis of the test's own. */
+/** A cluster as a host runs it: the server's own program several times, with its own PostgreSQL and Redis. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
@@ -21,7 +21,7 @@ export interface ServerCluster {
   close(): Promise<void>;
 }
 
-/** The databases of a cluster without processes; or the sentence that says why there can be none here. */
+/** The databases of a cluster without processes; or the reason why they cannot run here. */
 export async function startServerCluster(options: PostgresOptions = {}): Promise<ServerCluster | string> {
   const [postgres, redis] = [startPostgres(options), await startRedis()];
   if (typeof postgres === "string" || typeof redis === "string") {
@@ -69,11 +69,11 @@ export function addressOf({ url }: Pick<ServerProcess, "url">): string {
   return new URL(url).host;
 }
 
-export const ASK_AGAIN_MS = 100;
+export const RETRY_MS = 100;
 /** While a table is taken over, or until the balancer has noticed that a process is dead. */
 const TRY_AGAIN = /offline|tableRestarting|fetch failed|503|502|socket/i;
 
-/** Joins a table, as often as the client is told to try again. */
+/** Joins a table, and retries as long as the server asks for it. */
 export async function joinWhenOpen(
   url: string,
   code: string,
@@ -84,7 +84,7 @@ export async function joinWhenOpen(
       return withoutReconnection(await TestClient.join(new Client(url), code, options));
     } catch (error) {
       assert.match(String(error), TRY_AGAIN, "no other refusal");
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 }
@@ -92,7 +92,7 @@ export async function joinWhenOpen(
 /** Packages may have to be installed first. */
 const START_TIMEOUT_MS = 180_000;
 
-/** One cluster for the tests of a `describe`; if there can be none here, a line says so, and they are left out. */
+/** One cluster for the tests of a `describe`; if it cannot run here, a log line says so, and they are skipped. */
 export function useServerCluster(): () => ServerCluster {
   let cluster: ServerCluster | undefined;
   before(async function () {

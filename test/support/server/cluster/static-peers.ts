@@ -1,4 +1,4 @@
-/** The processes of a cluster as a test says that they are. */
+/** A fixed list of the processes of a cluster, set by the test. */
 import type { Peers } from "../../../../server/cluster/peers.ts";
 
 export interface StaticPeers extends Peers {

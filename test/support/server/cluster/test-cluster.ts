@@ -1,4 +1,4 @@
-/** A cluster of real game processes on a Redis server of the test's own; the test says who is alive. */
+/** A cluster of real game processes with its own Redis server; the test decides which processes are alive. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ export interface TestCluster {
   readonly processes: readonly ClusterProcess[];
   readonly redis: RedisServer;
   readonly serverKey: Buffer;
-  /** Tells all others that this process is dead. */
+  /** Declares this process dead to all others. */
   declareDead(dead: ClusterProcess): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const ENVIRONMENT = {
   REQUESTS_PER_SECOND: "10000",
 };
 
-/** Undefined if there can be no Redis here; a line says so. */
+/** Undefined if Redis cannot run here; a log line says so. */
 export async function openCluster({
   processes: count = 2,
   env = {},
@@ -64,14 +64,14 @@ export async function openCluster({
     Array.from({ length: count }, () => startProcess({ ...ENVIRONMENT, ...settings, ...env })),
   );
   const peers = started.map(({ known }) => known);
-  await Promise.all(started.map(({ tell }) => tell({ type: "peers", peers })));
+  await Promise.all(started.map(({ send }) => send({ type: "peers", peers })));
   return {
     processes: started.map(({ clusterProcess }) => clusterProcess),
     redis,
     serverKey,
     declareDead: async ({ processId }) => {
       const others = started.filter(({ known }) => known.processId !== processId);
-      await Promise.all(others.map(({ tell }) => tell({ type: "dead", processId })));
+      await Promise.all(others.map(({ send }) => send({ type: "dead", processId })));
     },
     close: async () => {
       await Promise.all(started.map(({ end }) => end()));
@@ -83,7 +83,7 @@ export async function openCluster({
 /** Packages may have to be installed first. */
 const START_TIMEOUT_MS = 180_000;
 
-/** Runs the tests with one cluster; if there can be no Redis here, they are left out. */
+/** Runs the tests with one cluster; if Redis cannot run here, they are skipped. */
 export function describeCluster(
   title: string,
   options: TestClusterOptions,
@@ -107,7 +107,7 @@ export function describeCluster(
 interface StartedProcess {
   readonly known: KnownProcess;
   readonly clusterProcess: ClusterProcess;
-  readonly tell: (message: ToProcess) => Promise<FromProcess>;
+  readonly send: (message: ToProcess) => Promise<FromProcess>;
   readonly end: () => Promise<void>;
 }
 
@@ -118,13 +118,13 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Star
     output += text.toString();
   });
   const first = await nextMessage(child);
-  if (first.type !== "listening") throw new Error(`a process said ${first.type} instead of listening`);
+  if (first.type !== "listening") throw new Error(`a process sent ${first.type} instead of listening`);
   const { processId, port } = first;
-  const tell = inOrder(child);
+  const send = inOrder(child);
   const url = `http://127.0.0.1:${port}`;
   return {
     known: { processId, address: `127.0.0.1:${port}` },
-    tell,
+    send,
     end: () => endProcess(child),
     clusterProcess: {
       url,
@@ -132,9 +132,9 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Star
       output: () => output,
       create: (options = {}) => TestClient.create(new Client(url), options),
       join: (code, options = {}) => TestClient.join(new Client(url), code, options),
-      store: async (code) => void (await tell({ type: "stored", code })),
-      count: async (event) => countIn(await tell({ type: "count", event })),
-      countTables: async () => countIn(await tell({ type: "tables" })),
+      store: async (code) => void (await send({ type: "stored", code })),
+      count: async (event) => countIn(await send({ type: "count", event })),
+      countTables: async () => countIn(await send({ type: "tables" })),
       signal: (signal) => void child.kill(signal),
       get isRunning() {
         return child.exitCode === null && child.signalCode === null;
@@ -148,7 +148,7 @@ function countIn(answer: FromProcess): number {
 }
 
 /** Each message is answered before the next one is sent. A process that has ended answers nothing. */
-function inOrder(child: ChildProcess): StartedProcess["tell"] {
+function inOrder(child: ChildProcess): StartedProcess["send"] {
   let last: Promise<unknown> = Promise.resolve();
   return (message) => {
     const answer = last.then(() => {

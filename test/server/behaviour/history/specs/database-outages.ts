@@ -9,7 +9,7 @@ import { type ManualClock, manualClock } from "../../../../support/server/manual
 import { type Database, manualArchiveQueue } from "../both-databases.ts";
 import { ANN, BEN } from "../history-client.ts";
 
-/** A database that can be taken away, before it was ever reached and later. */
+/** A database that can be unavailable, before the first connection and later. */
 function withSwitch(dialect: Dialect): { readonly dialect: Dialect; isDown: boolean } {
   const state = { isDown: false, dialect };
   const seen = new Set<DatabaseConnection>();
@@ -40,9 +40,9 @@ function withSwitch(dialect: Dialect): { readonly dialect: Dialect; isDown: bool
   return state;
 }
 
-/** The history whose database comes and goes. */
+/** The history during outages of its database. */
 export function outagesSpec({ openDialect, restart }: Database): void {
-  describe("whose database comes and goes", () => {
+  describe("during outages of its database", () => {
     const outbox = manualArchiveQueue();
     const match = (text: string) => finishedMatch({ seedText: text, seats: [ANN, BEN] });
     let clock: ManualClock;
@@ -67,14 +67,14 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       return state;
     }
 
-    async function until(isSo: () => boolean): Promise<void> {
-      while (!isSo()) await nextTurn();
+    async function until(condition: () => boolean): Promise<void> {
+      while (!condition()) await nextTurn();
     }
 
     const isFiled = async (id: string) =>
       (await history.query((db) => findMatch(db, id)))?.answer !== undefined;
 
-    it("files what ended meanwhile as soon as it can be reached", async () => {
+    it("archives what ended meanwhile as soon as the database is available", async () => {
       const state = await make();
       state.isDown = true;
       await history.start();
@@ -104,7 +104,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       assert.ok(await isFiled(late.match.id));
     });
 
-    it("tries again after a second, however many questions were under way when it was lost", async () => {
+    it("retries after a second, however many queries were running when the connection was lost", async () => {
       const state = await make();
       await history.start();
       state.isDown = true;
@@ -115,7 +115,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       await until(() => history.isReachable);
     });
 
-    it("throws what is wrong with a question, and answers the next", async () => {
+    it("throws the error of a query, and answers the next one", async () => {
       await make();
       await history.start();
       const wrong = history.query((db) =>
@@ -129,7 +129,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       assert.deepEqual(await history.query(async () => 7), { answer: 7 });
     });
 
-    it("files the others where one match cannot be, and tries that again", async () => {
+    it("archives the others if one match fails, and retries that one", async () => {
       const [bad, good] = [match("bad"), match("good")];
       const broken = [bad.match.id];
       await make(broken);
@@ -144,7 +144,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       assert.ok((await isFiled(good.match.id)) && (await isFiled(bad.match.id)));
     });
 
-    it("tries again where the outbox itself cannot be read", async () => {
+    it("retries if the outbox cannot be read", async () => {
       const broken = ["all"];
       await make(broken);
       const late = match("read later");
@@ -158,7 +158,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       assert.ok(await isFiled(late.match.id));
     });
 
-    it("is quiet once it is closed, reached or not", async () => {
+    it("does nothing after it was closed, connected or not", async () => {
       for (const isDown of [false, true]) {
         const state = await make();
         state.isDown = isDown;
@@ -170,7 +170,7 @@ export function outagesSpec({ openDialect, restart }: Database): void {
       }
     });
 
-    it("does not touch what a newer server has made of it", async () => {
+    it("does not change a database of a newer server", async () => {
       await make();
       await history.start();
       const insert = `insert into kysely_migration (name, timestamp) values ('999', '2030-01-01T00:00:00Z')`;

@@ -13,7 +13,7 @@ export function matchesSpec(open: OpenHistory): void {
       people = new HistoryClient(await open());
     });
 
-    it("has one as it was: seats, rules, result, and a record that replays", async () => {
+    it("has a match with seats, rules, result, and a record that replays", async () => {
       const match = matchWonBy(1, { seedText: "as it was", seats: [ANN, { ...BEN, standIn: true }, BOT] });
       await people.addFinished(match);
       const detail = await people.findMatchDetail(match);
@@ -44,7 +44,7 @@ export function matchesSpec(open: OpenHistory): void {
       assert.deepEqual(seats.map(({ place }) => place).sort(), [1, 2, 3]);
     });
 
-    it("files each once, however often it is tried", async () => {
+    it("archives each once, however often it is retried", async () => {
       const match = finishedMatch({ seedText: "once", seats: [ANN, BEN] });
       const before = await people.profileOf(ANN);
       await people.profileOf(BEN);
@@ -68,7 +68,7 @@ export function matchesSpec(open: OpenHistory): void {
       });
     }
 
-    it("lists one's own, the newest first, page by page, and nobody else's", async () => {
+    it("lists the matches of a browser only, the newest first, page by page", async () => {
       const matches = Array.from({ length: 5 }, (_, number) =>
         // Two end at the same moment.
         finishedMatch({
@@ -96,7 +96,7 @@ export function matchesSpec(open: OpenHistory): void {
       assert.deepEqual((await people.matchesOf({ name: "Nobody", owner: "who never played" })).matches, []);
     });
 
-    it("says where one sat; who sat twice is listed once", async () => {
+    it("has the player's seat; a match with two seats of a player is listed once", async () => {
       await people.addFinished(finishedMatch({ seedText: "twice", seats: [BEN, ANN, ANN] }));
       const { matches } = await people.matchesOf(ANN);
       assert.deepEqual(

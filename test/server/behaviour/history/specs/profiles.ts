@@ -19,7 +19,7 @@ export function profilesSpec(open: OpenHistory): void {
       people = new HistoryClient(await open());
     });
 
-    it("makes one for a browser, with what it played as a guest", async () => {
+    it("creates one for a browser, with its matches as a guest", async () => {
       await people.addFinished(finishedMatch({ seedText: "as a guest", seats: [ANN, BEN] }));
       const { id, code, ...profile } = await people.profileOf(ANN);
       assert.match(code, /^([A-HJ-NP-Z2-9]{5}-){4}[A-HJ-NP-Z2-9]{5}$/);
@@ -100,7 +100,7 @@ export function profilesSpec(open: OpenHistory): void {
       });
     });
 
-    it("takes a person out: the profile, and the name in all matches and records", async () => {
+    it("deletes a person: the profile, and the name in all matches and records", async () => {
       const match = finishedMatch({ seedText: "taken out", seats: [ANN, BEN] });
       const guest = finishedMatch({ seedText: "a guest's", seats: [CLEO, BEN] });
       const { id, code } = await people.profileOf(ANN);
@@ -143,7 +143,7 @@ export function profilesSpec(open: OpenHistory): void {
       assert.ok((await people.profileOf(ANN)).id !== id, "the name is free again");
     });
 
-    it("lets many come at once: each gets a profile, and a name goes to one of them", async () => {
+    it("handles concurrent requests: each gets a profile, and only one gets a name", async () => {
       const many = Array.from(
         { length: 12 },
         (_, number): FinishedMatchPlayer => ({
@@ -151,11 +151,11 @@ export function profilesSpec(open: OpenHistory): void {
           owner: `the hash of key ${number}`,
         }),
       );
-      const [matches, wishes] = [
+      const [matches, requests] = [
         many.map((who) => finishedMatch({ seedText: who.name, seats: [who, ANN] })),
         many.map((who, at) => ({ owner: ownerOf(who), name: at < 3 ? "The Same" : who.name, now: 5 })),
       ];
-      const made = wishes.map((wish) => people.query((db) => makeProfile(db, wish)));
+      const made = requests.map((options) => people.query((db) => makeProfile(db, options)));
       await people.addFinished(...matches);
       const answers = await Promise.all(made);
       assert.deepEqual(answers.map((answer) => (answer.ok ? "made" : answer.why)).toSorted(), [

@@ -203,7 +203,7 @@ export function ratedPlaySpec(open: OpenHistory): void {
       await assertUnrated(CLEO, "removed");
     });
 
-    it("says why: one sentence for each reason", async () => {
+    it("has one sentence for each reason", async () => {
       await profiles(ANN, BEN);
       const won = (text: string) => matchWonBy(0, { seedText: text, seats: [ANN, BEN] });
       const left = { ...ANN, hasLeft: true };
@@ -225,7 +225,7 @@ export function ratedPlaySpec(open: OpenHistory): void {
       }
     });
 
-    it("tells it to nobody else, and says nothing to a guest", async () => {
+    it("shows it to the player only, and never to a guest", async () => {
       await profiles(ANN, BEN);
       const ended = matchWonBy(0, { seedText: "mine alone", seats: [ANN, BEN, CLEO] });
       await people.addFinished(ended);

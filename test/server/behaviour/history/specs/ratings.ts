@@ -34,7 +34,7 @@ export function ratingsSpec(open: OpenHistory): void {
       return ids;
     }
 
-    it("rates those with a profile among themselves, and nobody else", async () => {
+    it("rates players with a profile among themselves only", async () => {
       const [ann, ben] = [await people.profileOf(ANN), await people.profileOf(BEN)];
       await people.addFinished(matchWonBy(1, { seedText: "rated", seats: [CLEO, ANN, BOT, BEN] }));
       const [annAfter, benAfter] = [await people.shown(ann.id), await people.shown(ben.id)];
@@ -50,7 +50,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.equal(detail.statistics.matches, 1);
     });
 
-    it("does not rate a match with fewer than two of them, or one that nobody won", async () => {
+    it("does not rate a match with fewer than two of them, or without a winner", async () => {
       const ann = await people.profileOf(ANN);
       await people.profileOf(BEN);
       await people.addFinished(
@@ -104,7 +104,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok((ann?.rating ?? 0) > 1000 && (ben?.rating ?? 0) < 1000, `${ann?.rating} ${ben?.rating}`);
     });
 
-    it("does not rate a match in which somebody among several people had more time", async () => {
+    it("does not rate a match of several people in which a player had more time", async () => {
       const ids = await profiles(ANN, BEN);
       const ended = matchWonBy(0, { seedText: "more time", seats: [ANN, BEN] });
       await people.addFinished({ ...ended, match: { ...ended.match, moreTime: true } });
@@ -119,7 +119,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.equal((await people.matchesOf(ANN)).matches[0]?.isRated, false);
     });
 
-    it("does not rate whom the host has removed", async () => {
+    it("does not rate a player whom the host has removed", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const ended = matchWonBy(0, { seedText: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
       await people.addFinished({ ...ended, match: { ...ended.match, removed: [2] } });
@@ -183,7 +183,7 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.ok(a === c && b === d && (a ?? 0) > 1000 && (b ?? 0) < 1000, `${[a, b, c, d]}`);
     });
 
-    it("lists who leads: after enough rated matches, equals on the same place, page by page", async () => {
+    it("has a leaderboard: after enough rated matches, ties on the same place, page by page", async () => {
       const ids: string[] = [];
       for (const who of [ANN, BEN, CLEO]) ids.push((await people.profileOf(who)).id);
       const leaders = () => people.query((db) => listLeaders(db, { limit: 50 }));

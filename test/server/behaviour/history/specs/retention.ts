@@ -5,9 +5,9 @@ import { finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, HistoryClient } from "../history-client.ts";
 
-/** The history that does not keep for ever. */
+/** The retention of the history. */
 export function retentionSpec(open: OpenHistory): void {
-  describe("that does not keep for ever", () => {
+  describe("with limited retention", () => {
     let people: HistoryClient;
     beforeEach(async () => {
       people = new HistoryClient(await open());

@@ -6,9 +6,9 @@ import { finishedMatch, matchWonBy } from "../../../../support/game/finished-mat
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient } from "../history-client.ts";
 
-/** The history of what people like to know. */
+/** The statistics of players. */
 export function statisticsSpec(open: OpenHistory): void {
-  describe("of what people like to know", () => {
+  describe("of players' statistics", () => {
     let people: HistoryClient;
     beforeEach(async () => {
       people = new HistoryClient(await open());
@@ -102,7 +102,7 @@ export function statisticsSpec(open: OpenHistory): void {
       });
     });
 
-    it("gives a person everything that is kept of them", async () => {
+    it("exports everything that is stored about a person", async () => {
       const { id } = await people.profileOf(ANN);
       await people.profileOf(BEN);
       const matches = Array.from({ length: 23 }, (_, number) =>
