@@ -50,6 +50,9 @@ async function compressFiles(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
   if (body.length < MIN_BYTES_TO_COMPRESS) return;
-  const [br, gz] = await Promise.all([asBrotli(body, BROTLI), asGzip(body, { level: constants.Z_BEST_COMPRESSION })]);
+  const [br, gz] = await Promise.all([
+    asBrotli(body, BROTLI),
+    asGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

@@ -6,7 +6,7 @@ import { parseSource, type Source, sourcesIn } from "./parse-source.ts";
 const shared = sourcesIn("shared");
 const server = sourcesIn("server");
 const client = sourcesIn("client");
-const build = sourcesIn("build");
+const build = [...sourcesIn("build"), ...sourcesIn(".", "vite.config.ts")];
 const tests = sourcesIn("test");
 
 const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "requestAnimationFrame"];

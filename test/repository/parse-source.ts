@@ -20,9 +20,9 @@ export interface Source {
   readonly exportedTypes: readonly string[];
 }
 
-/** All TypeScript files of a folder of the repository. */
-export function sourcesIn(folder: string): readonly Source[] {
-  const paths = globSync("**/*.ts", { cwd: join(ROOT, folder) });
+/** All TypeScript files of a folder of the repository, or those that a pattern names. */
+export function sourcesIn(folder: string, pattern = "**/*.ts"): readonly Source[] {
+  const paths = globSync(pattern, { cwd: join(ROOT, folder) });
   return paths
     .map((path) => readSource(join(ROOT, folder, path)))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
