@@ -8,7 +8,7 @@ import { sourcesIn } from "./parse-source.ts";
 const SIDES = ["shared", "server", "client", "build"];
 const LONGEST_FOLDER = 24;
 
-const sources = SIDES.flatMap(sourcesIn);
+const sources = SIDES.flatMap((folder) => sourcesIn(folder));
 
 /** `test/client/net/lobby.test.ts` -> `client/net/lobby`. */
 const sourceOf = (test: string) => test.replace(/^test\//, "").replace(/\.test\.ts$/, "");
