@@ -81,7 +81,7 @@ describe("npm run bench -- --small", () => {
     assertPositive(room.core);
     for (const { ratio } of [room.core.paced, room.core.atOnce])
       assert.deepEqual(Object.keys(ratio), [
-        "floor",
+        "bare",
         "synced",
         "table",
         "fair",
