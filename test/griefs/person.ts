@@ -1,7 +1,7 @@
 /** A person with a browser key, an IP address and perhaps a profile, who uses the public protocol and the HTTP API. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "@colyseus/sdk";
+import { Client, MatchMakeError } from "@colyseus/sdk";
 import type { QuickLength } from "../../shared/quick-play.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
@@ -22,10 +22,16 @@ const MOST_JOINS = 5;
  */
 export async function joinPatiently(join: () => Promise<TestClient>): Promise<TestClient> {
   for (let tries = 0; tries < MOST_JOINS; tries += 1) {
-    const joined = await withTimeLimit(JOIN_MS, join());
+    const joined = await withTimeLimit(JOIN_MS, join().catch(throwUnlessCut));
     if (joined !== undefined) return withoutReconnection(joined);
   }
   throw new Error("joins got no answer");
+}
+
+/** The server closed the connection in the middle of the handshake: such an error has no code, as a refusal has. */
+function throwUnlessCut(error: unknown): undefined {
+  if (error instanceof MatchMakeError && error.code === undefined) return undefined;
+  throw error;
 }
 
 /** The response to an HTTP request. */
