@@ -19,7 +19,7 @@ function handOverTable(settings: object = {}) {
     from.table.stop();
     const saved = store.findTable(CODE);
     assert.ok(saved !== undefined);
-    const options = { ...settings, tableJournal: journal(), kept: saved, handedOver: running };
+    const options = { ...settings, tableJournal: journal(), saved, handedOver: running };
     const next = serverTable("the next process", {}, options);
     next.table.presence.awaitAllReconnects();
     return next;

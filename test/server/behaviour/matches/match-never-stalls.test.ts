@@ -100,7 +100,7 @@ class Restless {
       isQuickPlay: isQuick,
       spectatorsAllowed: isWatchable,
       tableJournal: openTableJournal(this.#journalStore, COVER),
-      kept: saved,
+      saved,
     };
     this.#room = serverTable(`${this.#text} mended ${game?.round}`, rules, terms);
     this.#room.table.presence.awaitAllReconnects();

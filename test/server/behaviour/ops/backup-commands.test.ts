@@ -21,7 +21,7 @@ async function run(folder: string, ...words: readonly string[]) {
     output += text.toString();
   });
   const [code]: readonly unknown[] = await once(child, "close");
-  return { code, said: output };
+  return { code, output };
 }
 
 describe("the commands for a host", function () {
@@ -45,24 +45,24 @@ describe("the commands for a host", function () {
     await ann.sendRequest("start");
     await ann.waitUntil(() => ann.view.hand.length > 0);
     const saved = await run(folder, "server/backup.ts", "--to", copies);
-    assert.equal(saved.code, 0, saved.said);
+    assert.equal(saved.code, 0, saved.output);
     assert.match(
-      saved.said,
+      saved.output,
       /^Backed up last-card\.db, history\.db, vapid-keys\.json and signing-keys\.json to /,
     );
     const tooEarly = await run(folder, "server/restore.ts", "--from", copies);
-    assert.deepEqual([tooEarly.code, /stop it first/.test(tooEarly.said)], [1, true], tooEarly.said);
+    assert.deepEqual([tooEarly.code, /stop it first/.test(tooEarly.output)], [1, true], tooEarly.output);
     const second = await run(folder, "server/main.ts");
     assert.deepEqual(
-      [second.code, /another Last Card server is already using DATA_DIR/.test(second.said)],
+      [second.code, /another Last Card server is already using DATA_DIR/.test(second.output)],
       [1, true],
-      second.said,
+      second.output,
     );
     await ann.sendRequest("leave");
     await ann.waitUntil(() => ann.closeCodes.length > 0, "the end of the table");
     await server.end("SIGKILL");
     const restored = await run(folder, "server/restore.ts", "--from", copies);
-    assert.equal(restored.code, 0, restored.said);
+    assert.equal(restored.code, 0, restored.output);
     await server.start();
     const { seatToken } = ann.seated;
     const back = await TestClient.join(new Client(server.url), ann.code, { seatToken });
@@ -77,7 +77,7 @@ describe("the commands for a host", function () {
       ["server/restore.ts", "--from", "pg_restore"],
     ] as const) {
       Object.assign(process.env, cluster);
-      const { code, said: printed } = await run(server.folder, program, option, "anywhere");
+      const { code, output: printed } = await run(server.folder, program, option, "anywhere");
       for (const name of Object.keys(cluster)) delete process.env[name];
       assert.deepEqual([code, printed.includes(tool)], [1, true], printed);
     }
@@ -91,6 +91,6 @@ describe("the commands for a host", function () {
     });
     const wrong = await run(server.folder, "server/restore.ts", "--form", "x");
     assert.equal(wrong.code, 1);
-    assert.equal(wrong.said, "Unknown option '--form'. Usage: npm run restore -- --from FOLDER\n");
+    assert.equal(wrong.output, "Unknown option '--form'. Usage: npm run restore -- --from FOLDER\n");
   });
 });
