@@ -42,6 +42,8 @@ export default defineConfig({
     manifest: true,
     // The licences of the bundled packages. The page links to this file.
     license: { fileName: NOTICES_FILE },
+    // Older browsers load the chunks later, but need no code for it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // How long the pictures take is of no use to the host who starts the server.

@@ -19,7 +19,7 @@ import type {
 } from "./home-types.ts";
 import { homeView } from "./home-view.ts";
 import { myLength, saveMyLength } from "./match-length.ts";
-import { fitName, myName, randomName, saveMyName } from "./player-name.ts";
+import { fitName, joinWithName, myName, randomName, saveMyName } from "./player-name.ts";
 
 /** Where the page leads, and the way to play that a shortcut of the installed game starts at once. */
 export interface HomePageOptions {
@@ -171,9 +171,12 @@ class HomePage implements HomeActions {
     if (this.#state.isBusy) return;
     const name = fitName(this.#state.name);
     if (name === "") return this.change({ error: "nameMissing", dialog: "none" });
-    saveMyName(name);
     this.change({ isBusy: true, starting, error: undefined });
-    const error = await join(name);
+    const error = await joinWithName(name, (joinName) => {
+      saveMyName(joinName);
+      this.change({ name: joinName });
+      return join(joinName);
+    });
     this.change({ isBusy: false, starting: undefined, error });
   }
 }

@@ -1,6 +1,7 @@
 /** The player's name, stored in the browser. */
 
 import { html, type TemplateResult } from "lit-html";
+import type { Refusal } from "../../../shared/refusal.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { load, save } from "../../storage.ts";
@@ -21,10 +22,36 @@ export function fitName(text: string): string {
 
 /** A random friendly name in the reader's language: "Brisk Otter". */
 export function randomName(random: () => number = Math.random): string {
-  return [t("friendly.first"), t("friendly.last")]
-    .map((words) => words.split(" "))
+  return friendlyWords()
     .map((words) => words[Math.floor(random() * words.length)])
     .join(" ");
+}
+
+/** The first words and the last words of friendly names. */
+const friendlyWords = () => [t("friendly.first"), t("friendly.last")].map((words) => words.split(" "));
+
+/** How often a taken name is replaced: at most nine other players have one of the hundred suggestions. */
+const MAX_SUGGESTIONS = 5;
+
+/**
+ * Joins under this name. If another player has it and the player did not write it, but got it as a suggestion, joins under
+ * the next suggestion.
+ */
+export async function joinWithName(
+  name: string,
+  join: (name: string) => Promise<Refusal | undefined>,
+  suggest: () => string = randomName,
+  tries = MAX_SUGGESTIONS,
+): Promise<Refusal | undefined> {
+  const refusal = await join(name);
+  const canSuggest = tries > 0 && refusal?.code === "nameTaken" && isSuggested(name);
+  return canSuggest ? joinWithName(suggest(), join, suggest, tries - 1) : refusal;
+}
+
+/** True if `randomName` can give this name. */
+function isSuggested(name: string): boolean {
+  const words = name.split(" ");
+  return words.length === 2 && friendlyWords().every((list, index) => list.includes(words[index] ?? ""));
 }
 
 /** The stored name; else a random one, which is stored. */

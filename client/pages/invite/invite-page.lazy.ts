@@ -10,7 +10,7 @@ import { language, setLanguage } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { fitName, myName, randomName, saveMyName } from "../home/player-name.ts";
+import { fitName, joinWithName, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
   INITIAL_STATE,
   type InviteState,
@@ -98,8 +98,7 @@ class InvitePage {
   }
 
   /** The name as the server accepts it, which is also stored for the next visit. */
-  #takeName(): string {
-    const name = fitName(this.#state.name) || randomName();
+  #takeName(name = fitName(this.#state.name) || randomName()): string {
     saveMyName(name);
     this.#change({ name });
     return name;
@@ -113,7 +112,9 @@ class InvitePage {
         break;
       case "sit": {
         const name = this.#takeName();
-        void this.#submit((passwordOption) => join({ name, ...passwordOption }));
+        void this.#submit((passwordOption) =>
+          joinWithName(name, (joinName) => join({ name: this.#takeName(joinName), ...passwordOption })),
+        );
         break;
       }
       case "next": {

@@ -95,13 +95,15 @@ function stateText(state: InviteState, code: string): string {
 /** The main button stays in sight, however long the page is. */
 function invitation(state: InviteState, actions: InviteActions): TemplateResult {
   const { facts, isBusy } = state;
-  const rules = facts === undefined ? undefined : actions.rulesView?.(facts.rules);
+  // The space is reserved until the rules are loaded: the button above must not move when somebody is about to press it.
+  const rulesSpace = html`<div class="invited-rules"></div>`;
+  const rules = facts === undefined ? nothing : (actions.rulesView?.(facts.rules) ?? rulesSpace);
   return html`
     <div class="stack">${fields(state, actions)} ${refusalLine(state.refusal)}</div>
     <div class="buttons main-step">
       <button class="button gold" type="submit" aria-disabled=${isBusy}>${t(STEP_LABELS[stepFor(state)])}</button>
     </div>
-    ${otherButtons(state, actions)} ${rules ?? nothing}
+    ${otherButtons(state, actions)} ${rules}
   `;
 }
 

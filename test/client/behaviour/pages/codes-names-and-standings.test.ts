@@ -1,10 +1,11 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
-import { fitName, randomName } from "../../../../client/pages/home/player-name.ts";
+import { fitName, joinWithName, randomName } from "../../../../client/pages/home/player-name.ts";
 import { roundWinner, scoreRows } from "../../../../client/pages/result/score-table.ts";
 import { extractCode, isTableCode, parseRoute, routeUrl, tableUrl } from "../../../../client/routes.ts";
 import { newGame } from "../../../../shared/game.ts";
+import { refuse } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
@@ -75,6 +76,37 @@ describe("a player's name", () => {
     assert.equal(fitName("   "), "");
     const family = "👨‍👩‍👧‍👦";
     assert.equal(fitName(family.repeat(25)), family.repeat(LONGEST_NAME));
+  });
+
+  describe("that a player at the table has already", () => {
+    /** The names under which a player joins a table where these are taken. */
+    async function namesTried(name: string, taken: readonly string[], suggestions: readonly string[]) {
+      const tried: string[] = [];
+      const join = async (joinName: string) => {
+        tried.push(joinName);
+        return taken.includes(joinName) ? refuse("nameTaken") : undefined;
+      };
+      const suggest = () => suggestions[tried.length - 1] ?? "Bold Lynx";
+      const refusal = await joinWithName(name, join, suggest);
+      return { tried, isSeated: refusal === undefined };
+    }
+    before(() => setLanguage("en"));
+
+    it("is replaced by another suggestion if it was only suggested", async () => {
+      const suggestions = ["Brisk Otter", "Merry Hare"];
+      const { tried, isSeated } = await namesTried("Merry Fox", ["Merry Fox", "Brisk Otter"], suggestions);
+      assert.deepEqual([tried, isSeated], [["Merry Fox", "Brisk Otter", "Merry Hare"], true]);
+    });
+
+    it("is refused if the player wrote it", async () => {
+      for (const name of ["Ada", "Merry", "Merry Ada", "Ada Fox", "Merry Fox 2"])
+        assert.deepEqual(await namesTried(name, [name], []), { tried: [name], isSeated: false });
+    });
+
+    it("is refused if no suggestion helps", async () => {
+      const { tried, isSeated } = await namesTried("Bold Lynx", ["Bold Lynx"], []);
+      assert.deepEqual([tried.length, isSeated], [6, false]);
+    });
   });
 
   it("is a friendly one, valid at every table, for a player who has none", async () => {

@@ -44,8 +44,13 @@ describe("the page of an invitation", function () {
   const visitor = new PageVisitor();
   /** The server's answer, by the password that was sent. */
   let answer: (password: string) => ApiAnswer;
+  /** The texts of the rules are loaded as soon as this resolves. */
+  let rulesAllowed: Promise<void>;
   let page: Page;
   before(() => visitor.start());
+  beforeEach(() => {
+    rulesAllowed = Promise.resolve();
+  });
   afterEach(() => visitor.endVisit((error) => error.includes("Failed to load resource")));
   after(() => visitor.stop());
 
@@ -56,6 +61,10 @@ describe("the page of an invitation", function () {
       const { password = "" } = route.request().postDataJSON() ?? {};
       const { status = 200, body } = answer(password);
       return route.fulfill({ status, json: body });
+    });
+    await page.route("**/table-rules*", async (route) => {
+      await rulesAllowed;
+      await route.continue();
     });
     await page.evaluate((address) => {
       history.pushState(undefined, "", address);
@@ -164,6 +173,44 @@ describe("the page of an invitation", function () {
     await page.getByRole("alert").filter({ hasText: "Not so fast" }).waitFor();
     await button("Sit down").click();
     await page.locator(".waiting").waitFor();
+  });
+
+  it("joins under another suggestion if a player at the table has the suggested name", async () => {
+    await open(FACTS);
+    await page.getByLabel("Your name").fill("Merry Fox");
+    await refuseNext(page, "nameTaken");
+    await button("Sit down").click();
+    await page.locator(".waiting").waitFor();
+    const name = await page.evaluate(() => localStorage.getItem("last-card:name"));
+    assert.match(String(name), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    assert.deepEqual(await apiCalls(page), [
+      ["join", "QK7M2P", { name: "Merry Fox" }],
+      ["join", "QK7M2P", { name }],
+    ]);
+  });
+
+  it("asks for another name if a player at the table has the name that the player wrote", async () => {
+    await open(FACTS);
+    await page.getByLabel("Your name").fill("Ada Fox");
+    await refuseNext(page, "nameTaken");
+    await button("Sit down").click();
+    await page.getByRole("alert").filter({ hasText: "already has that name" }).waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada Fox" }]]);
+  });
+
+  it("does not move the button when the rules have been loaded", async () => {
+    for (const rules of [FACTS.rules, OFFICIAL_RULES]) {
+      let allow = () => {};
+      rulesAllowed = new Promise((resolve) => {
+        allow = resolve;
+      });
+      await open({ ...FACTS, rules });
+      assert.equal(await page.getByText("Rules: ").count(), 0);
+      const before = await button("Sit down").boundingBox();
+      allow();
+      await page.getByText("Rules: ").waitFor();
+      assert.deepEqual(await button("Sit down").boundingBox(), before);
+    }
   });
 
   it("opens the waiting room at its top", async () => {
