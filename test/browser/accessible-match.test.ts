@@ -5,6 +5,7 @@ import { IDLE_MATCH_MINUTES } from "../../shared/table-limits.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
+import { skipAfterFailure } from "../support/skip-after-failure.ts";
 import { findShortMatch } from "./find-short-match.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 import { ScreenReaderPlayer } from "./screen-reader-player.ts";
@@ -15,7 +16,7 @@ const SKIPPED_MS = 300;
 
 describe("a match with a screen reader and without a mouse", function () {
   this.slow(60_000);
-  this.bail(true);
+  skipAfterFailure();
   let app: RunningApp;
   let time: RunningClock;
   let opened: OpenedPage;

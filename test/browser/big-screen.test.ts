@@ -6,6 +6,7 @@ import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { textsBelow } from "../support/browser/text-sizes.ts";
 import { cards } from "../support/game/game-as-text.ts";
+import { skipAfterFailure } from "../support/skip-after-failure.ts";
 import { findShortMatch } from "./find-short-match.ts";
 import { touchInput } from "./input-devices.ts";
 import { button, makeMove, type PagePlayer } from "./page-player.ts";
@@ -29,7 +30,7 @@ declare global {
 describe("a big screen with three phones", function () {
   this.timeout(480_000);
   this.slow(120_000);
-  this.bail(true);
+  skipAfterFailure();
   let app: RunningApp;
   let paintedBrowser: RunningApp;
   let screen: OpenedPage;

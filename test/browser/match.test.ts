@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
+import { skipAfterFailure } from "../support/skip-after-failure.ts";
 import { findShortMatch } from "./find-short-match.ts";
 import { keyboardInput, touchInput } from "./input-devices.ts";
 import { button, makeMove, type PagePlayer } from "./page-player.ts";
@@ -16,7 +17,7 @@ const ALPHABET = new RegExp(`[${CODE_SYMBOLS}]{6}`);
 describe("three strangers, two on phones and one with only the keyboard", function () {
   this.timeout(480_000);
   this.slow(120_000);
-  this.bail(true);
+  skipAfterFailure();
   let app: RunningApp;
   let players: PagePlayer[];
 

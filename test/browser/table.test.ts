@@ -6,6 +6,7 @@ import { whyNot } from "../../shared/legal.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
+import { skipAfterFailure } from "../support/skip-after-failure.ts";
 import { findSeed } from "./find-seed.ts";
 import { button } from "./page-player.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
@@ -24,7 +25,7 @@ const SEED = findSeed(2, (game) => {
 
 describe("at the table", function () {
   this.slow(60_000);
-  this.bail(true);
+  skipAfterFailure();
   let app: RunningApp;
   let host: OpenedPage;
   let guest: OpenedPage;
