@@ -16,20 +16,17 @@ const ARCHIVE_MS = 20_000;
 const JOIN_MS = 3000;
 const MOST_JOINS = 5;
 
-/**
- * Joins, and retries without an answer: the five seconds for the handshake are short on an accelerated clock, and a
- * busy machine can take longer.
- */
+/** Joins, and retries if the join was not refused: the reserved seat expires early on an accelerated clock. */
 export async function joinPatiently(join: () => Promise<TestClient>): Promise<TestClient> {
   for (let tries = 0; tries < MOST_JOINS; tries += 1) {
-    const joined = await withTimeLimit(JOIN_MS, join().catch(throwUnlessCut));
+    const joined = await withTimeLimit(JOIN_MS, join().catch(throwIfRefused));
     if (joined !== undefined) return withoutReconnection(joined);
   }
   throw new Error("joins got no answer");
 }
 
-/** The server closed the connection in the middle of the handshake: such an error has no code, as a refusal has. */
-function throwUnlessCut(error: unknown): undefined {
+/** Without the reserved seat the server answers the handshake with 404: such an error has no code, as a refusal has. */
+function throwIfRefused(error: unknown): undefined {
   if (error instanceof MatchMakeError && error.code === undefined) return undefined;
   throw error;
 }

@@ -15,7 +15,7 @@ export interface SeatKnowledge {
 }
 
 const DRAW_FOUR_ON_COLOR = 0.12;
-/** No card is quite impossible, except for who was found honest. */
+/** No card is quite impossible, except for a player who was found honest. */
 const LEAST_LIKELIHOOD = 0.002;
 const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
 

@@ -25,12 +25,8 @@ interface Situation {
 }
 
 /** The reasons why `better` is better than `other` for seat 0. */
-function reasons(
-  { position: lying, rules = {}, seats = 4, memory }: Situation,
-  better: string,
-  other: string,
-) {
-  const view = table({ seats, rules }).deal(lying).view(0);
+function reasons({ position, rules = {}, seats = 4, memory }: Situation, better: string, other: string) {
+  const view = table({ seats, rules }).deal(position).view(0);
   return reasonsFor({ view, memory: memory ?? newSeatMemory(0) }, moveOf(better), moveOf(other));
 }
 

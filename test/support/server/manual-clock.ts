@@ -1,7 +1,7 @@
 /** A fake clock: time passes only if the test advances it. */
 import type { Clock, Timer } from "../../../server/clock.ts";
 
-/** When the clock starts, in ms: any value except 0, which means "no clock runs" to the table. */
+/** When the clock starts, in ms; not 0, because a deadline of 0 means that no clock runs. */
 const START = 1_000_000;
 
 interface PendingTimer extends Timer {

@@ -43,7 +43,7 @@ describe("the match history and the leaderboard", function () {
 
   describe("the player's own matches", () => {
     it("show how each ended, who played and the player's rank, and lead to the replay", async () => {
-      const { page, requests: asked } = await openHistoryPage(visitor, "#/history");
+      const { page, requests } = await openHistoryPage(visitor, "#/history");
       const rows = page.locator(".past-row");
       await rows.first().waitFor();
       assert.deepEqual(await page.locator(".past-end").allTextContents(), [
@@ -62,7 +62,7 @@ describe("the match history and the leaderboard", function () {
           .getAttribute("href")) ?? "",
         /#\/match\//,
       );
-      assert.match(asked[0]?.key ?? "", /^Bearer [\w-]{43}$/);
+      assert.match(requests[0]?.key ?? "", /^Bearer [\w-]{43}$/);
     });
 
     it("explain why a match is not rated, or how much of it counts", async () => {

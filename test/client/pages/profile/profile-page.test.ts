@@ -19,7 +19,7 @@ describe("the player's own profile", function () {
 
   it("is made with a name, and its recovery code is shown once", async () => {
     let hasProfile = false;
-    const { page, requests: asked } = await openHistoryPage(visitor, "#/profile", {
+    const { page, requests } = await openHistoryPage(visitor, "#/profile", {
       answers: {
         "GET me": () => (hasProfile ? ME : GUEST),
         "POST profile": () => {
@@ -31,7 +31,7 @@ describe("the player's own profile", function () {
     await page.getByLabel("Profile name").fill("  Ada  L. ");
     await button(page, "Create a profile").click();
     await page.getByText(CODE).waitFor();
-    assert.deepEqual(asked.find(({ method }) => method === "POST")?.body, { name: "Ada L." });
+    assert.deepEqual(requests.find(({ method }) => method === "POST")?.body, { name: "Ada L." });
     await assertAccessible(page);
     await button(page, "I’ve saved it").click();
     assert.equal(await page.getByText(CODE).count(), 0);
@@ -67,7 +67,7 @@ describe("the player's own profile", function () {
 
   it("is renamed, gets a new code after a question, is taken along, and deleted after a question", async () => {
     let isThere = true;
-    const { page, requests: asked } = await openHistoryPage(visitor, "#/profile", {
+    const { page, requests } = await openHistoryPage(visitor, "#/profile", {
       answers: {
         "GET me": () => (isThere ? ME : GUEST),
         "PATCH profile": { profile: PROFILE },
@@ -93,7 +93,7 @@ describe("the player's own profile", function () {
     await button(page, "Yes, delete it all").click();
     await page.getByText("All your data has been deleted.").waitFor();
     await button(page, "Create a profile").waitFor();
-    const bodies = asked
+    const bodies = requests
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(bodies, ["PATCH profile", "POST profile/code", "DELETE me"]);

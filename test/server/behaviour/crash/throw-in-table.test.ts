@@ -77,7 +77,7 @@ describe("a throw", () => {
     await makeMovesInSequence(back, 3);
     await spectator.waitUntil(
       () => spectator.lastEvent === back[0]?.lastEvent,
-      "what happened, for who looks on",
+      "the moves, as the spectator sees them",
     );
     const broken = server.logEntries.findLast(({ msg }) => msg === "table crashed");
     // How long a timer of a turn runs depends on the animations before it (C1).

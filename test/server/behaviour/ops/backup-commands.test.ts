@@ -77,9 +77,9 @@ describe("the commands for a host", function () {
       ["server/restore.ts", "--from", "pg_restore"],
     ] as const) {
       Object.assign(process.env, cluster);
-      const { code, output: printed } = await run(server.folder, program, option, "anywhere");
+      const { code, output } = await run(server.folder, program, option, "anywhere");
       for (const name of Object.keys(cluster)) delete process.env[name];
-      assert.deepEqual([code, printed.includes(tool)], [1, true], printed);
+      assert.deepEqual([code, output.includes(tool)], [1, true], output);
     }
   });
 

@@ -8,7 +8,12 @@ import {
   startMatch,
 } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
-import { addressOf, joinWhenOpen, useServerCluster } from "../../../support/server/cluster/server-cluster.ts";
+import {
+  addressOf,
+  joinWhenOpen,
+  NO_PROCESS_YET,
+  useServerCluster,
+} from "../../../support/server/cluster/server-cluster.ts";
 import { checkHaproxyFile, type Haproxy, hasHaproxy, startHaproxy } from "../../../support/server/haproxy.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
@@ -41,7 +46,7 @@ describe("HAProxy with the file for hosts", () => {
     const { url } = haproxy;
     const options = { name: "Ann", rules: LARGE_HAND_RULES };
     const ann = withoutReconnection(await TestClient.create(new Client(url), options));
-    const ben = await joinWhenOpen(url, ann.code, { name: "Ben" });
+    const ben = await joinWhenOpen(url, ann.code, { name: "Ben" }, NO_PROCESS_YET);
     await startMatch([ann, ben]);
     await makeMovesInSequence([ann, ben], 4);
     return [ann, ben] as const;
@@ -97,8 +102,8 @@ describe("HAProxy with the file for hosts", () => {
       );
       const { url } = haproxy;
       const back = [
-        await joinWhenOpen(url, ann.code, { seatToken: ann.seated.seatToken }),
-        await joinWhenOpen(url, ben.code, { seatToken: ben.seated.seatToken }),
+        await joinWhenOpen(url, ann.code, { seatToken: ann.seated.seatToken }, NO_PROCESS_YET),
+        await joinWhenOpen(url, ben.code, { seatToken: ben.seated.seatToken }, NO_PROCESS_YET),
       ];
       await Promise.all(back.map((player) => player.waitUntil(() => !player.table.isPaused)));
       assert.deepEqual(seen(back), before);

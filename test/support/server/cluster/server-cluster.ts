@@ -70,20 +70,23 @@ export function addressOf({ url }: Pick<ServerProcess, "url">): string {
 }
 
 export const RETRY_MS = 100;
-/** While a table is taken over, or until the balancer has noticed that a process is dead. */
-const TRY_AGAIN = /offline|tableRestarting|fetch failed|503|502|socket/i;
+/** The only errors of a process while a table is taken over. */
+const NOT_OPEN_YET = /offline|tableRestarting/;
+/** More errors are possible until the balancer has noticed that a process is dead. */
+export const NO_PROCESS_YET = /offline|tableRestarting|fetch failed|503|502|socket/i;
 
-/** Joins a table, and retries as long as the server asks for it. */
+/** Joins a table, and retries after the errors that `canRetry` matches. */
 export async function joinWhenOpen(
   url: string,
   code: string,
   options: JoinTableOptions,
+  canRetry = NOT_OPEN_YET,
 ): Promise<TestClient> {
   for (;;) {
     try {
       return withoutReconnection(await TestClient.join(new Client(url), code, options));
     } catch (error) {
-      assert.match(String(error), TRY_AGAIN, "no other refusal");
+      assert.match(String(error), canRetry, "no other refusal");
       await delay(RETRY_MS);
     }
   }
