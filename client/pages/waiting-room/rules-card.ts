@@ -30,33 +30,48 @@ export function rulesCard(
   const { snapshot, rules = snapshot.rules } = state;
   const { players } = snapshot;
   const isHost = players.some(({ isMe, isHost }) => isMe && isHost);
+  const options = optionsOf(snapshot);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
       <h2 id="rules-title">${title}</h2>
-      ${isHost ? presetChoice(rules, actions) : guestPreset(rules)} ${differencesSection(rules, state.recentChanges)}
-      ${isHost ? rulesEditor(rules, state, actions) : nothing} ${standardSection(rules, state.recentChanges)}
+      ${isHost ? presetChoice(rules, actions) : guestPreset(rules)} ${differencesSection(rules, options, state.recentChanges)}
+      ${isHost ? rulesEditor(rules, state, actions) : nothing} ${standardSection(rules, options, state.recentChanges)}
       <p class="unseen" role="status">${changeAnnouncement(state)}</p>
       <p class="more-rules"><a class="top-link" href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
     </section>
   `;
 }
 
-function differencesSection(rules: Rules, recentChanges: readonly Option[]): TemplateResult {
-  const options = differences(rules);
+/** A local table has no clock. */
+function optionsOf({ isLocalGame }: RulesState["snapshot"]): readonly Option[] {
+  const options = RULE_OPTIONS.map(({ option }) => option);
+  return isLocalGame ? options.filter((option) => option !== "turnSeconds") : options;
+}
+
+function differencesSection(
+  rules: Rules,
+  options: readonly Option[],
+  recentChanges: readonly Option[],
+): TemplateResult {
+  const different = differences(rules).filter((option) => options.includes(option));
   return html`
     <h3>${t("waiting.differs")}</h3>
-    ${options.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleLines(options, rules, recentChanges)}
+    ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleLines(different, rules, recentChanges)}
   `;
 }
 
 /** Options that are always listed, even if they are official: the match, the cards, the clock. */
-function standardSection(rules: Rules, recentChanges: readonly Option[]): TemplateResult | typeof nothing {
+function standardSection(
+  rules: Rules,
+  options: readonly Option[],
+  recentChanges: readonly Option[],
+): TemplateResult | typeof nothing {
   const different = differences(rules);
-  const options = RULE_OPTIONS.map(({ option }) => option).filter(
+  const standard = options.filter(
     (option) => isAlwaysShown(rules[option], option) && !different.includes(option),
   );
-  if (options.length === 0) return nothing;
-  return html`<h3>${t("waiting.otherwise")}</h3>${ruleLines(options, rules, recentChanges)}`;
+  if (standard.length === 0) return nothing;
+  return html`<h3>${t("waiting.otherwise")}</h3>${ruleLines(standard, rules, recentChanges)}`;
 }
 
 /** All other options that are off. */
@@ -74,11 +89,16 @@ function ruleLines(
   return html`<ul class="rule-lines">${options.map(line)}</ul>`;
 }
 
-function rulesEditor(rules: Rules, { recentChanges }: RulesState, actions: RulesActions): TemplateResult {
+function rulesEditor(
+  rules: Rules,
+  { snapshot, recentChanges }: RulesState,
+  actions: RulesActions,
+): TemplateResult {
+  const options = optionsOf(snapshot);
   return html`
     <details class="own-rules" ?open=${matchMedia(WIDE_SCREEN).matches}>
       <summary>${t("waiting.changeRules")}</summary>
-      ${rulesForm({ rules, recentChanges, change: (part) => actions.chooseRules(part) })}
+      ${rulesForm({ rules, options, recentChanges, change: (part) => actions.chooseRules(part) })}
     </details>
   `;
 }

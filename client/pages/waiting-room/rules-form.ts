@@ -26,6 +26,8 @@ const TARGET_STEP = 50;
 
 export interface RulesFormProps {
   readonly rules: Rules;
+  /** What can be changed. */
+  readonly options: readonly Option[];
   /** The options that have just changed, which are highlighted. */
   readonly recentChanges: readonly Option[];
   change(part: Partial<Rules>): void;
@@ -37,7 +39,7 @@ export function rulesForm(props: RulesFormProps): TemplateResult {
 }
 
 function groupSection(group: OptionGroup, props: RulesFormProps): TemplateResult {
-  const options = RULE_OPTIONS.filter((each) => each.group === group);
+  const options = RULE_OPTIONS.filter((each) => each.group === group && props.options.includes(each.option));
   return html`
     <h3>${t(`ruleWords.groups.${group}`)}</h3>
     ${options.map(({ option }) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}

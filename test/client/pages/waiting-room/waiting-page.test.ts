@@ -88,6 +88,21 @@ describe("the waiting room", function () {
     assert.equal(await page.getByText("Play a 7 to swap hands").count(), 1);
   });
 
+  it("has no time for a turn at a local table, which has no clock", async () => {
+    const page = await visitor.sit("waiting");
+    await page.getByText("Customise the rules").click();
+    const clock = page.getByText("60 seconds", { exact: false });
+    assert.notEqual(await clock.count(), 0);
+    await page.evaluate(() => {
+      const rules = { ...harness.session.snapshot.rules, turnSeconds: 30 } as const;
+      const localTable = { isKept: true, isLastMatchLost: false };
+      harness.session.update({ rules, isLocalGame: true, localTable });
+    });
+    await page.getByText("None – these are the official rules.").waitFor();
+    await clock.first().waitFor({ state: "detached" });
+    assert.equal(await page.getByText("30 seconds", { exact: false }).count(), 0);
+  });
+
   it("shows at once why a match cannot start with these rules", async () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => {
