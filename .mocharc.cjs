@@ -47,8 +47,8 @@ module.exports = {
   spec: hasFiles ? [] : allTests(),
   reporter: "test/reporter.ts",
   require: ["test/quiet-client.ts"],
-  // Generous, as other programs may use the same machine: a test that waits in vain is the only one that needs it all.
-  timeout: 240_000,
+  // Generous for every test, as other programs may use the same machine: only a test that waits in vain needs it all.
+  timeout: 600_000,
   slow: 2_000,
   exit: true,
   // A small machine has two cores, and many tests wait for a timer or a process: a third file uses what they leave.

@@ -28,7 +28,6 @@ declare global {
 }
 
 describe("a big screen with three phones", function () {
-  this.timeout(480_000);
   this.slow(120_000);
   skipAfterFailure();
   let app: RunningApp;

@@ -17,7 +17,6 @@ const MOST_MOVES = 600;
 const FAILED_RECONNECTION = /^WebSocket connection to .* failed/;
 
 describe("two browsers at a cluster", function () {
-  this.timeout(480_000);
   this.slow(120_000);
   const cluster = useRealCluster();
   let balancer: Balancer | undefined;

@@ -62,7 +62,6 @@ async function endOfWorker(page: Page): Promise<void> {
 }
 
 describe("the coach in a browser", function () {
-  this.timeout(120_000);
   this.slow(60_000);
   let app: RunningApp;
   const opened: OpenedPage[] = [];

@@ -15,7 +15,6 @@ const CARDS = areScreenshotsKept ? 6 : 3;
 const ALPHABET = new RegExp(`[${CODE_SYMBOLS}]{6}`);
 
 describe("three strangers, two on phones and one with only the keyboard", function () {
-  this.timeout(480_000);
   this.slow(120_000);
   skipAfterFailure();
   let app: RunningApp;

@@ -39,8 +39,7 @@ const SETTINGS: readonly { title: string; device: Device; query: Record<string, 
 
 type Setting = (typeof SETTINGS)[number];
 
-describe("name, glow and buttons in a random match", function () {
-  this.timeout(LONGEST_MS);
+describe("name, glow and buttons in a random match", () => {
   let served: ServedPages;
   let browser: Browser;
   let reports: readonly AgreementReport[];

@@ -10,8 +10,7 @@ import { PRESETS } from "../../shared/rules.ts";
 
 const MAX_BYTES = 120_000;
 
-describe("the images of link previews", function () {
-  this.timeout(60_000);
+describe("the images of link previews", () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "last-card-images-"));

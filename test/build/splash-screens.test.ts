@@ -10,8 +10,7 @@ import { SPLASH_SCREENS, splashFile, splashPixels } from "../../client/offline/a
 
 const MAX_BYTES = 60_000;
 
-describe("the splash screens for iOS", function () {
-  this.timeout(60_000);
+describe("the splash screens for iOS", () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "last-card-splash-"));

@@ -70,8 +70,7 @@ describe("npm run loadtest", function () {
     assert.equal(code, 0);
   });
 
-  it("compares a single server with clusters that it starts itself, a line of JSON for each", async function () {
-    this.timeout(180_000);
+  it("compares a single server with clusters that it starts itself, a line of JSON for each", async () => {
     const { code, output, errorOutput } = await loadtest("--compare", "single,2", ...SHORT);
     const lines = output
       .trim()

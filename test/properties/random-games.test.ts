@@ -9,8 +9,7 @@ describe("Random games", () => {
     describe(`${GAMES} games of ${seats}`, () => {
       const witness = new RandomGames(seats);
 
-      before(function () {
-        this.timeout(300_000);
+      before(() => {
         for (let number = 0; number < GAMES; number += 1) witness.play(number);
       });
 

@@ -4,8 +4,7 @@ import type { Page } from "playwright-core";
 import { apiCalls, PageVisitor, refuseNext } from "../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../support/browser/assert-accessible.ts";
 
-describe("the way to a table", function () {
-  this.timeout(60_000);
+describe("the way to a table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -10,8 +10,7 @@ const ROUTES: readonly Route[] = [
   ...([{ place: "profile" }, { place: "profile", id: "x" }, { place: "table", code: "QK7M2P" }] as const),
 ];
 
-describe("the title of a page", function () {
-  this.timeout(60_000);
+describe("the title of a page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

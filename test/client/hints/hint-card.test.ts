@@ -5,8 +5,7 @@ import type { View } from "../../../shared/view.ts";
 import { PHONE, SMALLEST_PHONE } from "../../harness/pages/page-visitor.ts";
 import { pauseForAbsentPlayer, TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
 
-describe("a hint", function () {
-  this.timeout(60_000);
+describe("a hint", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

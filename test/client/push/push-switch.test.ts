@@ -7,8 +7,7 @@ import { type ApiLog, type FakePushOptions, installFakePush } from "../../suppor
 
 const NAME = "Turn notifications";
 
-describe("the switch of turn notifications", function () {
-  this.timeout(60_000);
+describe("the switch of turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => /\(40[39]|503|Failed to load resource/.test(error)));

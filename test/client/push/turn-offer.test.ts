@@ -7,8 +7,7 @@ import { type FakePushOptions, installFakePush, setPageHidden } from "../../supp
 
 const QUESTION = "Your turn came while this page was hidden. Do you want a notification next time?";
 
-describe("the offer of turn notifications", function () {
-  this.timeout(60_000);
+describe("the offer of turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

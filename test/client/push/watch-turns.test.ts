@@ -4,8 +4,7 @@ import type { Page } from "playwright-core";
 import { PageVisitor, sentRequests } from "../../harness/pages/page-visitor.ts";
 import { installFakePush, setPageHidden } from "../../support/browser/fake-push.ts";
 
-describe("a page with turn notifications", function () {
-  this.timeout(60_000);
+describe("a page with turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

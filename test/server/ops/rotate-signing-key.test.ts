@@ -41,8 +41,7 @@ describe("a new signing key", () => {
     assert.deepEqual(loadSigningKeys(folder), keys);
   });
 
-  describe("of a cluster", function () {
-    this.timeout(60_000);
+  describe("of a cluster", () => {
     const postgres = usePostgres();
 
     it("is made once for all processes, and only while none of them runs", async () => {

@@ -10,8 +10,6 @@ import { manualClock } from "./manual-clock.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
-/** Packages may have to be installed first. */
-const TIMEOUT_MS = 180_000;
 
 export interface ClusterDatabase {
   readonly url: string;
@@ -38,7 +36,6 @@ export function usePostgres(): {
   let server: PostgresServer | undefined;
   const opened: ClusterDatabase[] = [];
   before(function () {
-    this.timeout(TIMEOUT_MS);
     const started = startPostgres();
     if (typeof started !== "string") server = started;
     else {

@@ -101,15 +101,11 @@ function installProgram(): string | undefined {
   return findProgram();
 }
 
-/** Packages may have to be installed first. */
-const START_TIMEOUT_MS = 180_000;
-
 /** Runs the tests with a Redis server of their own; if it cannot run here, a log line says so, and they are skipped. */
 export function describeRedis(title: string, tests: (redis: () => RedisServer) => void): void {
   describe(title, () => {
     let server: RedisServer | undefined;
     before(async function () {
-      this.timeout(START_TIMEOUT_MS);
       const started = await startRedis();
       if (typeof started !== "string") server = started;
       else {

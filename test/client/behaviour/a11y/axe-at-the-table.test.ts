@@ -32,8 +32,7 @@ const STATES: Readonly<Record<string, Part>> = {
   "a hand of thirty": { view: { hand: Array.from({ length: 30 }, (_, i) => i + 1), counts: [30, 5, 3] } },
 };
 
-describe("the table in every state", function () {
-  this.timeout(120_000);
+describe("the table in every state", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

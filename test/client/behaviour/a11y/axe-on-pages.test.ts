@@ -16,8 +16,7 @@ const OTHERS = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .filter((code) => code !== "en");
 
-describe("for everyone", function () {
-  this.timeout(60_000);
+describe("for everyone", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -28,8 +28,7 @@ async function assertFocused(target: Locator): Promise<void> {
   assert.ok(await target.evaluate((element) => element === document.activeElement), `not on ${focused}`);
 }
 
-describe("the focus at the table", function () {
-  this.timeout(60_000);
+describe("the focus at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -9,8 +9,7 @@ async function assertFocused(target: Locator): Promise<void> {
   assert.ok(await target.evaluate((element) => element === document.activeElement), `not on ${focused}`);
 }
 
-describe("the focus on a page", function () {
-  this.timeout(60_000);
+describe("the focus on a page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -7,8 +7,7 @@ import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 const ground = (face: Locator) =>
   face.first().evaluate((element) => getComputedStyle(element).backgroundColor);
 
-describe("in forced colours", function () {
-  this.timeout(60_000);
+describe("in forced colours", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -24,8 +24,7 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim(),
   );
 
-describe("the table by the keys", function () {
-  this.timeout(60_000);
+describe("the table by the keys", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -113,8 +112,7 @@ describe("the table by the keys", function () {
   });
 });
 
-describe("the table with one switch", function () {
-  this.timeout(60_000);
+describe("the table with one switch", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -7,8 +7,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 const SMALL: Device = { viewport: { width: 1600, height: 900 }, reducedMotion: true };
 const LARGE: Device = { viewport: { width: 2560, height: 1440 }, reducedMotion: true };
 
-describe("the table on a large screen", function () {
-  this.timeout(90_000);
+describe("the table on a large screen", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -32,8 +31,7 @@ describe("the table on a large screen", function () {
   });
 });
 
-describe("the pages on a large screen", function () {
-  this.timeout(60_000);
+describe("the pages on a large screen", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -21,8 +21,7 @@ function listen(): void {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-describe("announcements at the table", function () {
-  this.timeout(60_000);
+describe("announcements at the table", () => {
   const visitor = new TableVisitor();
   visitor.scripts.push(listen);
   before(() => visitor.start());

@@ -6,8 +6,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 
-describe("a refusal on the table", function () {
-  this.timeout(60_000);
+describe("a refusal on the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

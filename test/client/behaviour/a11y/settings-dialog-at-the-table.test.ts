@@ -5,8 +5,7 @@ import { PHONE } from "../../../harness/pages/page-visitor.ts";
 import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("the settings over a running table", function () {
-  this.timeout(90_000);
+describe("the settings over a running table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -59,8 +58,7 @@ describe("the settings over a running table", function () {
   });
 });
 
-describe("a verdict", function () {
-  this.timeout(60_000);
+describe("a verdict", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -14,8 +14,7 @@ const nth = (name: string, place: number): string => name.replace(/\d+ of/, `${p
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-describe("sorting the hand with the keyboard", function () {
-  this.timeout(60_000);
+describe("sorting the hand with the keyboard", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -29,8 +29,7 @@ function listen(): void {
   observer.observe(document, { subtree: true, childList: true });
 }
 
-describe("announcements of waiting budgets", function () {
-  this.timeout(60_000);
+describe("announcements of waiting budgets", () => {
   const visitor = new TableVisitor();
   visitor.scripts.push(listen);
   before(() => visitor.start());

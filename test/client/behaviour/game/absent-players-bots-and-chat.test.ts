@@ -11,8 +11,7 @@ import {
   updateTable,
 } from "../../../harness/table/table-visitor.ts";
 
-describe("the table with absent players, bots and chat", function () {
-  this.timeout(90_000);
+describe("the table with absent players, bots and chat", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { sentRequestsOf, TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-describe("a table's page that has closed", function () {
-  this.timeout(60_000);
+describe("a table's page that has closed", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

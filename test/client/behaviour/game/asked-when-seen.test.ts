@@ -23,8 +23,7 @@ const EVENTS: readonly SeenEvent[] = [
   { type: "penaltyRaised", seat: 0, amount: 4 },
 ];
 
-describe("a prompt of the table", function () {
-  this.timeout(120_000);
+describe("a prompt of the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   after(() => visitor.stop());

@@ -10,8 +10,7 @@ declare global {
 
 const MOVING = { ...PHONE, reducedMotion: false };
 
-describe("the word on the verdict's stamp", function () {
-  this.timeout(60_000);
+describe("the word on the verdict's stamp", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   beforeEach(() => {

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
-describe("a table whose connection is lost", function () {
-  this.timeout(60_000);
+describe("a table whose connection is lost", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

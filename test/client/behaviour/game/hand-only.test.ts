@@ -12,8 +12,7 @@ const FLAT: Device = { viewport: { width: 844, height: 390 }, touch: true, reduc
 const DEVICES = { "390x844": PHONE, "320x568": SMALLEST_PHONE, "844x390": FLAT };
 const WILD_DRAW_FOUR = 54;
 
-describe("a phone that shows only the hand", function () {
-  this.timeout(120_000);
+describe("a phone that shows only the hand", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -15,8 +15,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 
-describe("notices over the table", function () {
-  this.timeout(90_000);
+describe("notices over the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

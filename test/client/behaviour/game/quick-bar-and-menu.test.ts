@@ -5,8 +5,7 @@ import { horizontalOverflow, SMALLEST_PHONE } from "../../../harness/pages/page-
 import { sentRequestsOf, TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("one tap away at the table", function () {
-  this.timeout(90_000);
+describe("one tap away at the table", () => {
   const visitor = new TableVisitor();
   let page: Page;
   before(async () => {

@@ -19,8 +19,7 @@ declare global {
 const TURN_IN_MS = 760;
 const REFUSE_IN_MS = 280;
 
-describe("the sounds of the table", function () {
-  this.timeout(90_000);
+describe("the sounds of the table", () => {
   const visitor = new TableVisitor();
   before(() => {
     visitor.scripts.push(listen);

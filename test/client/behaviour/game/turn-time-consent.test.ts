@@ -8,8 +8,7 @@ import {
   updateTable,
 } from "../../../harness/table/table-visitor.ts";
 
-describe("extra turn time and the queue at the table", function () {
-  this.timeout(90_000);
+describe("extra turn time and the queue at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

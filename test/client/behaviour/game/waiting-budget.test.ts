@@ -9,8 +9,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 
-describe("the waiting budget at the table", function () {
-  this.timeout(90_000);
+describe("the waiting budget at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -54,8 +54,7 @@ async function assertWellMade(page: Page): Promise<void> {
   }
 }
 
-describe("“Is this fair?”", function () {
-  this.timeout(60_000);
+describe("“Is this fair?”", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => isRefusal(error) || error.includes("last-card-key")));

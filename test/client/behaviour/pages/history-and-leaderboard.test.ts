@@ -19,8 +19,7 @@ import {
   PROFILE_ID,
 } from "../../../support/browser/fake-history-api.ts";
 
-describe("the match history and the leaderboard", function () {
-  this.timeout(60_000);
+describe("the match history and the leaderboard", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));

@@ -5,8 +5,7 @@ import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { LAPTOP, PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { isRefusal, MATCH_ID, matchDetail } from "../../../support/browser/fake-history-api.ts";
 
-describe("a replay whose page closes", function () {
-  this.timeout(60_000);
+describe("a replay whose page closes", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { PageVisitor, refuseNext, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 
-describe("the reason of a refused press", function () {
-  this.timeout(60_000);
+describe("the reason of a refused press", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

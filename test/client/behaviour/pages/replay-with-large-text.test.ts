@@ -14,8 +14,7 @@ const areApart = (one: Edges, other: Edges) =>
   one.bottom <= other.top + 1 ||
   other.bottom <= one.top + 1;
 
-describe("a replay in large texts", function () {
-  this.timeout(60_000);
+describe("a replay in large texts", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

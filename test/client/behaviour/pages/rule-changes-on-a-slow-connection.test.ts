@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
-describe("rules chosen on a slow connection", function () {
-  this.timeout(60_000);
+describe("rules chosen on a slow connection", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -9,8 +9,7 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("a rule to be tried", function () {
-  this.timeout(60_000);
+describe("a rule to be tried", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

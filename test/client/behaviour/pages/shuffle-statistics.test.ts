@@ -13,8 +13,7 @@ import { assertAccessible } from "../../../support/browser/assert-accessible.ts"
 import { isRefusal } from "../../../support/browser/fake-history-api.ts";
 import { sampleShuffleStatistics } from "../../../support/browser/sample-shuffle-statistics.ts";
 
-describe("the statistics of the shuffles", function () {
-  this.timeout(60_000);
+describe("the statistics of the shuffles", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));

@@ -10,8 +10,7 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("bots and spectators in the waiting room", function () {
-  this.timeout(60_000);
+describe("bots and spectators in the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -184,8 +183,7 @@ describe("bots and spectators in the waiting room", function () {
   });
 });
 
-describe("a quick table", function () {
-  this.timeout(60_000);
+describe("a quick table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

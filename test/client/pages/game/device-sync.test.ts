@@ -14,8 +14,7 @@ declare global {
   var deviceLog: DeviceLog;
 }
 
-describe("the device at a table", function () {
-  this.timeout(60_000);
+describe("the device at a table", () => {
   const visitor = new TableVisitor();
   before(() => {
     visitor.scripts.push(recordDevice);

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
-describe("the table", function () {
-  this.timeout(60_000);
+describe("the table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

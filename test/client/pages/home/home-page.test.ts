@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { apiCalls, PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
 
-describe("home", function () {
-  this.timeout(60_000);
+describe("home", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -253,8 +252,7 @@ describe("home", function () {
   });
 });
 
-describe("the rules", function () {
-  this.timeout(60_000);
+describe("the rules", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
@@ -279,8 +277,7 @@ describe("the rules", function () {
   });
 });
 
-describe("an invitation", function () {
-  this.timeout(60_000);
+describe("an invitation", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -16,8 +16,7 @@ const TOKEN = "k3-_secret";
 const LINK_END = `/#/seat/QK7M2P/${TOKEN}`;
 const MINUTE_MS = 60_000;
 
-describe("the dialog that moves a seat to another device", function () {
-  this.timeout(60_000);
+describe("the dialog that moves a seat to another device", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

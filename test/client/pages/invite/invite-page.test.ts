@@ -39,8 +39,7 @@ const refusal = (code: string, status: number): ApiAnswer => ({
   body: { error: { code, message: "" } },
 });
 
-describe("the page of an invitation", function () {
-  this.timeout(20_000);
+describe("the page of an invitation", () => {
   const visitor = new PageVisitor();
   /** The server's answer, by the password that was sent. */
   let answer: (password: string) => ApiAnswer;

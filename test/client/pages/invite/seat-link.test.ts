@@ -7,8 +7,7 @@ import { apiCalls, PageVisitor, refuseNext, sentRequests } from "../../../harnes
 
 const TOKEN = "k3-_secret";
 
-describe("a seat on another device", function () {
-  this.timeout(60_000);
+describe("a seat on another device", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -12,8 +12,7 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("the invitation to a table", function () {
-  this.timeout(60_000);
+describe("the invitation to a table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

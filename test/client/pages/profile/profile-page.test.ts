@@ -8,8 +8,7 @@ import { GUEST, isRefusal, ME, PROFILE } from "../../../support/browser/fake-his
 
 const CODE = "ABCDE-FGHJK-MNPQR-STUVW-XYZ23";
 
-describe("the player's own profile", function () {
-  this.timeout(60_000);
+describe("the player's own profile", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));

@@ -19,8 +19,7 @@ import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
 const detail = matchDetail();
 const last = detail.record.entries.length;
 
-describe("a replay", function () {
-  this.timeout(120_000);
+describe("a replay", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));

@@ -23,8 +23,7 @@ const HAND: HandOfTheDay = {
 };
 const KEY = "a".repeat(43);
 
-describe("the hand of the day in the pages", function () {
-  this.timeout(60_000);
+describe("the hand of the day in the pages", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -6,8 +6,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 
 const MOVING_PHONE: Device = { ...PHONE, reducedMotion: false };
 
-describe("the end of a round or match", function () {
-  this.timeout(60_000);
+describe("the end of a round or match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

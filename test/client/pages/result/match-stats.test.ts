@@ -51,8 +51,7 @@ describe("the statistics of a match", () => {
   });
 });
 
-describe("the result of a match", function () {
-  this.timeout(60_000);
+describe("the result of a match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -36,8 +36,7 @@ describe("the points of a round", () => {
   });
 });
 
-describe("the animation of a round's points", function () {
-  this.timeout(60_000);
+describe("the animation of a round's points", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -14,8 +14,7 @@ import {
 
 import { matchRow, serveFakeHistory } from "../../../support/browser/fake-history-api.ts";
 
-describe("the results with bots and absent players", function () {
-  this.timeout(60_000);
+describe("the results with bots and absent players", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -11,8 +11,7 @@ const TELEVISION: Device = { viewport: { width: 1920, height: 1080 }, reducedMot
 const FOUR_K = { width: 3840, height: 2160 };
 const ADDRESS = "#/screen/QK7M2P";
 
-describe("a big screen", function () {
-  this.timeout(90_000);
+describe("a big screen", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -11,8 +11,7 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
-describe("the settings", function () {
-  this.timeout(60_000);
+describe("the settings", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

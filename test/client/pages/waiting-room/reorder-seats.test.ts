@@ -10,8 +10,7 @@ import {
   tooSmallTargets,
 } from "../../../harness/pages/page-visitor.ts";
 
-describe("arranging the seats in the waiting room", function () {
-  this.timeout(60_000);
+describe("arranging the seats in the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
-describe("the waiting room", function () {
-  this.timeout(60_000);
+describe("the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

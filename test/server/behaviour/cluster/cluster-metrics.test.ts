@@ -7,8 +7,7 @@ import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
-describe("the metrics of a process of a cluster", function () {
-  this.timeout(120_000);
+describe("the metrics of a process of a cluster", () => {
   const cluster = useRealCluster();
 
   interface MeasuredProcess {

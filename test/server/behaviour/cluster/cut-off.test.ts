@@ -11,8 +11,7 @@ import {
 } from "../../../support/server/cluster/real-cluster.ts";
 import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
-describe("a process of a cluster that is cut off from the database", function () {
-  this.timeout(120_000);
+describe("a process of a cluster that is cut off from the database", () => {
   const cluster = useRealCluster();
   let network: CutNetwork | undefined;
   afterEach(() => network?.close());

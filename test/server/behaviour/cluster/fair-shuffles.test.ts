@@ -22,8 +22,7 @@ const RULES = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
 const LOGS_ALL = { LOG_LEVEL: "trace" };
 const CONTRIBUTES = { contributes: true } as const;
 
-describe("verifiable shuffles in a cluster", function () {
-  this.timeout(180_000);
+describe("verifiable shuffles in a cluster", () => {
   const cluster = useRealCluster();
 
   for (const signal of ["SIGKILL", "SIGTERM"] as const) {

@@ -17,8 +17,7 @@ import type { ServerProcess } from "../../../support/server/server-process.ts";
 /** The framework's code for a server that shuts down. */
 const CLOSED_BY_SHUTDOWN = 4001;
 
-describe("a process of a cluster that stops", function () {
-  this.timeout(120_000);
+describe("a process of a cluster that stops", () => {
   const cluster = useRealCluster();
 
   const readyStatus = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).status;

@@ -12,8 +12,7 @@ import {
 } from "../../../support/server/cluster/real-cluster.ts";
 import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 
-describe("a table of a cluster", function () {
-  this.timeout(120_000);
+describe("a table of a cluster", () => {
   const cluster = useRealCluster();
 
   it("goes on in another process after its own was killed: no acknowledged move is lost", async () => {

@@ -13,11 +13,7 @@ import { type RedisServer, startRedis } from "../../../support/server/redis.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 import { makeCertificate, type TlsCertificate } from "../../../support/server/tls-certificate.ts";
 
-/** Packages may have to be installed first. */
-const START_TIMEOUT_MS = 180_000;
-
-describe("TLS to the databases of a cluster", function () {
-  this.timeout(60_000);
+describe("TLS to the databases of a cluster", () => {
   let trusted: TlsCertificate;
   let other: TlsCertificate;
   let postgres: PostgresServer;
@@ -28,7 +24,6 @@ describe("TLS to the databases of a cluster", function () {
   let printed = "";
 
   before(async function () {
-    this.timeout(START_TIMEOUT_MS);
     [trusted, other] = [makeCertificate(), makeCertificate()];
     const database = startPostgres({ tls: { ...trusted, port: await freePort() } });
     const list = await startRedis({ tls: trusted });

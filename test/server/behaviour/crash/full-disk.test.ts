@@ -17,8 +17,7 @@ import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts
 const MOST_MOVES = 50;
 
 /** A real disk, full to the last byte. See journal-unavailable.test.ts for the behaviour of a table that cannot be written. */
-describe("a full disk", function () {
-  this.timeout(60_000);
+describe("a full disk", () => {
   let disk: SmallDisk | undefined;
   let server: ServerProcess;
   before(async function () {

@@ -23,8 +23,7 @@ const CORRUPTED = [
 ] as const;
 
 /** Saved tables can be corrupted: by a disk, by hand, by a server of a later version. */
-describe("a table that cannot be restored", function () {
-  this.timeout(60_000);
+describe("a table that cannot be restored", () => {
   let server: ServerProcess;
   beforeEach(async () => {
     server = await serverProcess();

@@ -9,8 +9,6 @@ import { type ManualClock, manualClock } from "../../../support/server/manual-cl
 import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
-/** Packages may have to be installed first. */
-const TIMEOUT_MS = 180_000;
 
 /** The interface of a history for tests. */
 export interface OpenedHistory {
@@ -69,7 +67,6 @@ export function describeBothDatabases(
   describe(`${title}, on PostgreSQL`, () => {
     let server: PostgresServer | undefined;
     before(function () {
-      this.timeout(TIMEOUT_MS);
       const started = startPostgres();
       if (typeof started !== "string") server = started;
       else {

@@ -24,8 +24,7 @@ async function run(folder: string, ...words: readonly string[]) {
   return { code, output };
 }
 
-describe("the commands for a host", function () {
-  this.timeout(60_000);
+describe("the commands for a host", () => {
   let server: ServerProcess;
   before(async () => {
     server = await serverProcess();

@@ -28,8 +28,7 @@ function run(command: string, cwd: string, env: Readonly<Record<string, string>>
   assert.equal(ran.status, 0, `${command}: ${ran.stderr}`);
 }
 
-describe("docs/cluster.md", function () {
-  this.timeout(120_000);
+describe("docs/cluster.md", () => {
   const cluster = useRealCluster();
   let folder = "";
   before(() => {

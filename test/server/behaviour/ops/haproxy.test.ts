@@ -17,8 +17,6 @@ import {
 import { checkHaproxyFile, type Haproxy, hasHaproxy, startHaproxy } from "../../../support/server/haproxy.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
-/** Packages may have to be installed first. */
-const INSTALL_MS = 180_000;
 const RETRY_MS = 50;
 
 describe("HAProxy with the file for hosts", () => {
@@ -27,7 +25,6 @@ describe("HAProxy with the file for hosts", () => {
   let haproxy: Haproxy;
 
   before(async function () {
-    this.timeout(INSTALL_MS);
     if (!hasHaproxy()) {
       process.stdout.write("Not tested: HAProxy is not there, and cannot be installed here\n");
       this.skip();
@@ -69,8 +66,7 @@ describe("HAProxy with the file for hosts", () => {
     assert.equal(checkHaproxyFile(processes.map(addressOf)), "");
   });
 
-  it("keeps connections open while processes are not ready, and gives them nothing new", async function () {
-    this.timeout(60_000);
+  it("keeps connections open while processes are not ready, and gives them nothing new", async () => {
     const [ann, ben] = await startTable();
     const { postgres } = cluster();
     const owner = ownerOf(ann.code);
@@ -91,8 +87,7 @@ describe("HAProxy with the file for hosts", () => {
   });
 
   for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
-    it(`cuts the connections to a process after ${signal}, and routes the players to another one`, async function () {
-      this.timeout(60_000);
+    it(`cuts the connections to a process after ${signal}, and routes the players to another one`, async () => {
       const [ann, ben] = await startTable();
       const before = seen([ann, ben]);
       const owner = ownerOf(ann.code);

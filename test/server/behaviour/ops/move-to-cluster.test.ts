@@ -25,8 +25,7 @@ const KEY = testBrowserKey("Ann");
 /** No database listens there: matches wait for the history. */
 const UNREACHABLE = "postgres://127.0.0.1:1/nothing";
 
-describe("npm run move-to-cluster", function () {
-  this.timeout(120_000);
+describe("npm run move-to-cluster", () => {
   const cluster = useRealCluster();
   const single: ServerProcess[] = [];
   afterEach(async () => {

@@ -36,8 +36,7 @@ async function untilUnreachable<T>(ask: () => Promise<T>): Promise<readonly T[]>
 }
 
 /** kill -9 in the middle of matches: the next start brings back every table, and nothing that was seen is lost. */
-describe("a killed server", function () {
-  this.timeout(60_000);
+describe("a killed server", () => {
   let server: ServerProcess;
   const chance = seededChance("a killed server");
   beforeEach(async () => {

@@ -131,8 +131,7 @@ describe("the counts of a match", () => {
     ["ten players with Custom Wilds", { seats: 10, rules: { customCards: true } }],
   ];
   for (const [name, options] of tables) {
-    it(`of ${DEALS} honest deals to ${name} stay in the expected range`, function () {
-      this.timeout(60_000);
+    it(`of ${DEALS} honest deals to ${name} stay in the expected range`, () => {
       let sum = NO_COUNTS;
       for (let i = 0; i < DEALS; i += 1) sum = addCounts(sum, dealOnce(`deal ${i} of ${name}`, options));
       const shown = talliesOf(sum).filter(([, tally]) => shareOf(tally) !== undefined);
@@ -141,8 +140,7 @@ describe("the counts of a match", () => {
     });
   }
 
-  it("have the right variance: streaks of one colour scatter as computed", function () {
-    this.timeout(60_000);
+  it("have the right variance: streaks of one colour scatter as computed", () => {
     const perDeal = Array.from({ length: DEALS }, (_, i) => dealOnce(`scatter ${i}`).figures.sameColor[0]);
     const [{ expected = 0, variance = 0 } = {}] = perDeal;
     const squares = perDeal.map((tally) => ((tally?.hits ?? 0) - expected) ** 2);
@@ -150,8 +148,7 @@ describe("the counts of a match", () => {
     assert.ok(Math.abs(measured / variance - 1) < 0.1, `${measured} instead of ${variance}`);
   });
 
-  it("leave the range if the server favours a player", function () {
-    this.timeout(60_000);
+  it("leave the range if the server favours a player", () => {
     let sum = NO_COUNTS;
     const honest = { change: (events: readonly GameEvent[]) => events };
     for (let i = 0; i < 500; i += 1) {

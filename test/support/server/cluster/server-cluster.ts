@@ -92,14 +92,10 @@ export async function joinWhenOpen(
   }
 }
 
-/** Packages may have to be installed first. */
-const START_TIMEOUT_MS = 180_000;
-
 /** One cluster for the tests of a `describe`; if it cannot run here, a log line says so, and they are skipped. */
 export function useServerCluster(): () => ServerCluster {
   let cluster: ServerCluster | undefined;
   before(async function () {
-    this.timeout(START_TIMEOUT_MS);
     const started = await startServerCluster();
     if (typeof started !== "string") cluster = started;
     else {

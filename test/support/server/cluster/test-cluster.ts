@@ -80,9 +80,6 @@ export async function openCluster({
   };
 }
 
-/** Packages may have to be installed first. */
-const START_TIMEOUT_MS = 180_000;
-
 /** Runs the tests with one cluster; if Redis cannot run here, they are skipped. */
 export function describeCluster(
   title: string,
@@ -92,7 +89,6 @@ export function describeCluster(
   describe(title, () => {
     let cluster: TestCluster | undefined;
     before(async function () {
-      this.timeout(START_TIMEOUT_MS);
       cluster = await openCluster(options);
       if (cluster === undefined) this.skip();
     });

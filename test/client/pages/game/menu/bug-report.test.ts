@@ -12,8 +12,7 @@ const TOLD: readonly SeenEvent[] = [
   { type: "challenged", by: 0, seat: 1, guilty: true, hand: [45, 46] },
 ];
 
-describe("the bug report", function () {
-  this.timeout(60_000);
+describe("the bug report", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());

@@ -3,8 +3,7 @@ import { type ServerProcess, serverProcess } from "../../../../support/server/se
 
 /** A whole server with a PostgreSQL database, and with an unavailable one. */
 export function databaseUrlSpec(makeUrl: () => Promise<string>): void {
-  describe("of a server with DATABASE_URL", function () {
-    this.timeout(60_000);
+  describe("of a server with DATABASE_URL", () => {
     let server: ServerProcess;
     beforeEach(async () => {
       server = await serverProcess();
