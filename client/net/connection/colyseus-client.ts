@@ -49,7 +49,10 @@ export function colyseusConnector(
   return {
     create: (options) => toConnectionResult(joinInTime(`create/${ROOM}`, options)),
     quick: (options, hasSeat) => toConnectionResult(joinInTime(`joinOrCreate/${ROOM}`, options, hasSeat)),
-    join: (code, options) => toConnectionResult(joinInTime(`joinById/${code}`, options), code),
+    join: (code, options) => {
+      const hasSeat = options.seatToken !== undefined;
+      return toConnectionResult(joinInTime(`joinById/${code}`, options), { code, hasSeat });
+    },
   };
 }
 
@@ -89,7 +92,7 @@ function abandon(room: ColyseusRoom): void {
 
 async function toConnectionResult(
   joining: Promise<ColyseusRoom>,
-  code?: string,
+  target?: JoinTarget,
 ): Promise<Result<RoomConnection>> {
   try {
     const room = await joining;
@@ -99,7 +102,7 @@ async function toConnectionResult(
     room.reconnection.maxDelay = MAX_DELAY_MS;
     return accepted(roomConnection(room));
   } catch (error) {
-    return { ok: false, refusal: joinRefusal(error, code) };
+    return { ok: false, refusal: joinRefusal(error, target) };
   }
 }
 
@@ -192,15 +195,22 @@ export function readRefusal(reason: unknown): Refusal | undefined {
   return refuse(reason.code, readDetails(reason.details));
 }
 
-/** Why a join failed; `code` is the table that the player asked for. */
-export function joinRefusal(error: unknown, code?: string): Refusal {
+/** The table that a player wants to join. */
+interface JoinTarget {
+  readonly code: string;
+  /** The player shows a seat token. */
+  readonly hasSeat: boolean;
+}
+
+/** Why a join failed. */
+export function joinRefusal(error: unknown, target?: JoinTarget): Refusal {
   const { message, code: errorCode } = readError(error);
-  return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, code);
+  return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, target);
 }
 
 /** Refusals for the error codes of HTTP and Colyseus; anything unknown counts as offline. */
-function frameworkRefusal(errorCode: unknown, message: string, code?: string): Refusal {
-  const details: RefusalFacts = code === undefined ? {} : { code };
+function frameworkRefusal(errorCode: unknown, message: string, target?: JoinTarget): Refusal {
+  const details: RefusalFacts = target === undefined ? {} : { code: target.code };
   switch (errorCode) {
     case 400:
     case 413:
@@ -210,7 +220,9 @@ function frameworkRefusal(errorCode: unknown, message: string, code?: string): R
     case 429:
       return refuse("rateLimited");
     case 522:
-      return refuse(/locked|full/.test(message) ? "tableFull" : "tableNotFound", details);
+      if (!/locked|full/.test(message)) return refuse("tableNotFound", details);
+      // Joins that were never completed count for some seconds. Meanwhile a player with a seat has to try again.
+      return target?.hasSeat === true ? refuse("offline") : refuse("tableFull", details);
     default:
       return refuse("offline");
   }

@@ -6,6 +6,7 @@ import {
   joinRefusal,
   readRefusal,
 } from "../../../../client/net/connection/colyseus-client.ts";
+import { isFinal } from "../../../../client/net/connection/final-refusals.ts";
 import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/join-timeout.ts";
 import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
 import { refuse, refused } from "../../../../shared/refusal.ts";
@@ -85,6 +86,8 @@ class JoinError extends Error {
 }
 
 describe("refusals from the server", () => {
+  const GUEST = { code: "ABCDEF", hasSeat: false };
+
   it("are read from the table's errors, with their details", () => {
     const refusal = refuse("cardDoesNotMatch", { card: 3, top: 20, color: "red", seats: [1, 2] });
     assert.deepEqual(readRefusal(JSON.parse(JSON.stringify(refusal))), refusal);
@@ -112,14 +115,11 @@ describe("refusals from the server", () => {
 
   it("finds it in the message of a join that failed", () => {
     const message = JSON.stringify(refuse("nameTaken", { name: "Ann" }));
-    assert.deepEqual(
-      joinRefusal(new JoinError(4500, message), "ABCDEF"),
-      refuse("nameTaken", { name: "Ann" }),
-    );
+    assert.deepEqual(joinRefusal(new JoinError(4500, message), GUEST), refuse("nameTaken", { name: "Ann" }));
   });
 
   it("explains the framework's own errors", () => {
-    const codeOf = (code: unknown, message = "") => joinRefusal(new JoinError(code, message), "ABCDEF").code;
+    const codeOf = (code: unknown, message = "") => joinRefusal(new JoinError(code, message), GUEST).code;
     assert.equal(codeOf(522, 'room "ABCDEF" not found'), "tableNotFound");
     assert.equal(codeOf(522, 'room "ABCDEF" is locked'), "tableFull");
     assert.equal(codeOf(401), "passwordWrong");
@@ -130,7 +130,20 @@ describe("refusals from the server", () => {
     assert.equal(joinRefusal("thrown by nobody").code, "offline");
   });
 
+  it("lets a player with a seat try again if joins that were never completed fill the room", async () => {
+    const { after } = waiting();
+    const answers = async (message: string, seat: { readonly seatToken?: string }) => {
+      const client = new SlowClient(() => Promise.reject(new JoinError(522, message)));
+      const joined = await colyseusConnector(client, after).join("ABCDEF", seat);
+      assert.ok(!joined.ok);
+      return [joined.refusal.code, isFinal(joined.refusal.code)];
+    };
+    assert.deepEqual(await answers('room "ABCDEF" is locked', { seatToken: "t" }), ["offline", false]);
+    assert.deepEqual(await answers('room "ABCDEF" is locked', {}), ["tableFull", true]);
+    assert.deepEqual(await answers('room "ABCDEF" not found', { seatToken: "t" }), ["tableNotFound", true]);
+  });
+
   it("names the code that was not found", () => {
-    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), "ABCDEF").details, { code: "ABCDEF" });
+    assert.deepEqual(joinRefusal(new JoinError(522, "not found"), GUEST).details, { code: "ABCDEF" });
   });
 });
