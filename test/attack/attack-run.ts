@@ -127,16 +127,18 @@ class AttackRun {
     const count = Math.max(1, Math.ceil((1000 * frames) / rate / stretchMs));
     let warm: MemoryReport | undefined;
     for (let done = 0; done < count; done += 1) {
-      await this.#stretch(stretchMs, done === 0 ? new Measurements() : this.#quiet);
+      await this.#stretch(() => pause(stretchMs), done === 0 ? new Measurements() : this.#quiet);
       warm ??= done === 0 ? undefined : await this.#holding();
       const share = (all: number) =>
         Math.floor((all * (done + 1)) / count) - Math.floor((all * done) / count);
       const wave = { frames: share(frames), requests: share(requests), ms: stretchMs };
-      await Promise.all([this.#stretch(stretchMs, this.#attacked), this.#attack(wave), this.#comeBack(done)]);
+      // On a slow machine the attack takes longer, and bots would play for players who do not move until it ends.
+      const attack = () => Promise.all([pause(stretchMs), this.#attack(wave), this.#comeBack(done)]);
+      await this.#stretch(attack, this.#attacked);
       if (!this.#sides.server.isRunning) throw new Error("the server is not there any more");
       await pause(REST_MS);
     }
-    await this.#stretch(stretchMs, this.#quiet);
+    await this.#stretch(() => pause(stretchMs), this.#quiet);
     this.#compare(await this.#holding(), warm);
   }
 
@@ -145,9 +147,14 @@ class AttackRun {
     if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
   }
 
-  async #stretch(ms: number, into: Measurements): Promise<void> {
+  /** The players move until what `start` begins has ended. */
+  async #stretch(start: () => Promise<unknown>, into: Measurements): Promise<void> {
     await this.#monitor.start();
-    await playAll(this.#playing, ms);
+    let isOver = false;
+    const ending = start().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([ending, playAll(this.#playing, () => isOver)]);
     into.add(takeAnswerTimes(this.#playing), await this.#monitor.stop());
   }
 

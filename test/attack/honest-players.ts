@@ -29,11 +29,10 @@ export class HonestTable {
     return new HonestTable(client, clients);
   }
 
-  /** Plays for `ms`; throws if a move is refused or gets no answer. */
-  async play(ms: number, startsAfter: number): Promise<void> {
-    const end = performance.now() + ms;
+  /** Plays until it is over; throws if a move is refused or gets no answer. */
+  async play(isOver: () => boolean, startsAfter: number): Promise<void> {
     await pause(startsAfter);
-    while (performance.now() < end) {
+    while (!isOver()) {
       const start = performance.now();
       const { answered } = await timeAction(this.#clients);
       this.answerTimes.push(answered);
@@ -62,9 +61,9 @@ export class HonestTable {
   }
 }
 
-/** All tables move at their pace, each a little after the one before. */
-export async function playAll(tables: readonly HonestTable[], ms: number): Promise<void> {
-  await Promise.all(tables.map((table, at) => table.play(ms, (MOVE_MS * at) / tables.length)));
+/** All tables move at their pace until it is over, each a little after the one before. */
+export async function playAll(tables: readonly HonestTable[], isOver: () => boolean): Promise<void> {
+  await Promise.all(tables.map((table, at) => table.play(isOver, (MOVE_MS * at) / tables.length)));
 }
 
 export function takeAnswerTimes(tables: readonly HonestTable[]): readonly number[] {
