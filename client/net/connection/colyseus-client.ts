@@ -92,7 +92,7 @@ function abandon(room: ColyseusRoom): void {
 
 async function toConnectionResult(
   joining: Promise<ColyseusRoom>,
-  target?: JoinTarget,
+  target?: RequestedTable,
 ): Promise<Result<RoomConnection>> {
   try {
     const room = await joining;
@@ -196,20 +196,20 @@ export function readRefusal(reason: unknown): Refusal | undefined {
 }
 
 /** The table that a player wants to join. */
-interface JoinTarget {
+interface RequestedTable {
   readonly code: string;
   /** The player shows a seat token. */
   readonly hasSeat: boolean;
 }
 
 /** Why a join failed. */
-export function joinRefusal(error: unknown, target?: JoinTarget): Refusal {
+export function joinRefusal(error: unknown, target?: RequestedTable): Refusal {
   const { message, code: errorCode } = readError(error);
   return readRefusal(parseJson(message)) ?? frameworkRefusal(errorCode, message, target);
 }
 
 /** Refusals for the error codes of HTTP and Colyseus; anything unknown counts as offline. */
-function frameworkRefusal(errorCode: unknown, message: string, target?: JoinTarget): Refusal {
+function frameworkRefusal(errorCode: unknown, message: string, target?: RequestedTable): Refusal {
   const details: RefusalFacts = target === undefined ? {} : { code: target.code };
   switch (errorCode) {
     case 400:
