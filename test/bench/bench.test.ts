@@ -1,7 +1,6 @@
 /**
- * The benches in small, so that a changed room does not break them unnoticed. The figures
- * themselves are no test's business; that there are some, and of what, is. The client's needs a browser for longer than
- * a test may take: here its pages are built, and `npm run bench -- --small client` does the rest.
+ * The benches in small, so that no change breaks them unnoticed. The tests check which figures there are, not how large they
+ * are. The bench of the client takes a browser and minutes: here only its pages are built.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
