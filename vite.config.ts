@@ -42,7 +42,7 @@ export default defineConfig({
     manifest: true,
     // The licences of the bundled packages. The page links to this file.
     license: { fileName: NOTICES_FILE },
-    // Older browsers load the chunks later, but need no code for it.
+    // Without the polyfill, older browsers only load the chunks a little later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

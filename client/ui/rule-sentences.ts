@@ -1,7 +1,28 @@
 /** The options of a table as sentences. */
 import type { Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-import type { Option } from "./rule-options.ts";
+import { differences, type Option, RULE_OPTIONS } from "./rule-options.ts";
+
+/** The options whose sentences a table shows. */
+interface ListedOptions {
+  /** Options that differ from the official game. */
+  readonly different: readonly Option[];
+  /** Official ones that are listed all the same: the match, the cards, the clock. */
+  readonly standard: readonly Option[];
+}
+
+/** The options of a table in the order of the list; without a clock, its turns have no time. */
+export function listOptions(rules: Rules, hasClock: boolean): ListedOptions {
+  const options = RULE_OPTIONS.map(({ option }) => option).filter(
+    (option) => hasClock || option !== "turnSeconds",
+  );
+  const changed = differences(rules);
+  const isAlwaysListed = (option: Option) => typeof rules[option] !== "boolean" && option !== "stacking";
+  return {
+    different: options.filter((option) => changed.includes(option)),
+    standard: options.filter((option) => !changed.includes(option) && isAlwaysListed(option)),
+  };
+}
 
 const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
 

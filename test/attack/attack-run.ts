@@ -147,11 +147,11 @@ class AttackRun {
     if (polluted.length > 0) this.#faults.push(`every object now has ${polluted.join(", ")}`);
   }
 
-  /** The players move until what `start` begins has ended. */
-  async #stretch(start: () => Promise<unknown>, into: Measurements): Promise<void> {
+  /** The players move as long as `run` takes. */
+  async #stretch(run: () => Promise<unknown>, into: Measurements): Promise<void> {
     await this.#monitor.start();
     let isOver = false;
-    const ending = start().finally(() => {
+    const ending = run().finally(() => {
       isOver = true;
     });
     await Promise.all([ending, playAll(this.#playing, () => isOver)]);

@@ -29,7 +29,7 @@ export class HonestTable {
     return new HonestTable(client, clients);
   }
 
-  /** Plays until it is over; throws if a move is refused or gets no answer. */
+  /** Makes moves until `isOver`; throws if a move is refused or gets no answer. */
   async play(isOver: () => boolean, startsAfter: number): Promise<void> {
     await pause(startsAfter);
     while (!isOver()) {
@@ -61,7 +61,7 @@ export class HonestTable {
   }
 }
 
-/** All tables move at their pace until it is over, each a little after the one before. */
+/** All tables move at their pace until `isOver`, each a little after the one before. */
 export async function playAll(tables: readonly HonestTable[], isOver: () => boolean): Promise<void> {
   await Promise.all(tables.map((table, at) => table.play(isOver, (MOVE_MS * at) / tables.length)));
 }

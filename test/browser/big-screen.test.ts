@@ -173,7 +173,7 @@ describe("a big screen with three phones", function () {
     return false;
   }
 
-  /** Waits until the screen and a phone show the same. The phone may have been behind: both are read again and again. */
+  /** Waits until the screen has played all animations, and shows the same as a phone, which may be behind as well. */
   async function waitUntilInStep(): Promise<void> {
     while ((await shownOn(screen.page)) !== (await shownOn(at(2).page))) await screen.page.waitForTimeout(50);
   }

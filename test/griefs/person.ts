@@ -16,7 +16,7 @@ const ARCHIVE_MS = 20_000;
 const JOIN_MS = 3000;
 const MOST_JOINS = 5;
 
-/** Joins, and retries if the join was not refused: the reserved seat expires early on an accelerated clock. */
+/** Joins, and retries unless the join is refused: on an accelerated clock, the reserved seat expires early. */
 export async function joinPatiently(join: () => Promise<TestClient>): Promise<TestClient> {
   for (let tries = 0; tries < MOST_JOINS; tries += 1) {
     const joined = await withTimeLimit(JOIN_MS, join().catch(throwIfRefused));

@@ -19,7 +19,7 @@ import type {
 } from "./home-types.ts";
 import { homeView } from "./home-view.ts";
 import { myLength, saveMyLength } from "./match-length.ts";
-import { fitName, joinWithName, myName, randomName, saveMyName } from "./player-name.ts";
+import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "./player-name.ts";
 
 /** Where the page leads, and the way to play that a shortcut of the installed game starts at once. */
 export interface HomePageOptions {
@@ -172,7 +172,7 @@ class HomePage implements HomeActions {
     const name = fitName(this.#state.name);
     if (name === "") return this.change({ error: "nameMissing", dialog: "none" });
     this.change({ isBusy: true, starting, error: undefined });
-    const error = await joinWithName(name, (joinName) => {
+    const error = await joinWithSuggestions(name, (joinName) => {
       saveMyName(joinName);
       this.change({ name: joinName });
       return join(joinName);

@@ -30,22 +30,21 @@ export function randomName(random: () => number = Math.random): string {
 /** The first words and the last words of friendly names. */
 const friendlyWords = () => [t("friendly.first"), t("friendly.last")].map((words) => words.split(" "));
 
-/** How often a taken name is replaced: at most nine other players have one of the hundred suggestions. */
+/** How many other suggestions are tried: of the hundred, the other players have at most nine. */
 const MAX_SUGGESTIONS = 5;
 
-/**
- * Joins under this name. If another player has it and the player did not write it, but got it as a suggestion, joins under
- * the next suggestion.
- */
-export async function joinWithName(
+/** Joins under this name. If it is taken, and was only suggested to the player, joins under another suggestion. */
+export async function joinWithSuggestions(
   name: string,
   join: (name: string) => Promise<Refusal | undefined>,
   suggest: () => string = randomName,
-  tries = MAX_SUGGESTIONS,
 ): Promise<Refusal | undefined> {
-  const refusal = await join(name);
-  const canSuggest = tries > 0 && refusal?.code === "nameTaken" && isSuggested(name);
-  return canSuggest ? joinWithName(suggest(), join, suggest, tries - 1) : refusal;
+  let refusal = await join(name);
+  for (let tries = 0; tries < MAX_SUGGESTIONS; tries += 1) {
+    if (refusal?.code !== "nameTaken" || !isSuggested(name)) break;
+    refusal = await join(suggest());
+  }
+  return refusal;
 }
 
 /** True if `randomName` can give this name. */

@@ -10,7 +10,7 @@ import { language, setLanguage } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { fitName, joinWithName, myName, randomName, saveMyName } from "../home/player-name.ts";
+import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
   INITIAL_STATE,
   type InviteState,
@@ -98,10 +98,15 @@ class InvitePage {
   }
 
   /** The name as the server accepts it, which is also stored for the next visit. */
-  #takeName(name = fitName(this.#state.name) || randomName()): string {
+  #takeName(): string {
+    const name = fitName(this.#state.name) || randomName();
+    this.#setName(name);
+    return name;
+  }
+
+  #setName(name: string): void {
     saveMyName(name);
     this.#change({ name });
-    return name;
   }
 
   #take(step: InviteStep): void {
@@ -113,7 +118,10 @@ class InvitePage {
       case "sit": {
         const name = this.#takeName();
         void this.#submit((passwordOption) =>
-          joinWithName(name, (joinName) => join({ name: this.#takeName(joinName), ...passwordOption })),
+          joinWithSuggestions(name, (joinName) => {
+            this.#setName(joinName);
+            return join({ name: joinName, ...passwordOption });
+          }),
         );
         break;
       }

@@ -2,15 +2,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { presetRules, type Rules } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import {
-  differences,
-  type Option,
-  optionName,
-  PRESET_NAMES,
-  presetOf,
-  RULE_OPTIONS,
-} from "../../ui/rule-options.ts";
-import { optionSentence } from "../../ui/rule-sentences.ts";
+import { type Option, optionName, PRESET_NAMES, presetOf } from "../../ui/rule-options.ts";
+import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 
@@ -30,53 +23,20 @@ export function rulesCard(
   const { snapshot, rules = snapshot.rules } = state;
   const { players } = snapshot;
   const isHost = players.some(({ isMe, isHost }) => isMe && isHost);
-  const options = optionsOf(snapshot);
+  const { different, standard } = listOptions(rules, hasClock(state));
+  const lines = (options: readonly Option[]) => ruleLines(options, rules, state.recentChanges);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
       <h2 id="rules-title">${title}</h2>
-      ${isHost ? presetChoice(rules, actions) : guestPreset(rules)} ${differencesSection(rules, options, state.recentChanges)}
-      ${isHost ? rulesEditor(rules, state, actions) : nothing} ${standardSection(rules, options, state.recentChanges)}
+      ${isHost ? presetChoice(rules, actions) : guestPreset(rules)}
+      <h3>${t("waiting.differs")}</h3>
+      ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : lines(different)}
+      ${isHost ? rulesEditor(rules, state, actions) : nothing}
+      ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${lines(standard)}`}
       <p class="unseen" role="status">${changeAnnouncement(state)}</p>
       <p class="more-rules"><a class="top-link" href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
     </section>
   `;
-}
-
-/** A local table has no clock. */
-function optionsOf({ isLocalGame }: RulesState["snapshot"]): readonly Option[] {
-  const options = RULE_OPTIONS.map(({ option }) => option);
-  return isLocalGame ? options.filter((option) => option !== "turnSeconds") : options;
-}
-
-function differencesSection(
-  rules: Rules,
-  options: readonly Option[],
-  recentChanges: readonly Option[],
-): TemplateResult {
-  const different = differences(rules).filter((option) => options.includes(option));
-  return html`
-    <h3>${t("waiting.differs")}</h3>
-    ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleLines(different, rules, recentChanges)}
-  `;
-}
-
-/** Options that are always listed, even if they are official: the match, the cards, the clock. */
-function standardSection(
-  rules: Rules,
-  options: readonly Option[],
-  recentChanges: readonly Option[],
-): TemplateResult | typeof nothing {
-  const different = differences(rules);
-  const standard = options.filter(
-    (option) => isAlwaysShown(rules[option], option) && !different.includes(option),
-  );
-  if (standard.length === 0) return nothing;
-  return html`<h3>${t("waiting.otherwise")}</h3>${ruleLines(standard, rules, recentChanges)}`;
-}
-
-/** All other options that are off. */
-function isAlwaysShown(value: Rules[Option], option: Option): boolean {
-  return typeof value !== "boolean" && option !== "stacking";
 }
 
 function ruleLines(
@@ -89,16 +49,17 @@ function ruleLines(
   return html`<ul class="rule-lines">${options.map(line)}</ul>`;
 }
 
-function rulesEditor(
-  rules: Rules,
-  { snapshot, recentChanges }: RulesState,
-  actions: RulesActions,
-): TemplateResult {
-  const options = optionsOf(snapshot);
+/** A local table has no clock. */
+function hasClock({ snapshot }: RulesState): boolean {
+  return snapshot.isLocalGame !== true;
+}
+
+function rulesEditor(rules: Rules, state: RulesState, actions: RulesActions): TemplateResult {
+  const { recentChanges } = state;
   return html`
     <details class="own-rules" ?open=${matchMedia(WIDE_SCREEN).matches}>
       <summary>${t("waiting.changeRules")}</summary>
-      ${rulesForm({ rules, options, recentChanges, change: (part) => actions.chooseRules(part) })}
+      ${rulesForm({ rules, hasClock: hasClock(state), recentChanges, change: (part) => actions.chooseRules(part) })}
     </details>
   `;
 }

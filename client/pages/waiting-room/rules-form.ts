@@ -26,8 +26,7 @@ const TARGET_STEP = 50;
 
 export interface RulesFormProps {
   readonly rules: Rules;
-  /** What can be changed. */
-  readonly options: readonly Option[];
+  readonly hasClock: boolean;
   /** The options that have just changed, which are highlighted. */
   readonly recentChanges: readonly Option[];
   change(part: Partial<Rules>): void;
@@ -39,7 +38,9 @@ export function rulesForm(props: RulesFormProps): TemplateResult {
 }
 
 function groupSection(group: OptionGroup, props: RulesFormProps): TemplateResult {
-  const options = RULE_OPTIONS.filter((each) => each.group === group && props.options.includes(each.option));
+  const options = RULE_OPTIONS.filter(
+    (each) => each.group === group && (props.hasClock || each.option !== "turnSeconds"),
+  );
   return html`
     <h3>${t(`ruleWords.groups.${group}`)}</h3>
     ${options.map(({ option }) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}

@@ -115,7 +115,11 @@ function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
     case "menu":
       return mainPage(actions);
     case "rules":
-      return tableRulesPage({ rules: actions.snapshot.rules, close: actions.close });
+      return tableRulesPage({
+        rules: actions.snapshot.rules,
+        hasClock: actions.snapshot.isLocalGame !== true,
+        close: actions.close,
+      });
     case "players":
       return playersPage(actions);
     case "absence":

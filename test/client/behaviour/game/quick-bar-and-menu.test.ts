@@ -90,6 +90,16 @@ describe("one tap away at the table", () => {
     assert.equal(await page.locator(".table-menu-group [data-testid=leave]").count(), 0);
     assert.equal(await page.locator(".table-dialog [data-testid=leave]").count(), 1);
     await assertAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  it("are rules without a turn timer at a local table, which has no clock", async () => {
+    await page.getByRole("button", { name: "Rules of this table" }).click();
+    const timer = page.getByText("60 seconds per turn");
+    await timer.waitFor();
+    await updateTable(page, { isLocalGame: true });
+    await timer.waitFor({ state: "detached" });
+    await page.getByText("Everyone starts with 7 cards.").waitFor();
   });
 });
 

@@ -12,7 +12,7 @@ import {
   ruleNames,
   ruleTags,
 } from "../../../../client/ui/rule-options.ts";
-import { optionSentence } from "../../../../client/ui/rule-sentences.ts";
+import { listOptions, optionSentence } from "../../../../client/ui/rule-sentences.ts";
 import { RULE_IDS } from "../../../../shared/rule-ids.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../../shared/rules.ts";
 import { assertName, assertSentence } from "../../../support/assert-sentence.ts";
@@ -54,6 +54,15 @@ describe("the catalogue of options", () => {
     assert.deepEqual(changedOptions(mix({ jumpIn: true }), mix({ teams: true })), ["teams", "jumpIn"]);
     for (const name of PRESET_NAMES) assert.equal(presetOf(presetRules(name)), name);
     assert.equal(presetOf(mix(presetRules("party"), { noBluff: true })), "own");
+  });
+
+  it("lists for a table what differs, then what is always said, and no turn timer without a clock", () => {
+    const rules = mix({ jumpIn: true, turnSeconds: 30 });
+    const standard = ["target", "scoring", "handSize"];
+    assert.deepEqual(listOptions(rules, true), { different: ["jumpIn", "turnSeconds"], standard });
+    assert.deepEqual(listOptions(rules, false), { different: ["jumpIn"], standard });
+    assert.deepEqual(listOptions(OFFICIAL_RULES, true).standard, [...standard, "turnSeconds"]);
+    assert.deepEqual(listOptions(OFFICIAL_RULES, false), { different: [], standard });
   });
 
   for (const code of CODES) {

@@ -1,7 +1,7 @@
 /** What the pages work out before they show it. */
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
-import { fitName, joinWithName, randomName } from "../../../../client/pages/home/player-name.ts";
+import { fitName, joinWithSuggestions, randomName } from "../../../../client/pages/home/player-name.ts";
 import { roundWinner, scoreRows } from "../../../../client/pages/result/score-table.ts";
 import { extractCode, isTableCode, parseRoute, routeUrl, tableUrl } from "../../../../client/routes.ts";
 import { newGame } from "../../../../shared/game.ts";
@@ -87,7 +87,7 @@ describe("a player's name", () => {
         return taken.includes(joinName) ? refuse("nameTaken") : undefined;
       };
       const suggest = () => suggestions[tried.length - 1] ?? "Bold Lynx";
-      const refusal = await joinWithName(name, join, suggest);
+      const refusal = await joinWithSuggestions(name, join, suggest);
       return { tried, isSeated: refusal === undefined };
     }
     before(() => setLanguage("en"));

@@ -90,7 +90,7 @@ describe("the waiting room", () => {
   it("has no time for a turn at a local table, which has no clock", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
-    const clock = page.getByText("60 seconds", { exact: false });
+    const clock = page.getByText("60 seconds");
     assert.notEqual(await clock.count(), 0);
     await page.evaluate(() => {
       const rules = { ...harness.session.snapshot.rules, turnSeconds: 30 } as const;
@@ -99,7 +99,7 @@ describe("the waiting room", () => {
     });
     await page.getByText("None – these are the official rules.").waitFor();
     await clock.first().waitFor({ state: "detached" });
-    assert.equal(await page.getByText("30 seconds", { exact: false }).count(), 0);
+    assert.equal(await page.getByText("30 seconds").count(), 0);
   });
 
   it("shows at once why a match cannot start with these rules", async () => {
