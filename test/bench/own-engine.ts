@@ -68,22 +68,10 @@ function fastMove(round: FastRound, dice: Dice): Action {
   const { turn, ask } = round;
   if (ask === ASK_PENALTY) return ACCEPT;
   if (ask === ASK_COLOR) return colorAction(dice.below(COLORS.length));
-  const playable = ask === ASK_DRAWN ? 1 : findPlayable(round, turn);
+  const playable = ask === ASK_DRAWN ? 1 : round.findPlayable(turn, PLAYABLE);
   if (playable === 0) return round.canDraw() ? DRAW : PASS;
   const card = ask === ASK_DRAWN ? round.drawn : (PLAYABLE[dice.below(playable)] ?? 0);
   return playAction(card, isWild(card) ? dice.below(COLORS.length) : (COLOR_OF[card] ?? 0));
-}
-
-/** Fills PLAYABLE; answers with the number of cards. */
-function findPlayable(round: FastRound, seat: Seat): number {
-  let playable = 0;
-  for (let index = 0; index < round.countOf(seat); index += 1) {
-    const card = round.cardAt(seat, index);
-    if (!round.isPlayable(seat, card)) continue;
-    PLAYABLE[playable] = card;
-    playable += 1;
-  }
-  return playable;
 }
 
 /** Plays a match of the official game with its record; answers with the number of turns. */

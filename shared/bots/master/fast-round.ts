@@ -26,12 +26,13 @@ import {
   COLOR_OF,
   DRAW_FOUR_SYMBOL,
   DRAW_TWO_SYMBOL,
+  FITS,
+  fitsFrom,
   POINTS_OF,
   REVERSE_SYMBOL,
   SKIP_SYMBOL,
   SYMBOL_OF,
   SYMBOLS_PER_COLOR,
-  WILD_COLOR,
 } from "./faces.ts";
 
 /** What the table expects: as `Ask` of the game, in numbers. */
@@ -175,9 +176,7 @@ export class FastRound {
 
   /** True if a card matches the top card (T1). */
   matches(card: number): boolean {
-    const color = COLOR_OF[card];
-    if (color === this.color || color === WILD_COLOR) return true;
-    return SYMBOL_OF[card] === SYMBOL_OF[this.top] && this.top <= COLORED * SYMBOLS_PER_COLOR;
+    return FITS[fitsFrom(this.color, this.top) + card] === 1;
   }
 
   /** True if a Wild Draw Four of this seat would be a bluff (T5). */
@@ -189,6 +188,22 @@ export class FastRound {
   isPlayable(seat: Seat, card: number): boolean {
     if (!this.matches(card)) return false;
     return !(this.rules.noBluff && card === WILD_DRAW_FOUR && this.isBluff(seat));
+  }
+
+  /** Fills `found` with the cards of the hand that may be played in a turn; answers with their number. */
+  findPlayable(seat: Seat, found: Uint8Array): number {
+    const start = seat * MOST_CARDS;
+    const end = start + (this.counts[seat] ?? 0);
+    const fits = fitsFrom(this.color, this.top);
+    const notAllowed = this.rules.noBluff && this.isBluff(seat) ? WILD_DRAW_FOUR : 0;
+    let count = 0;
+    for (let i = start; i < end; i += 1) {
+      const card = this.hands[i] ?? 0;
+      if (FITS[fits + card] !== 1 || card === notAllowed) continue;
+      found[count] = card;
+      count += 1;
+    }
+    return count;
   }
 
   /** True if `forcePlay` requires playing this card (H5). */

@@ -29,8 +29,12 @@ export class Imagination {
   /** By face: copies that the seat does not see; and those that are not given to a hand yet. */
   readonly #unseen: Int16Array;
   readonly #left: Int16Array = new Int16Array(FACE_COUNT);
+  /** By seat and face: how likely the seat holds such a card; and, for the seat that is filled, those that it may get. */
+  readonly #likelihoods: readonly Float64Array[];
   readonly #likelihood: Float64Array = new Float64Array(FACE_COUNT);
   readonly #hasDiscards: boolean;
+  /** Without the top card; empty if the seat has not seen all of them. */
+  readonly #discards: readonly Card[];
 
   constructor({ view, memory }: SeatKnowledge, dice: Dice) {
     this.#view = view;
@@ -38,7 +42,9 @@ export class Imagination {
     this.#dice = dice;
     this.#others = view.counts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
     this.#round = new FastRound(view.rules);
+    this.#likelihoods = view.counts.map((_, seat) => likelihoodsOf(memory.seats[seat]));
     this.#hasDiscards = memory.discards.length === view.discardPile && memory.discards.at(-1) === view.top;
+    this.#discards = this.#hasDiscards ? memory.discards.slice(0, -1) : [];
     this.#unseen = unseenCards(view, this.#hasDiscards ? memory.discards : [view.top]);
   }
 
@@ -146,13 +152,13 @@ export class Imagination {
 
   /** Sets the likelihood of each face for this seat; answers with the sum over all hidden cards. */
   #weigh(seat: Seat, { only, without }: ColorLimits): number {
-    const remembered = this.#memory.seats[seat];
+    const likelihoods = this.#likelihoods[seat];
     let total = 0;
     for (let card = 1; card < FACE_COUNT; card += 1) {
       const left = this.#left[card] ?? 0;
       const color = COLOR_OF[card] ?? 0;
       const isPossible = left > 0 && color !== without && (only < 0 || color === only);
-      const likelihood = isPossible ? likelihoodOf(card, remembered) : 0;
+      const likelihood = isPossible ? (likelihoods?.[card] ?? 0) : 0;
       this.#likelihood[card] = likelihood;
       total += likelihood * left;
     }
@@ -195,8 +201,8 @@ export class Imagination {
         round.drawPileCount += 1;
       }
     }
-    if (this.#hasDiscards) for (const card of this.#memory.discards.slice(0, -1)) discard(round, card);
-    else while (round.drawPileCount > this.#view.drawPile) this.#guessDiscard(round);
+    for (const card of this.#discards) discard(round, card);
+    if (!this.#hasDiscards) while (round.drawPileCount > this.#view.drawPile) this.#guessDiscard(round);
   }
 
   #guessDiscard(round: FastRound): void {
@@ -218,6 +224,10 @@ function unseenCards({ rules, hand }: View, discards: readonly Card[]): Int16Arr
   const unseen = Int16Array.from(copiesInDeck(rules.customCards));
   for (const card of [...hand, ...discards]) unseen[card] = (unseen[card] ?? 0) - 1;
   return unseen;
+}
+
+function likelihoodsOf(remembered: RememberedSeat | undefined): Float64Array {
+  return Float64Array.from({ length: FACE_COUNT }, (_, card) => likelihoodOf(card, remembered));
 }
 
 function likelihoodOf(card: Card, remembered: RememberedSeat | undefined): number {

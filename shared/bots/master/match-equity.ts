@@ -159,10 +159,16 @@ function smooth(worths: Float64Array, open: number): void {
 }
 
 /** By side, the share of matches won among equal players. All entries have the same dice: differences matter. */
-function playedShares({ scores, target, points, matches }: Race): readonly number[] {
+function playedShares(race: Race): readonly number[] {
+  const wins = race.scores.map(() => 0);
+  playRaces(race, wins);
+  return wins.map((won) => won / race.matches);
+}
+
+/** Adds the winners of the played matches, by side. A function with nothing but its loop stays compiled. */
+function playRaces({ scores, target, points, matches }: Race, wins: number[]): void {
   const dice = new Dice(DICE_SEED);
   const totals = new Float64Array(scores.length);
-  const wins = scores.map(() => 0);
   for (let match = 0; match < matches; match += 1) {
     totals.set(scores);
     let winner = -1;
@@ -174,7 +180,6 @@ function playedShares({ scores, target, points, matches }: Race): readonly numbe
     }
     wins[winner] = (wins[winner] ?? 0) + 1;
   }
-  return wins.map((won) => won / matches);
 }
 
 /** Penalty scoring (E3): the lowest total wins when somebody reaches the target. Before that, a low total is a good one. */

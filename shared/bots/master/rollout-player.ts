@@ -80,7 +80,7 @@ export function chooseAction(round: FastRound, table: RolloutTable): Action {
 }
 
 function playOrDraw(round: FastRound, seat: Seat, weights: RolloutWeights): Action {
-  const playable = findPlayable(round, seat);
+  const playable = round.findPlayable(seat, PLAYABLE);
   if (playable === 0) return drawOrPass(round);
   // Most often there is only one: then nothing needs to be weighed, unless playing it could be a mistake.
   const first = PLAYABLE[0] ?? 0;
@@ -90,7 +90,7 @@ function playOrDraw(round: FastRound, seat: Seat, weights: RolloutWeights): Acti
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < playable; i += 1) {
     const card = PLAYABLE[i] ?? 0;
-    const worth = worthOf(round, { seat, card, least }, weights);
+    const worth = worthOf(round, card, least, weights);
     if (worth > most) {
       most = worth;
       best = card;
@@ -102,20 +102,6 @@ function playOrDraw(round: FastRound, seat: Seat, weights: RolloutWeights): Acti
 
 /** The playable cards of the seat that was looked at last: one array for all rollouts, because this runs for every turn. */
 const PLAYABLE = new Uint8Array(MOST_CARDS);
-
-/** Fills PLAYABLE; answers with the number of cards. */
-function findPlayable(round: FastRound, seat: Seat): number {
-  const start = seat * MOST_CARDS;
-  const end = start + round.countOf(seat);
-  let count = 0;
-  for (let i = start; i < end; i += 1) {
-    const card = round.hands[i] ?? 0;
-    if (!round.isPlayable(seat, card)) continue;
-    PLAYABLE[count] = card;
-    count += 1;
-  }
-  return count;
-}
 
 function drawOrPass(round: FastRound): Action {
   return round.canDraw() ? DRAW : PASS;
@@ -135,8 +121,8 @@ function playDrawn(round: FastRound, seat: Seat, weights: RolloutWeights): Actio
   if (card < WILD || round.isForced(seat, card)) return actionWith(round, seat, card);
   // A false catch may have brought a card of the colour since (U4, H6).
   if (!round.isPlayable(seat, card)) return PASS;
-  const option = { seat, card, least: fewestOfOpponents(round, seat) };
-  return worthOf(round, option, weights) + weights.drawnWild < 0 ? PASS : actionWith(round, seat, card);
+  const worth = worthOf(round, card, fewestOfOpponents(round, seat), weights);
+  return worth + weights.drawnWild < 0 ? PASS : actionWith(round, seat, card);
 }
 
 /** Stacks if possible; otherwise sometimes challenges. */
@@ -174,27 +160,21 @@ function fewestOfOpponents(round: FastRound, seat: Seat): number {
   return least;
 }
 
-interface PlayOption {
-  readonly seat: Seat;
-  readonly card: number;
-  /** The fewest cards of an opponent. */
-  readonly least: number;
-}
-
 /** What playing this card seems worth; drawing is worth 0. */
-function worthOf(round: FastRound, option: PlayOption, weights: RolloutWeights): number {
-  const { seat, card } = option;
+function worthOf(round: FastRound, card: number, least: number, weights: RolloutWeights): number {
+  const seat = round.turn;
   const noise = weights.noise === 0 ? 0 : weights.noise * round.dice.share();
-  if (card >= WILD) return noise + worthOfWild(round, option, weights);
+  if (card >= WILD) return noise + worthOfWild(round, card, least, weights);
   const symbol = SYMBOL_OF[card] ?? 0;
   const color = COLOR_OF[card] ?? 0;
-  const points = (weights.points + weights.pointsNear / option.least) * (POINTS_OF[card] ?? 0) * POINTS_UNIT;
+  const points = (weights.points + weights.pointsNear / least) * (POINTS_OF[card] ?? 0) * POINTS_UNIT;
   const base = noise + weights.play + weights.sameColor * (round.colorCountOf(seat, color) - 1) + points;
-  const house = symbol < NUMBER_SYMBOLS ? worthOfNumber(round, option, weights) : 0;
-  return base + house + worthOfAction(round, seat, symbol, weights) + worthOfRest(round, option, weights);
+  const house = symbol < NUMBER_SYMBOLS ? worthOfNumber(round, symbol, weights) : 0;
+  return base + house + worthOfAction(round, symbol, weights) + worthOfRest(round, card, weights);
 }
 
-function worthOfWild(round: FastRound, { seat, card, least }: PlayOption, weights: RolloutWeights): number {
+function worthOfWild(round: FastRound, card: number, least: number, weights: RolloutWeights): number {
+  const seat = round.turn;
   const count = round.countOf(seat);
   const wild = weights.wild + weights.wildNear / least + weights.wildSelf / count;
   const last = count === 2 && round.colorCountOf(seat, WILD_COLOR) === 2 ? weights.lastWild : 0;
@@ -203,8 +183,9 @@ function worthOfWild(round: FastRound, { seat, card, least }: PlayOption, weight
   return wild + last + weights.drawFour + near + (round.isBluff(seat) ? weights.bluff : 0);
 }
 
-function worthOfAction(round: FastRound, seat: Seat, symbol: number, weights: RolloutWeights): number {
+function worthOfAction(round: FastRound, symbol: number, weights: RolloutWeights): number {
   if (symbol < NUMBER_SYMBOLS) return 0;
+  const seat = round.turn;
   const next = 1 / round.countOf(round.nextSeat(seat));
   if (symbol === DRAW_TWO_SYMBOL) return weights.action + weights.drawTwoNear * next;
   if (symbol === SKIP_SYMBOL || round.seats === 2) return weights.action + weights.skipNear * next;
@@ -213,7 +194,8 @@ function worthOfAction(round: FastRound, seat: Seat, symbol: number, weights: Ro
 }
 
 /** The worth of the cards that stay in hand: of the same symbol, or a wild as the last one. */
-function worthOfRest(round: FastRound, { seat, card }: PlayOption, weights: RolloutWeights): number {
+function worthOfRest(round: FastRound, card: number, weights: RolloutWeights): number {
+  const seat = round.turn;
   const count = round.countOf(seat);
   const symbol = SYMBOL_OF[card];
   let worth = count === 2 && round.colorCountOf(seat, WILD_COLOR) === 1 ? weights.lastWild : 0;
@@ -226,10 +208,10 @@ function worthOfRest(round: FastRound, { seat, card }: PlayOption, weights: Roll
 }
 
 /** With house rules, number cards move hands (H3) and are played in sets (H7). */
-function worthOfNumber(round: FastRound, { seat, card }: PlayOption, weights: RolloutWeights): number {
+function worthOfNumber(round: FastRound, symbol: number, weights: RolloutWeights): number {
   const { sevenZero, playSets } = round.rules;
   if (!sevenZero && !playSets) return 0;
-  const symbol = SYMBOL_OF[card] ?? 0;
+  const seat = round.turn;
   const cards = playSets ? copiesInHand(round, seat, symbol) : 1;
   const left = round.countOf(seat) - cards;
   const set = weights.set * (cards - 1);

@@ -32,7 +32,7 @@ export interface SearchOptions {
   /** The same seed gives the same answer. */
   readonly seed: number;
   readonly prior?: Prior;
-  /** All choices get the same number of rollouts, instead of fewer for poor ones: for an analysis. */
+  /** All choices get the same number of rollouts, instead of fewer for poor ones. */
   readonly isEven?: boolean;
   /** A command that is rated even if it never seems worth a thought: the one that was played. */
   readonly also?: SeatCommand | undefined;
@@ -229,10 +229,10 @@ class Search {
   #tryAll(): void {
     const world = this.#trial.worlds.next();
     const seed = this.#seeds.word();
-    let reference = 0;
-    for (const [index, candidate] of this.#active.entries()) {
+    let reference: number | undefined;
+    for (const candidate of this.#active) {
       const worth = this.#worthOf(world, candidate, seed);
-      if (index === 0) reference = worth;
+      reference ??= worth;
       candidate.add(worth, reference);
     }
     this.#spent += this.#active.length;

@@ -25,7 +25,7 @@ describe("the search", () => {
     assert.ok(spent <= 400 + rated.length, `${spent}`);
   });
 
-  it("gives all choices the same rollouts for an analysis, and rates the command that was played", () => {
+  it("gives all choices the same rollouts on request, and rates the command that was played", () => {
     const also = { type: "play", card: 53, color: "yellow" } as const;
     const options = { rollouts: 600, seed: 1, isEven: true, also };
     const rated = rateChoices(knowledge(OPEN), options);
