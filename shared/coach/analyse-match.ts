@@ -18,7 +18,11 @@ import {
   type SeatSummary,
 } from "./match-analysis.ts";
 import { walkMatch } from "./match-walk.ts";
+import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
+/** Rollouts of the first look for each choice: fewer in long matches; and of the second one: more if few need it. */
+const FIRST_LOOKS: RolloutBudget = { whole: 50_000, fewest: 100, most: 500 };
+const SECOND_LOOKS: RolloutBudget = { whole: 20_000, fewest: 500, most: 1_500 };
 /** How many decisions get a second look: those that seem to have cost the most. */
 const MOST_SECOND_LOOKS = 40;
 /** The share of the work that the first pass is. */
@@ -61,10 +65,11 @@ function* firstPass(
   effort: number,
 ): Generator<number, readonly JudgedDecision[]> {
   const decisions: JudgedDecision[] = [];
+  const rollouts = rolloutsFor(FIRST_LOOKS, match.length, effort);
   for (const walked of walkMatch(match)) {
     const { step, game } = walked;
     const decision = decisionAt(walked);
-    if (decision !== undefined) decisions.push(judgeOnce(decision, { seed: seedOf(decision, 0), effort }));
+    if (decision !== undefined) decisions.push(judgeOnce(decision, { seed: seedOf(decision, 0), rollouts }));
     const unknown = ledger.before(step, game);
     walked.advance();
     ledger.after(step, game, unknown);
@@ -80,11 +85,12 @@ function* secondPass(
   effort: number,
 ): Generator<number, readonly KeyMoment[]> {
   const chosen = new Set(conspicuous(decisions).map(({ step }) => step));
+  const rollouts = rolloutsFor(SECOND_LOOKS, chosen.size, effort);
   const moments: KeyMoment[] = [];
   for (const walked of walkMatch(match)) {
     if (!chosen.has(walked.step.number)) continue;
     const decision = decisionAt(walked);
-    if (decision !== undefined) moments.push(judgeAgain(decision, { seed: seedOf(decision, 1), effort }));
+    if (decision !== undefined) moments.push(judgeAgain(decision, { seed: seedOf(decision, 1), rollouts }));
     yield FIRST_PASS_SHARE + ((1 - FIRST_PASS_SHARE) * moments.length) / chosen.size;
   }
   return moments;

@@ -19,11 +19,10 @@ import {
   positionOf,
   worthsOf,
 } from "./open-chances.ts";
+import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
-/** Rollouts of the whole curve; long matches get fewer for each step, short ones more. */
-const CURVE_ROLLOUTS = 200_000;
-const FEWEST_ROLLOUTS = 100;
-const MOST_ROLLOUTS = 1_600;
+/** Rollouts of the curve: for each step. */
+const CURVE_BUDGET: RolloutBudget = { whole: 200_000, fewest: 100, most: 1_600 };
 /** Steps that draw are estimated twice, and more exactly: the noise of the luck of a match adds up. */
 const PLAIN_SHARE = 0.5;
 
@@ -45,9 +44,7 @@ export class ChanceLedger {
 
   /** `effort`: the share of the usual rollouts. */
   constructor({ record, length }: RecordedMatch, effort: number) {
-    const fair = CURVE_ROLLOUTS / length;
-    const bounded = Math.min(MOST_ROLLOUTS, Math.max(FEWEST_ROLLOUTS, fair));
-    const rollouts = Math.max(1, Math.floor(effort * bounded));
+    const rollouts = rolloutsFor(CURVE_BUDGET, length, effort);
     this.#open = new OpenChances(record.rules, record.players.length, rollouts);
     const zeros = () => Array.from({ length: this.#open.sideCount }, () => 0);
     this.#start = zeros().map(() => 1 / this.#open.sideCount);

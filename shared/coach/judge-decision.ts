@@ -9,18 +9,16 @@ import type { CoachedMove, JudgedDecision, KeyMoment } from "./match-analysis.ts
 import type { WalkedStep } from "./match-walk.ts";
 import { reasonsFor } from "./move-reasons.ts";
 
-/** Rollouts for each choice at the first look. */
-const FIRST_ROLLOUTS = 200;
-/** Rollouts at the second look: for each choice, and shared by those that stay in question. */
-const SECOND_ROLLOUTS = 1_000;
-const SHARED_ROLLOUTS = 2_000;
+/** Rollouts of the second look that those choices share that stay in question: as many as for this number of choices. */
+const SHARED_CHOICES = 2;
 /** Only losses of more than two standard errors count. */
 const SURE_ERRORS = 2;
 
-/** The dice of a look, and the share of the usual rollouts that it may take. */
 export interface LookOptions {
+  /** The dice of the look. */
   readonly seed: number;
-  readonly effort: number;
+  /** For each choice. */
+  readonly rollouts: number;
 }
 
 export interface DecisionToJudge {
@@ -35,22 +33,21 @@ export function decisionAt({ step, game, knowledgeOf }: WalkedStep): DecisionToJ
   if (seat === TABLE || game.phase !== "playing" || (by !== "player" && by !== "bot")) return undefined;
   if (command.type === "start" || command.type === "next" || command.type === "end") return undefined;
   const knowledge = knowledgeOf(seat);
-  return choicesWith(knowledge, command) > 1 ? { step, command, knowledge } : undefined;
+  const decision = { step, command, knowledge };
+  return choicesIn(decision) > 1 ? decision : undefined;
 }
 
 /** The number of choices, with the one that was played; 0 for a UNO call and a catch. */
-function choicesWith({ view }: SeatKnowledge, command: SeatCommand): number {
+function choicesIn({ knowledge: { view }, command }: DecisionToJudge): number {
   const played = choiceOf(view, command);
   if (played === undefined) return 0;
   const choices = choicesOf(view);
   return choices.length + (choices.some(({ action }) => action === played.action) ? 0 : 1);
 }
 
-/** The first look: all choices get the same few rollouts. */
-export function judgeOnce(decision: DecisionToJudge, { seed, effort }: LookOptions): JudgedDecision {
-  const { knowledge, command } = decision;
-  const rollouts = effort * FIRST_ROLLOUTS * choicesWith(knowledge, command);
-  return judgedFrom(decision, rate(decision, { rollouts, seed, isEven: true })).judged;
+/** The first look. */
+export function judgeOnce(decision: DecisionToJudge, { seed, rollouts }: LookOptions): JudgedDecision {
+  return judgedFrom(decision, rate(decision, rollouts * choicesIn(decision), seed)).judged;
 }
 
 /** True if the first look leaves it open whether something was lost. */
@@ -63,10 +60,10 @@ const CONSPICUOUS_ERRORS = 1.2;
 const LEAST_LOSS = 0.005;
 
 /** The second look: with other dice, so that what stood out by chance does not stand out again. */
-export function judgeAgain(decision: DecisionToJudge, { seed, effort }: LookOptions): KeyMoment {
+export function judgeAgain(decision: DecisionToJudge, { seed, rollouts }: LookOptions): KeyMoment {
   const { knowledge, command } = decision;
-  const rollouts = effort * (SHARED_ROLLOUTS + SECOND_ROLLOUTS * choicesWith(knowledge, command));
-  const { judged, best } = judgedFrom(decision, rate(decision, { rollouts, seed, isEven: false }));
+  const all = rollouts * (SHARED_CHOICES + choicesIn(decision));
+  const { judged, best } = judgedFrom(decision, rate(decision, all, seed));
   const bestMove = moveOf(best);
   return {
     ...judged,
@@ -83,9 +80,10 @@ export function isSure({ played, best, error }: JudgedDecision): boolean {
 
 function rate(
   { knowledge, command }: DecisionToJudge,
-  options: { readonly rollouts: number; readonly seed: number; readonly isEven: boolean },
+  rollouts: number,
+  seed: number,
 ): readonly RatedChoice[] {
-  return rateChoices(knowledge, { ...options, prior: NO_PRIOR, also: command, isAgainstAlso: true });
+  return rateChoices(knowledge, { rollouts, seed, prior: NO_PRIOR, also: command, isAgainstAlso: true });
 }
 
 /** Choices that the search dropped early are not the best, whatever their few rollouts said. */
@@ -102,7 +100,7 @@ function judgedFrom({ step, knowledge }: DecisionToJudge, rated: readonly RatedC
     played: played.chance,
     best: best.chance,
     error: best.gainError,
-    rollouts: played.rollouts,
+    rollouts: rated.reduce((sum, { rollouts }) => sum + rollouts, 0),
   };
   return { judged, best };
 }

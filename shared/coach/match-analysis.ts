@@ -5,7 +5,7 @@ import type { Actor } from "../record/record.ts";
 import type { Seat } from "../seat.ts";
 
 /** Increased whenever the same record would give another analysis: stored ones of other versions are not shown. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** A command that was or could be given; `wait`: no jump-in. */
 export type CoachedMove = SeatCommand | { readonly type: "wait" };
@@ -22,7 +22,7 @@ export interface JudgedDecision {
   readonly best: number;
   /** The standard error of the difference between them. */
   readonly error: number;
-  /** Of each of the two moves. */
+  /** Of all choices together. */
   readonly rollouts: number;
 }
 
