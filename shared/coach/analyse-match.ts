@@ -21,8 +21,8 @@ import { walkMatch } from "./match-walk.ts";
 import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
 /** Rollouts of the first look for each choice: fewer in long matches; and of the second one: more if few need it. */
-const FIRST_LOOKS: RolloutBudget = { whole: 50_000, fewest: 100, most: 500 };
-const SECOND_LOOKS: RolloutBudget = { whole: 20_000, fewest: 500, most: 1_500 };
+const FIRST_LOOKS: RolloutBudget = { whole: 40_000, fewest: 100, most: 500 };
+const SECOND_LOOKS: RolloutBudget = { whole: 16_000, fewest: 400, most: 1_500 };
 /** How many decisions get a second look: those that seem to have cost the most. */
 const MOST_SECOND_LOOKS = 40;
 /** The share of the work that the first pass is. */

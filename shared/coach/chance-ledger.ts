@@ -22,7 +22,7 @@ import {
 import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
 /** Rollouts of the curve: for each step. */
-const CURVE_BUDGET: RolloutBudget = { whole: 200_000, fewest: 100, most: 1_600 };
+const CURVE_BUDGET: RolloutBudget = { whole: 150_000, fewest: 100, most: 1_600 };
 /** Steps that draw are estimated twice, and more exactly: the noise of the luck of a match adds up. */
 const PLAIN_SHARE = 0.5;
 
