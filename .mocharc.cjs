@@ -1,5 +1,9 @@
 const { globSync } = require("node:fs");
+const { availableParallelism } = require("node:os");
 const { join } = require("node:path");
+
+/** Each needs up to 1 GB of memory, with its browser. */
+const MOST_JOBS = 8;
 
 // Mocha adds the files named on its command line to those in `spec`: if any is named, none are listed here.
 const hasFiles = process.argv.slice(2).some((word) => /(^|[/=])test\//.test(word));
@@ -51,9 +55,9 @@ module.exports = {
   timeout: 600_000,
   slow: 2_000,
   exit: true,
-  // A small machine has two cores, and many tests wait for a timer or a process: a third file uses what they leave.
+  // Many tests wait for a timer or a process: one more file than there are cores uses what they leave.
   // Files named on the command line run one by one, which is easier to read.
   parallel: !hasFiles,
-  jobs: 3,
+  jobs: Math.min(availableParallelism() + 1, MOST_JOBS),
   "fail-zero": true,
 };

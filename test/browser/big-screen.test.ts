@@ -11,7 +11,7 @@ import { findShortMatch } from "./find-short-match.ts";
 import { touchInput } from "./input-devices.ts";
 import { button, makeMove, type PagePlayer } from "./page-player.ts";
 import { openApp, openBrowserAt, PHONE, type RunningApp } from "./running-app.ts";
-import { saveScreenshot } from "./screenshots.ts";
+import { areScreenshotsKept, saveScreenshot } from "./screenshots.ts";
 
 const MAX_MOVES = 400;
 const CARDS = 5;
@@ -41,7 +41,7 @@ describe("a big screen with three phones", function () {
   before(async () => {
     const rules = { ...OFFICIAL_RULES, handSize: CARDS, target: "single" } as const;
     app = await openApp({ seed: findShortMatch(rules, 3) });
-    paintedBrowser = await openBrowserAt(app.url, true);
+    paintedBrowser = await openBrowserAt(app.url, areScreenshotsKept);
     const opened = await Promise.all([app.open(PHONE), app.open(PHONE), app.open(PHONE)]);
     players = opened.map((phone, i) => ({
       ...phone,
