@@ -1,5 +1,10 @@
 /** The summary of an analysis: a few lines of text that a player may share. */
-import type { KeyMoment, MatchAnalysis, SeatSummary } from "../../shared/coach/match-analysis.ts";
+import {
+  type KeyMoment,
+  type MatchAnalysis,
+  type SeatSummary,
+  SURE_ERRORS,
+} from "../../shared/coach/match-analysis.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { language, listOfNames, t } from "../i18n/i18n.ts";
 
@@ -35,7 +40,7 @@ export function signedPercent(share: number): string {
 function luckLine({ accounts }: MatchAnalysis, sideNames: readonly string[]): readonly string[] {
   const most = indexOfBest(accounts.map(({ luck }) => luck));
   const account = accounts[most];
-  if (account === undefined || account.luck <= account.luckError) return [];
+  if (account === undefined || account.luck <= SURE_ERRORS * account.luckError) return [];
   return [
     t("coach.analysis.summaryLuck", { name: sideNames[most] ?? "", luck: signedPercent(account.luck) }),
   ];

@@ -1,7 +1,12 @@
 /** What the dialog of an analysis shows: summary, chart, key moments, luck and skill, and what it does not know. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
-import type { CoachedMove, KeyMoment, MatchAnalysis } from "../../shared/coach/match-analysis.ts";
+import {
+  type CoachedMove,
+  type KeyMoment,
+  type MatchAnalysis,
+  SURE_ERRORS,
+} from "../../shared/coach/match-analysis.ts";
 import { cardsIn } from "../../shared/command.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
@@ -155,7 +160,7 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
       <p class="coach-words">${momentSentences(moment, { names, me }).join(" ")}</p>
       <p class="coach-cost">
         <b>${t("coach.analysis.cost", { played: percentText(played), best: percentText(best) })}</b>
-        <span class="quiet">${t("coach.analysis.costError", { cost: pointsText(best - played), error: pointsText(2 * error) })}</span>
+        <span class="quiet">${t("coach.analysis.costError", { cost: pointsText(best - played), error: pointsText(SURE_ERRORS * error) })}</span>
       </p>
       <button class="button ivory" type="button" @click=${() => actions.goTo(step)}>${t("coach.analysis.goTo", { move: step })}</button>
     </li>
@@ -207,7 +212,7 @@ function skillRow(name: string, seat: Seat, { accounts, seats, sides }: MatchAna
   const { decisions, good, lost } = seats[seat] ?? { decisions: 0, good: 0, lost: 0 };
   return html`<tr>
     <th scope="row"><span class="coach-name">${avatar(name, seat)}<bdi>${name}</bdi></span></th>
-    <td>${t("coach.analysis.luckValue", { luck: signedPercent(luck), error: percentText(2 * luckError) })}</td>
+    <td>${t("coach.analysis.luckValue", { luck: signedPercent(luck), error: percentText(SURE_ERRORS * luckError) })}</td>
     <td>${t("coach.analysis.goodValue", { good, decisions })}</td>
     <td>${percentText(lost)}</td>
   </tr>`;

@@ -5,14 +5,12 @@ import { NO_PRIOR, type RatedChoice, rateChoices } from "../bots/master/search.t
 import type { SeatCommand } from "../command.ts";
 import type { ReplayStep } from "../record/recorded-match.ts";
 import { TABLE } from "../seat.ts";
-import type { CoachedMove, JudgedDecision, KeyMoment } from "./match-analysis.ts";
+import { type CoachedMove, type JudgedDecision, type KeyMoment, SURE_ERRORS } from "./match-analysis.ts";
 import type { WalkedStep } from "./match-walk.ts";
 import { reasonsFor } from "./move-reasons.ts";
 
 /** Rollouts of the second look that those choices share that stay in question: as many as for this number of choices. */
 const SHARED_CHOICES = 2;
-/** Only losses of more than two standard errors count. */
-const SURE_ERRORS = 2;
 
 export interface LookOptions {
   /** The dice of the look. */

@@ -7,6 +7,9 @@ import type { Seat } from "../seat.ts";
 /** Increased whenever the same record would give another analysis: stored ones of other versions are not shown. */
 export const ANALYSIS_VERSION = 2;
 
+/** A loss, or luck, counts only if it is larger than this many of its standard errors. */
+export const SURE_ERRORS = 2;
+
 /** A command that was or could be given; `wait`: no jump-in. */
 export type CoachedMove = SeatCommand | { readonly type: "wait" };
 
