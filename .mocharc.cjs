@@ -2,7 +2,7 @@ const { globSync } = require("node:fs");
 const { availableParallelism } = require("node:os");
 const { join } = require("node:path");
 
-/** Each needs up to 1 GB of memory, with its browser. */
+/** Each takes about 1 GB of memory with its browser. */
 const MOST_JOBS = 8;
 
 // Mocha adds the files named on its command line to those in `spec`: if any is named, none are listed here.

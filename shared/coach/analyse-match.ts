@@ -18,9 +18,18 @@ import {
   type SeatSummary,
 } from "./match-analysis.ts";
 import { walkMatch } from "./match-walk.ts";
-import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
-/** Rollouts of the first look for each choice: fewer in long matches; and of the second one: more if few need it. */
+/** Rollouts that the parts of an analysis share, so that a long match takes little longer than a short one. */
+interface RolloutBudget {
+  readonly whole: number;
+  /** Of each part: even if they exceed the whole, or leave some of it. */
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** For each step of the curve. */
+const CURVE: RolloutBudget = { whole: 150_000, fewest: 100, most: 1_600 };
+/** For each choice of a decision, at the first and at the second look. */
 const FIRST_LOOKS: RolloutBudget = { whole: 40_000, fewest: 100, most: 500 };
 const SECOND_LOOKS: RolloutBudget = { whole: 16_000, fewest: 400, most: 1_500 };
 /** How many decisions get a second look: those that seem to have cost the most. */
@@ -41,7 +50,7 @@ export function whyNotAnalysable(record: Pick<MatchRecord, "result">): "unfinish
  */
 export function* analyseMatch(match: RecordedMatch, effort = 1): Generator<number, MatchAnalysis> {
   if (whyNotAnalysable(match.record) !== undefined) throw new RangeError("the match is not finished");
-  const ledger = new ChanceLedger(match, effort);
+  const ledger = new ChanceLedger(match, rolloutsFor(CURVE, match.length, effort));
   const decisions = yield* firstPass(match, ledger, effort);
   const moments = yield* secondPass(match, decisions, effort);
   const judged = withSecondLooks(decisions, moments);
@@ -134,6 +143,11 @@ function summaryOf(
     good: count - losses.filter((loss) => loss >= GOOD_LOSS).length,
     lost: losses.reduce((sum, loss) => sum + loss, 0),
   };
+}
+
+/** The rollouts of one of `parts` equal parts. `effort`: the share of the usual rollouts. */
+export function rolloutsFor({ whole, fewest, most }: RolloutBudget, parts: number, effort: number): number {
+  return Math.max(1, Math.floor(effort * Math.min(most, Math.max(fewest, whole / parts))));
 }
 
 function rolloutsOf(decisions: readonly JudgedDecision[]): number {

@@ -19,10 +19,7 @@ import {
   positionOf,
   worthsOf,
 } from "./open-chances.ts";
-import { type RolloutBudget, rolloutsFor } from "./rollout-budget.ts";
 
-/** Rollouts of the curve: for each step. */
-const CURVE_BUDGET: RolloutBudget = { whole: 150_000, fewest: 100, most: 1_600 };
 /** Steps that draw are estimated twice, and more exactly: the noise of the luck of a match adds up. */
 const PLAIN_SHARE = 0.5;
 
@@ -42,9 +39,8 @@ export class ChanceLedger {
   #chances: readonly number[];
   #worths: SideWorths | undefined;
 
-  /** `effort`: the share of the usual rollouts. */
-  constructor({ record, length }: RecordedMatch, effort: number) {
-    const rollouts = rolloutsFor(CURVE_BUDGET, length, effort);
+  /** `rollouts`: of a step that draws cards. */
+  constructor({ record }: RecordedMatch, rollouts: number) {
     this.#open = new OpenChances(record.rules, record.players.length, rollouts);
     const zeros = () => Array.from({ length: this.#open.sideCount }, () => 0);
     this.#start = zeros().map(() => 1 / this.#open.sideCount);

@@ -9,7 +9,7 @@ import { type CoachedMove, type JudgedDecision, type KeyMoment, SURE_ERRORS } fr
 import type { WalkedStep } from "./match-walk.ts";
 import { reasonsFor } from "./move-reasons.ts";
 
-/** Rollouts of the second look that those choices share that stay in question: as many as for this number of choices. */
+/** The second look gets the rollouts of this many more choices: the choices that stay in question share them. */
 const SHARED_CHOICES = 2;
 
 export interface LookOptions {

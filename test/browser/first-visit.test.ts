@@ -49,13 +49,21 @@ describe("a first visit", () => {
     await page.reload();
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.getByText("This browser can’t show the table because WebGL is off or missing").waitFor();
-    await page.locator("[data-testid^=card-]").first().waitFor();
-    // Plain buttons: there is no canvas under them. The first answer may be one to a wild card.
+    const cards = page.locator("[data-testid^=card-]");
+    await cards.first().waitFor();
+    // Plain buttons: there is no canvas under them. A wild card may have to be answered before the first turn.
     const input = {
       press: (control: Locator) => control.click(),
       type: (field: Locator, text: string) => field.fill(text),
     };
-    while (!(await makeMove({ ...opened, name: "Visitor", input })));
+    const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
+    while ((await drawPile.count()) === 0) await makeMove({ ...opened, name: "Visitor", input });
+    const held = await cards.count();
+    await drawPile.click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll("[data-testid^=card-]").length !== before,
+      held,
+    );
     await context.close();
   });
 

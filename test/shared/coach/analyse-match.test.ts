@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { analyseMatch, whyNotAnalysable } from "../../../shared/coach/analyse-match.ts";
+import { analyseMatch, rolloutsFor, whyNotAnalysable } from "../../../shared/coach/analyse-match.ts";
 import type { MatchAnalysis } from "../../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../../shared/coach/record-key.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
@@ -164,5 +164,25 @@ describe("a planted blunder", () => {
       assert.equal(blunder?.step, step);
       assert.deepEqual(placeOf(blunder), { isInMatch: true, isOfPlayer: true });
     }
+  });
+});
+
+describe("the rollouts of an analysis", () => {
+  const budget = { whole: 50_000, fewest: 100, most: 500 };
+
+  it("are shared fairly among the parts, so that a long match takes no longer than a short one", () => {
+    assert.equal(rolloutsFor(budget, 200, 1), 250);
+    assert.equal(rolloutsFor(budget, 333, 1), 150);
+  });
+
+  it("are never too few to say anything, nor more than are of use", () => {
+    assert.equal(rolloutsFor(budget, 5_000, 1), 100);
+    assert.equal(rolloutsFor(budget, 10, 1), 500);
+    assert.equal(rolloutsFor(budget, 0, 1), 500);
+  });
+
+  it("are fewer with less effort, but at least one", () => {
+    assert.equal(rolloutsFor(budget, 200, 0.2), 50);
+    assert.equal(rolloutsFor(budget, 5_000, 0.001), 1);
   });
 });
