@@ -3,13 +3,13 @@ import type { Chance } from "../../shared/bots/bot.ts";
 import { ACCEPT, type Action, colorAction, DRAW, PASS, playAction } from "../../shared/bots/master/action.ts";
 import type { Dice } from "../../shared/bots/master/dice.ts";
 import { COLOR_OF } from "../../shared/bots/master/faces.ts";
+import { MOST_CARDS } from "../../shared/bots/master/fast-hands.ts";
 import {
   ASK_COLOR,
   ASK_DRAWN,
   ASK_PENALTY,
   ASK_TURN,
   type FastRound,
-  MOST_CARDS,
 } from "../../shared/bots/master/fast-round.ts";
 import { COLORS, type Color, isWild } from "../../shared/card.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";

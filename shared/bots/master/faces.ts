@@ -40,22 +40,22 @@ export function copiesInDeck(customCards: boolean): Uint8Array {
 const ENTRIES_PER_ROW = 64;
 const ROWS_PER_COLOR = 16;
 
-/** 1 if a face fits (T1): rows by the colour and the symbol on top, with an entry for each face. */
-export const FITS: Uint8Array = new Uint8Array(COLORS.length * ROWS_PER_COLOR * ENTRIES_PER_ROW);
+/** 1 if a face matches (T1): a row for each colour and symbol on top, with an entry for each face. */
+export const MATCHING: Uint8Array = new Uint8Array(COLORS.length * ROWS_PER_COLOR * ENTRIES_PER_ROW);
 
 for (const color of COLORS.keys())
   for (let symbol = 0; symbol < SYMBOL_COUNT; symbol += 1)
     for (const face of FACES) {
-      const fits = COLOR_OF[face] === color || !isColored(face) || SYMBOL_OF[face] === symbol;
-      FITS[rowOf(color, symbol) + face] = fits ? 1 : 0;
+      const isMatch = COLOR_OF[face] === color || !isColored(face) || SYMBOL_OF[face] === symbol;
+      MATCHING[rowOf(color, symbol) + face] = isMatch ? 1 : 0;
     }
 
 function rowOf(color: number, symbol: number): number {
   return (color * ROWS_PER_COLOR + symbol) * ENTRIES_PER_ROW;
 }
 
-/** Where in FITS the row for this colour and top card starts. */
-export function fitsFrom(color: number, top: number): number {
+/** Where the row of MATCHING for this colour and top card starts. */
+export function matchingRow(color: number, top: number): number {
   return rowOf(color, SYMBOL_OF[top] ?? 0);
 }
 

@@ -5,7 +5,7 @@
  */
 import { WILD_DRAW_FOUR } from "../../card.ts";
 import type { Rules } from "../../rules.ts";
-import { MOST_SEATS, NOBODY, type Seat } from "../../seat.ts";
+import { NOBODY, type Seat } from "../../seat.ts";
 import {
   ACCEPT_KIND,
   type Action,
@@ -26,14 +26,14 @@ import {
   COLOR_OF,
   DRAW_FOUR_SYMBOL,
   DRAW_TWO_SYMBOL,
-  FITS,
-  fitsFrom,
-  POINTS_OF,
+  MATCHING,
+  matchingRow,
   REVERSE_SYMBOL,
   SKIP_SYMBOL,
   SYMBOL_OF,
   SYMBOLS_PER_COLOR,
 } from "./faces.ts";
+import { FastHands, MOST_CARDS } from "./fast-hands.ts";
 
 /** What the table expects: as `Ask` of the game, in numbers. */
 export const ASK_TURN = 0;
@@ -41,23 +41,15 @@ export const ASK_DRAWN = 1;
 export const ASK_PENALTY = 2;
 export const ASK_COLOR = 3;
 
-/** All cards fit into one hand or pile. */
-export const MOST_CARDS = 112;
-/** Counters of a hand: four colours, and wilds. */
-const COLOR_COUNTERS = 5;
 const COLORED = 4;
 const TWO_CARDS = 2;
 const FOUR_CARDS = 4;
 const WRONG_CHALLENGE_CARDS = 2;
 const CAUGHT_CARDS = 2;
 
-export class FastRound {
+export class FastRound extends FastHands {
   rules: Rules;
   seats = 2;
-  /** The hand of a seat starts at `seat * MOST_CARDS`. */
-  readonly hands: Uint8Array = new Uint8Array(MOST_SEATS * MOST_CARDS);
-  readonly counts: Uint8Array = new Uint8Array(MOST_SEATS);
-  readonly colorCounts: Uint8Array = new Uint8Array(MOST_SEATS * COLOR_COUNTERS);
   readonly drawPile: Uint8Array = new Uint8Array(MOST_CARDS);
   drawPileCount = 0;
   /** Without the top card. */
@@ -85,6 +77,7 @@ export class FastRound {
   dice = new Dice(1);
 
   constructor(rules: Rules) {
+    super();
     this.rules = rules;
   }
 
@@ -92,21 +85,13 @@ export class FastRound {
     const { seats } = other;
     this.rules = other.rules;
     this.seats = seats;
-    this.counts.set(other.counts);
-    this.colorCounts.set(other.colorCounts);
-    for (let seat = 0; seat < seats; seat += 1) this.#copyHand(other, seat);
+    this.copyHands(other, seats);
     for (let i = 0; i < other.drawPileCount; i += 1) this.drawPile[i] = other.drawPile[i] ?? 0;
     for (let i = 0; i < other.discardCount; i += 1) this.discards[i] = other.discards[i] ?? 0;
     this.drawPileCount = other.drawPileCount;
     this.discardCount = other.discardCount;
     this.isPileOrdered = other.isPileOrdered;
     this.#copyTable(other);
-  }
-
-  #copyHand(other: FastRound, seat: Seat): void {
-    const start = seat * MOST_CARDS;
-    const end = start + (other.counts[seat] ?? 0);
-    for (let i = start; i < end; i += 1) this.hands[i] = other.hands[i] ?? 0;
   }
 
   #copyTable(other: FastRound): void {
@@ -124,51 +109,6 @@ export class FastRound {
     this.forgets = other.forgets;
   }
 
-  countOf(seat: Seat): number {
-    return this.counts[seat] ?? 0;
-  }
-
-  cardAt(seat: Seat, index: number): number {
-    return this.hands[seat * MOST_CARDS + index] ?? 0;
-  }
-
-  /** How many cards of a colour a seat holds; of wilds with WILD_COLOR. */
-  colorCountOf(seat: Seat, color: number): number {
-    return this.colorCounts[seat * COLOR_COUNTERS + color] ?? 0;
-  }
-
-  clearHand(seat: Seat): void {
-    this.counts[seat] = 0;
-    const start = seat * COLOR_COUNTERS;
-    this.colorCounts.fill(0, start, start + COLOR_COUNTERS);
-  }
-
-  give(seat: Seat, card: number): void {
-    const count = this.counts[seat] ?? 0;
-    this.hands[seat * MOST_CARDS + count] = card;
-    this.counts[seat] = count + 1;
-    const color = seat * COLOR_COUNTERS + (COLOR_OF[card] ?? 0);
-    this.colorCounts[color] = (this.colorCounts[color] ?? 0) + 1;
-  }
-
-  take(seat: Seat, card: number): void {
-    const start = seat * MOST_CARDS;
-    const last = (this.counts[seat] ?? 0) - 1;
-    let index = start;
-    while (index < start + last && this.hands[index] !== card) index += 1;
-    this.hands[index] = this.hands[start + last] ?? 0;
-    this.counts[seat] = last;
-    const color = seat * COLOR_COUNTERS + (COLOR_OF[card] ?? 0);
-    this.colorCounts[color] = (this.colorCounts[color] ?? 0) - 1;
-  }
-
-  holds(seat: Seat, card: number): boolean {
-    const start = seat * MOST_CARDS;
-    const end = start + (this.counts[seat] ?? 0);
-    for (let i = start; i < end; i += 1) if (this.hands[i] === card) return true;
-    return false;
-  }
-
   /** The seat this many places on in the direction of play; -1 is the seat before. */
   nextSeat(from: Seat, steps = 1): Seat {
     return (from + this.direction * steps + 2 * this.seats) % this.seats;
@@ -176,12 +116,12 @@ export class FastRound {
 
   /** True if a card matches the top card (T1). */
   matches(card: number): boolean {
-    return FITS[fitsFrom(this.color, this.top) + card] === 1;
+    return MATCHING[matchingRow(this.color, this.top) + card] === 1;
   }
 
   /** True if a Wild Draw Four of this seat would be a bluff (T5). */
   isBluff(seat: Seat): boolean {
-    return (this.colorCounts[seat * COLOR_COUNTERS + this.color] ?? 0) > 0;
+    return this.colorCountOf(seat, this.color) > 0;
   }
 
   /** True if a card of the hand may be played in a turn (T1, H6). */
@@ -194,12 +134,12 @@ export class FastRound {
   findPlayable(seat: Seat, found: Uint8Array): number {
     const start = seat * MOST_CARDS;
     const end = start + (this.counts[seat] ?? 0);
-    const fits = fitsFrom(this.color, this.top);
-    const notAllowed = this.rules.noBluff && this.isBluff(seat) ? WILD_DRAW_FOUR : 0;
+    const row = matchingRow(this.color, this.top);
+    const forbidden = this.rules.noBluff && this.isBluff(seat) ? WILD_DRAW_FOUR : 0;
     let count = 0;
     for (let i = start; i < end; i += 1) {
       const card = this.hands[i] ?? 0;
-      if (FITS[fits + card] !== 1 || card === notAllowed) continue;
+      if (MATCHING[row + card] !== 1 || card === forbidden) continue;
       found[count] = card;
       count += 1;
     }
@@ -329,21 +269,13 @@ export class FastRound {
   /** A 7 swaps two hands, a 0 passes all hands on (H3). */
   #moveHands(seat: Seat, action: Action, symbol: number): void {
     const other = swapIn(action);
-    if (other >= 0) this.#swapHands(seat, other);
+    if (other >= 0) this.swapHands(seat, other);
     else if (symbol === 0 && this.rules.sevenZero) {
       // Swapping along the seats against the direction passes every hand on by one.
       for (let i = 1; i < this.seats; i += 1) {
-        this.#swapHands(seat, this.nextSeat(seat, i));
+        this.swapHands(seat, this.nextSeat(seat, i));
       }
     }
-  }
-
-  #swapHands(one: Seat, other: Seat): void {
-    const cards = Math.max(this.countOf(one), this.countOf(other));
-    swapRange(this.hands, { one: one * MOST_CARDS, other: other * MOST_CARDS, length: cards });
-    swapRange(this.counts, { one, other, length: 1 });
-    const colors = { one: one * COLOR_COUNTERS, other: other * COLOR_COUNTERS, length: COLOR_COUNTERS };
-    swapRange(this.colorCounts, colors);
   }
 
   #maybeCatch(seat: Seat): void {
@@ -415,33 +347,10 @@ export class FastRound {
     this.discardCount = 0;
     this.isPileOrdered = false;
   }
-
-  /** The points left in a hand (D3). */
-  pointsIn(seat: Seat): number {
-    const start = seat * MOST_CARDS;
-    const end = start + (this.counts[seat] ?? 0);
-    let sum = 0;
-    for (let i = start; i < end; i += 1) sum += POINTS_OF[this.hands[i] ?? 0] ?? 0;
-    return sum;
-  }
 }
 
 function penaltyOf(card: number): number {
   const symbol = SYMBOL_OF[card];
   if (symbol === DRAW_TWO_SYMBOL) return TWO_CARDS;
   return symbol === DRAW_FOUR_SYMBOL ? FOUR_CARDS : 0;
-}
-
-interface TwoRanges {
-  readonly one: number;
-  readonly other: number;
-  readonly length: number;
-}
-
-function swapRange(values: Uint8Array, { one, other, length }: TwoRanges): void {
-  for (let i = 0; i < length; i += 1) {
-    const value = values[one + i] ?? 0;
-    values[one + i] = values[other + i] ?? 0;
-    values[other + i] = value;
-  }
 }

@@ -29,9 +29,10 @@ export class Imagination {
   /** By face: copies that the seat does not see; and those that are not given to a hand yet. */
   readonly #unseen: Int16Array;
   readonly #left: Int16Array = new Int16Array(FACE_COUNT);
-  /** By seat and face: how likely the seat holds such a card; and, for the seat that is filled, those that it may get. */
+  /** By seat and face: how likely the seat holds such a card. */
   readonly #likelihoods: readonly Float64Array[];
-  readonly #likelihood: Float64Array = new Float64Array(FACE_COUNT);
+  /** By face: the same for the seat that is being dealt to; 0 if it cannot get the card. */
+  readonly #weights: Float64Array = new Float64Array(FACE_COUNT);
   readonly #hasDiscards: boolean;
   /** Without the top card; empty if the seat has not seen all of them. */
   readonly #discards: readonly Card[];
@@ -159,7 +160,7 @@ export class Imagination {
       const color = COLOR_OF[card] ?? 0;
       const isPossible = left > 0 && color !== without && (only < 0 || color === only);
       const likelihood = isPossible ? (likelihoods?.[card] ?? 0) : 0;
-      this.#likelihood[card] = likelihood;
+      this.#weights[card] = likelihood;
       total += likelihood * left;
     }
     return total;
@@ -169,14 +170,14 @@ export class Imagination {
   #giveOne(seat: Seat, total: number): number {
     const card = this.#pick(total);
     this.#move(seat, card);
-    return this.#likelihood[card] ?? 0;
+    return this.#weights[card] ?? 0;
   }
 
   #pick(total: number): Card {
     let rest = this.#dice.share() * total;
     let last = 0;
     for (let card = 1; card < FACE_COUNT; card += 1) {
-      const weight = (this.#likelihood[card] ?? 0) * (this.#left[card] ?? 0);
+      const weight = (this.#weights[card] ?? 0) * (this.#left[card] ?? 0);
       if (weight === 0) continue;
       last = card;
       rest -= weight;

@@ -24,7 +24,8 @@ import {
   SYMBOLS_PER_COLOR,
   WILD_COLOR,
 } from "./faces.ts";
-import { ASK_COLOR, ASK_DRAWN, ASK_TURN, type FastRound, MOST_CARDS } from "./fast-round.ts";
+import { MOST_CARDS } from "./fast-hands.ts";
+import { ASK_COLOR, ASK_DRAWN, ASK_TURN, type FastRound } from "./fast-round.ts";
 import type { RolloutWeights } from "./rollout-weights.ts";
 
 /** A round that takes longer than this counts as undecided. */
