@@ -9,6 +9,7 @@ import { analysisOf } from "../bench/coach/coach.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { answerOpeningWild } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
@@ -179,6 +180,7 @@ describe("the coach in a browser", function () {
     const visitor = await app.open(DESKTOP);
     opened.push(visitor);
     const { page } = visitor;
+    await answerOpeningWild(page);
     await page.getByLabel("Your name").fill("Ann");
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator("[data-testid=ask-advice][aria-disabled=false]").waitFor();

@@ -9,7 +9,7 @@ import type { FairnessMessage } from "../../shared/wire/fairness.ts";
 import { FairnessReader, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
-import { button } from "./page-player.ts";
+import { answerOpeningWild, button } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { whenCached } from "./warm-page.ts";
 
@@ -32,9 +32,7 @@ describe("“Is this fair?” at a table", function () {
     const journalStore = cheatingStore(() => cheats.swapsCards);
     app = await openApp({ journalStore, hasFairShuffles: true });
     [host, guest] = await Promise.all([app.open(DESKTOP), app.open(PHONE)]);
-    // If the first card is a Wild, a player must choose the colour first (S4).
-    for (const { page } of [host, guest])
-      await page.addLocatorHandler(page.getByTestId("pick-red"), (red) => red.click());
+    for (const { page } of [host, guest]) await answerOpeningWild(page);
   });
   after(async () => {
     FairnessSender.prototype.sync = sync;

@@ -50,7 +50,7 @@ describe("a first visit", () => {
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.getByText("This browser can’t show the table because WebGL is off or missing").waitFor();
     const cards = page.locator("[data-testid^=card-]");
-    await cards.first().waitFor();
+    await cards.first().waitFor({ state: "attached" });
     // Plain buttons: there is no canvas under them. A wild card may have to be answered before the first turn.
     const input = {
       press: (control: Locator) => control.click(),

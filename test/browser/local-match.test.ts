@@ -6,7 +6,7 @@ import { MOST_LOCAL_MATCHES } from "../../client/local/local-history.ts";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { mouseInput, touchInput } from "./input-devices.ts";
-import { button, makeMove, type PagePlayer } from "./page-player.ts";
+import { answerOpeningWild, button, makeMove, type PagePlayer } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
@@ -83,6 +83,7 @@ describe("matches in the browser only", function () {
 
   it("stay stored until the history is full, when the oldest are deleted, and all can be deleted", async () => {
     const { page, context, errors } = await app.open(SMALL_PHONE, "/#/local");
+    await answerOpeningWild(page);
     await page.locator(".waiting").waitFor();
     await saveScreenshot(page, "local-waiting-room-small");
     await fillHistory(page, MOST_LOCAL_MATCHES);
