@@ -150,9 +150,12 @@ const colorHeld: Weigh = ({ better, other }) => {
     return undefined;
   const count = countOf(better.rest, better.color);
   const others = other.color === undefined ? 0 : countOf(other.rest, other.color);
-  if (count - others < (others === 0 ? 1 : MANY_MORE_CARDS)) return undefined;
+  if (count - others < (others === 0 || isSameCard(better, other) ? 1 : MANY_MORE_CARDS)) return undefined;
   return weighed(others === 0 ? 4.2 : 3, { code: "colorHeld", color: better.color, count });
 };
+
+/** Then only the colours differ: of a wild that is played, or of one that was turned up (S4). */
+const isSameCard = (one: MoveEffects, other: MoveEffects): boolean => one.cards[0] === other.cards[0];
 
 /** The next seat, or the one with the fewest cards, probably cannot follow the colour after the better move. */
 const colorMissing: Weigh = (moves) => {

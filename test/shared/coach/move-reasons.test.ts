@@ -53,6 +53,10 @@ describe("reasons why a move is better", () => {
   it("tell of the colour that is held, and of the one that the next player lacks", () => {
     const found = reasons({ position: { ...MANY, 0: "b5 r3 b1 b2 b9", top: "r5" } }, "b5", "r3");
     assert.deepEqual(found, [{ code: "colorHeld", color: "blue", count: 3 }]);
+    const oneMore = { ...MANY, 0: "W b1 b2 b3 g3 g4", top: "r5" };
+    const only = reasons({ position: oneMore }, "W blue", "W green");
+    assert.deepEqual(only, [{ code: "colorHeld", color: "blue", count: 3 }], "only the colours differ");
+    assert.ok(!codesOf(reasons({ position: oneMore }, "b1", "g3")).includes("colorHeld"));
     const memory = newSeatMemory(0);
     remember(memory, {
       ...{ type: "dealt", round: 1, dealer: 3, counts: [5, 5, 5, 5], hand: [] },
