@@ -1,7 +1,8 @@
 /** The coach in a real browser: the analysis of a finished match, and the hint in a solo match. */
 import assert from "node:assert/strict";
-import type { Page, Worker } from "playwright-core";
+import type { Locator, Page, Worker } from "playwright-core";
 import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
+import { COLORS } from "../../shared/card.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
@@ -9,9 +10,12 @@ import { analysisOf } from "../bench/coach/coach.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
+import { findSeed } from "./find-seed.ts";
 import { answerOpeningWild } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
+/** The first card is a Wild, and the visitor chooses its colour. */
+const SEED = findSeed(4, ({ ask, turn }) => ask === "color" && turn === 0);
 const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
 
 /** The browser's stored analysis with this key. */
@@ -66,7 +70,7 @@ describe("the coach in a browser", function () {
   const opened: OpenedPage[] = [];
 
   before(async () => {
-    app = await openApp();
+    app = await openApp({ seed: SEED });
   });
   afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -176,7 +180,26 @@ describe("the coach in a browser", function () {
     await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
   });
 
-  it("gives a hint in a solo match, also with the key H", async () => {
+  it("gives a hint for the first colour, which covers no colour on any screen", async () => {
+    const landscape = { ...PHONE, viewport: { width: 667, height: 375 } };
+    for (const device of [DESKTOP, PHONE, landscape]) {
+      const visitor = await app.open(device);
+      opened.push(visitor);
+      const { page } = visitor;
+      await page.getByRole("button", { name: "Play with bots" }).click();
+      await page.getByTestId("ask-advice").click();
+      const advice = page.getByTestId("advice");
+      await advice.getByText("Choose blue. It leads into blue").waitFor();
+      const panel = await boxOf(advice);
+      for (const color of COLORS) {
+        const disc = await boxOf(page.getByTestId(`pick-${color}`));
+        assert.ok(!overlaps(panel, disc), `${color} at ${device.viewport.width} x ${device.viewport.height}`);
+      }
+      await assertAccessible(page);
+    }
+  });
+
+  it("gives a hint for a card in a solo match, also with the key H", async () => {
     const visitor = await app.open(DESKTOP);
     opened.push(visitor);
     const { page } = visitor;
@@ -194,3 +217,21 @@ describe("the coach in a browser", function () {
     await page.getByTestId("advice").waitFor();
   });
 });
+
+interface PixelBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(target: Locator): Promise<PixelBox> {
+  const box = await target.boundingBox();
+  assert.ok(box !== null);
+  return box;
+}
+
+function overlaps(one: PixelBox, other: PixelBox): boolean {
+  const isAside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return !isAside && one.y < other.y + other.height && other.y < one.y + one.height;
+}

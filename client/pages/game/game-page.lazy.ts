@@ -30,7 +30,7 @@ import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
 import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
-import { toastStyle } from "./overlay/overlay-positions.ts";
+import { adviceStyle } from "./overlay/overlay-positions.ts";
 import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
@@ -164,7 +164,11 @@ class GamePage implements OpenedGamePage {
     const { root } = this.#regions;
     return new AdviceOffer({
       ...{ session: this.#session, root },
-      style: () => toastStyle(this.#canvasHost.geometry, { h: root.clientHeight }),
+      style: () =>
+        adviceStyle(this.#canvasHost.geometry, {
+          page: { h: root.clientHeight },
+          isPicking: this.#playController.picker !== "closed",
+        }),
       focusLost: () => this.#canvasButtons.focusGroup("hand"),
     });
   }

@@ -219,7 +219,8 @@ export class Overlay {
       rules: snapshot.rules,
       advice: this.#deps.advice(),
       canSend: canChat(snapshot),
-      isInert: playController.picker !== "closed" || isBotPlayingForMe(snapshot),
+      isInert: isBotPlayingForMe(snapshot),
+      isPicking: playController.picker !== "closed",
       openRules,
       send: (phrase) => this.#sendPhrase(phrase),
     });

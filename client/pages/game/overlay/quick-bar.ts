@@ -1,4 +1,4 @@
-/** What is one tap away at the table: the rules that are in force, and the emotes that were used last. */
+/** What is one tap away at the table: the rules that are in force, the coach's advice, and the emotes that were used last. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Emote, PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
 import type { Rules } from "../../../../shared/rules.ts";
@@ -20,6 +20,8 @@ export interface QuickBarProps {
   readonly canSend: boolean;
   /** Nothing of it can be pressed now. */
   readonly isInert: boolean;
+  /** The colour picker is open: only the advice is left, which may be about the colour. */
+  readonly isPicking: boolean;
   readonly openRules: () => void;
   /** Sends the phrase with this number. */
   readonly send: (phrase: number) => void;
@@ -27,11 +29,11 @@ export interface QuickBarProps {
 
 /** The chip and the emotes, as many as fit. */
 export function quickBar(props: QuickBarProps): TemplateResult {
-  const { layout, rules, canSend, isInert, openRules, send, advice } = props;
+  const { layout, rules, canSend, isInert, isPicking, openRules, send, advice } = props;
   const count = (layout?.emoteCount ?? MOST_QUICK_EMOTES) - (advice === undefined ? 0 : 1);
-  const emotes = canSend ? quickEmotes().slice(0, Math.max(0, count)) : [];
+  const emotes = canSend && !isPicking ? quickEmotes().slice(0, Math.max(0, count)) : [];
   return html`<div class="table-quick" ?inert=${isInert} .style=${layout?.style ?? ""}>
-    ${rulesChip(rules, openRules, layout?.isChipNarrow ? "is-narrow" : "")}
+    ${isPicking ? nothing : rulesChip(rules, openRules, layout?.isChipNarrow ? "is-narrow" : "")}
     ${advice === undefined ? nothing : adviceButton(advice)}
     ${emotes.length === 0 ? nothing : html`<ul role="list" aria-label=${t("presence.emotes")}>${emotes.map((emote) => emoteButton(emote, send))}</ul>`}
   </div>`;
