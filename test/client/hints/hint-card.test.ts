@@ -60,7 +60,7 @@ describe("a hint", () => {
 
   it("is the last one after the player switches hints off, until they are switched on again", async () => {
     const page = await sit(SMALLEST_PHONE);
-    await page.getByRole("button", { name: "No more hints" }).tap();
+    await page.getByRole("button", { name: "No more tips" }).tap();
     await hint(page).waitFor({ state: "detached" });
     assert.match(
       await page.evaluate(() => localStorage.getItem("last-card:settings") ?? ""),

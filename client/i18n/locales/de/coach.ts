@@ -147,9 +147,9 @@ const analysis: typeof en.coach.analysis = {
 
 const hint: typeof en.coach.hint = {
   thinking: "Denkt nach …",
-  close: "Tipp schließen",
+  close: "Vorschlag schließen",
   title: "Das würde der Meister-Bot tun",
-  failed: "Gerade gibt es keinen Tipp.",
+  failed: "Gerade gibt es keinen Vorschlag.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };

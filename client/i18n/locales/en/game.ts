@@ -131,9 +131,9 @@ const away = {
 
 /** Help for the first games: what can be done now, and why. */
 const hints = {
-  title: "Hint",
+  title: "Tip",
   gotIt: "Got it",
-  noMore: "No more hints",
+  noMore: "No more tips",
   play: "You can play a card that matches the colour in play ({{color}}), or the top card’s number or symbol. Your playable cards are raised – play one.",
   nothingFits: "None of your cards match. Draw one – if it fits, you can play it right away.",
   nothingFitsDrawOn: "None of your cards match. Draw until you get one you can play.",
@@ -766,7 +766,7 @@ const settings = {
     vibration: "Vibration",
     sorting: "Card order",
     leftHanded: "Left-handed",
-    hints: "Hints",
+    hints: "Tips",
     moreTime: "More time",
     stepping: "Single-switch play",
   },
@@ -782,7 +782,7 @@ const settings = {
     sorting: "How the cards in your hand are sorted.",
     leftHanded: "Puts the UNO button and the other controls on the left.",
     hints:
-      "Short tips in your first games: what you can do now, and why. Turn hints off and on to see them all again.",
+      "Short tips in your first games: what you can do now, and why. Turn them off and on to see them all again.",
     moreTime:
       "More time for each of your turns, at private tables and when you play only against bots. At private tables with other people, the host has to allow it; at public tables the timer is the same for everyone. Matches with other people in which someone has extra time aren’t rated; if you change this during such a match, it applies from the next one.",
     stepping: "Your options light up one at a time. Press any key or tap anywhere to choose the lit one.",

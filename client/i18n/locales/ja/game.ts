@@ -128,9 +128,9 @@ const away: Japanese<typeof en.away> = {
 };
 
 const hints: Japanese<typeof en.hints> = {
-  title: "ヒント",
+  title: "ガイド",
   gotIt: "OK",
-  noMore: "ヒントをやめる",
+  noMore: "ガイドをやめる",
   play: "場の色（{{color}}）か、一番上のカードと同じ数字か記号のカードを出せます。出せるカードは上にずれています。1枚出しましょう。",
   nothingFits: "出せる手札がありません。山札から1枚引きましょう。合えば、すぐに出せます。",
   nothingFitsDrawOn: "出せる手札がありません。出せるカードが来るまで引きましょう。",
@@ -732,7 +732,7 @@ const settings: Japanese<typeof english.settings> = {
     vibration: "振動",
     sorting: "手札の並び順",
     leftHanded: "左利き用",
-    hints: "ヒント",
+    hints: "ガイド",
     moreTime: "時間を延ばす",
     stepping: "ボタンひとつで遊ぶ",
   },

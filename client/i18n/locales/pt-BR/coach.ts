@@ -155,9 +155,9 @@ const analysis: Portuguese<typeof en.coach.analysis> = {
 
 const hint: Portuguese<typeof en.coach.hint> = {
   thinking: "Pensando…",
-  close: "Fechar a dica",
+  close: "Fechar a sugestão",
   title: "O que o bot mestre faria",
-  failed: "Não há dica agora.",
+  failed: "Não há sugestão agora.",
 };
 
 export const coachTexts = { coach: { moves, analysis, hint } };
