@@ -1,5 +1,5 @@
 /** What a move does, as far as its player can know: the features in which two moves are compared. */
-import { type Card, type Color, colorOf, isWild, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, type Color, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -22,6 +22,8 @@ export interface MoveEffects {
   readonly reverses: boolean;
   readonly isBluff: boolean;
   readonly swapWith: Seat | undefined;
+  /** The hand goes to another seat (H3): then the player does not hold `rest` any more. */
+  readonly movesHand: boolean;
 }
 
 const CARDS_OF_PENALTY = { drawTwo: 2, wildDrawFour: 4 } as const;
@@ -41,6 +43,7 @@ const NOTHING = {
   reverses: false,
   isBluff: false,
   swapWith: undefined,
+  movesHand: false,
 } as const;
 
 function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type" | "next"> {
@@ -49,15 +52,18 @@ function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type" | "next
   const symbol = symbolOf(top);
   const hits = symbol === "drawTwo" || symbol === "wildDrawFour" ? CARDS_OF_PENALTY[symbol] : 0;
   const isHeadsUp = view.seats === 2;
+  const rest = restOf(view.hand, cards);
+  const isRotation = view.rules.sevenZero && numberOf(top) === 0 && rest.length > 0;
   return {
     cards,
-    rest: restOf(view.hand, cards),
+    rest,
     color: colorAfter(play, top),
     hits: hits === 0 ? 0 : hits + view.penalty,
     skips: hits > 0 || symbol === "skip" || (symbol === "reverse" && isHeadsUp),
     reverses: symbol === "reverse" && !isHeadsUp,
     isBluff: top === WILD_DRAW_FOUR && view.hand.some((card) => colorOf(card) === view.color),
     swapWith: play.swapWith,
+    movesHand: isRotation || play.swapWith !== undefined,
   };
 }
 

@@ -52,7 +52,9 @@ export function reasonsFor(
     other: effectsOf(view, other),
     nearest: nearestOpponent(view),
   };
-  return WEIGHED.flatMap((weigh) => weigh(moves) ?? [])
+  const doHandsMove = moves.better.movesHand || moves.other.movesHand;
+  return [...OF_THE_MOVE, ...(doHandsMove ? [] : OF_THE_HANDS)]
+    .flatMap((weigh) => weigh(moves) ?? [])
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_REASONS)
     .map(({ reason }) => reason);
@@ -189,8 +191,7 @@ const noJumpIn: Weigh = ({ view, memory, better, other }) => {
 
 const keepsAction: Weigh = ({ better, other }) => {
   const card = other.cards.find(isAction) ?? (other.swapWith === undefined ? undefined : other.cards[0]);
-  const isSpent =
-    better.cards.some((each) => isAction(each) || isWild(each)) || better.swapWith !== undefined;
+  const isSpent = better.movesHand || better.cards.some((each) => isAction(each) || isWild(each));
   return card === undefined || isSpent ? undefined : weighed(2.8, { code: "keepsAction", card });
 };
 
@@ -205,7 +206,7 @@ const keepsCommoner: Weigh = ({ better, other }) => {
     : undefined;
 };
 
-const WEIGHED: readonly Weigh[] = [
+const OF_THE_MOVE: readonly Weigh[] = [
   goesOut,
   stacks,
   hitsNext,
@@ -213,14 +214,18 @@ const WEIGHED: readonly Weigh[] = [
   turnsAway,
   trusts,
   takesHand,
-  keepsWild,
   isHonest,
+  noJumpIn,
+  keepsAction,
+];
+
+/** What they say is wrong if hands go to other seats (H3). */
+const OF_THE_HANDS: readonly Weigh[] = [
+  keepsWild,
   shedsPoints,
   shedsCards,
   colorHeld,
   colorMissing,
-  noJumpIn,
-  keepsAction,
   keepsCommoner,
 ];
 

@@ -130,6 +130,16 @@ describe("reasons why a move is better", () => {
     assert.deepEqual(reasons(swap, "r7 swap 2", "r5")[0], { code: "takesHand", seat: 2, cards: 1 });
   });
 
+  it("say nothing of a hand that goes to another seat (H3)", () => {
+    const position = { ...MANY, 0: "r7 b1 b2 g0 W", 2: "y1 y2", top: "g3" } as const;
+    const rules = { sevenZero: true };
+    assert.deepEqual(reasons({ position: { ...position, top: "r3" }, rules }, "r7 swap 2", "W blue"), [
+      { code: "takesHand", seat: 2, cards: 2 },
+    ]);
+    assert.deepEqual(reasons({ position, rules }, "g0", "W blue"), []);
+    assert.ok(codesOf(reasons({ position }, "g0", "W blue")).includes("keepsWild"), "without the house rule");
+  });
+
   it("are none if the moves differ in nothing that has a name", () => {
     assert.deepEqual(reasons({ position: { ...MANY, 0: "r5 r6 b1", top: "r3" } }, "r5", "r6"), []);
   });
