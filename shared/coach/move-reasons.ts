@@ -134,8 +134,8 @@ const isHonest: Weigh = ({ view, better, other }) =>
 const shedsPoints: Weigh = ({ view, better, other, nearest }) => {
   const points = pointsIn(other.rest) - pointsIn(better.rest);
   const isNear = nearest.left <= FEW_CARDS;
-  if (view.rules.target === "single" || !isNear || points < WORTHWHILE_POINTS || better.cards.length === 0)
-    return undefined;
+  if (view.rules.target === "single" || !isNear || points < WORTHWHILE_POINTS) return undefined;
+  if (better.cards.length === 0 || better.rest.length === 0) return undefined;
   const weight = nearest.left <= VERY_FEW_CARDS ? 5 : 3;
   return weighed(weight, { code: "shedsPoints", points, ...nearest });
 };
@@ -143,8 +143,10 @@ const shedsPoints: Weigh = ({ view, better, other, nearest }) => {
 const shedsCards: Weigh = ({ better, other }) => {
   const cards = better.cards.length - other.cards.length;
   if (cards <= 0 || better.rest.length === 0) return undefined;
-  if (other.type === "draw") return weighed(3.2, { code: "drawsNone" });
-  return weighed(4, { code: "shedsCards", cards });
+  const isInsteadOfDrawing = other.type === "draw" || other.type === "pass";
+  return isInsteadOfDrawing && cards === 1
+    ? weighed(4.3, { code: "drawsNone" })
+    : weighed(4, { code: "shedsCards", cards });
 };
 
 const colorHeld: Weigh = ({ better, other }) => {

@@ -68,16 +68,14 @@ describe("reasons why a move is better", () => {
   });
 
   it("tell of going out, of cards that stay for later, and of the hand that grows", () => {
-    assert.deepEqual(
-      codesOf(reasons({ position: { ...MANY, 0: "r5", top: "r3" } }, "r5", "draw"))[0],
-      "goesOut",
-    );
+    const goingOut = reasons({ position: { ...MANY, 0: "r5", 1: "g1", top: "r3" } }, "r5", "draw");
+    assert.deepEqual(codesOf(goingOut), ["goesOut"]);
     assert.ok(
       codesOf(reasons({ position: { ...MANY, 0: "r5 rS", top: "r3" } }, "r5", "rS")).includes("keepsAction"),
     );
-    assert.ok(
-      codesOf(reasons({ position: { ...MANY, 0: "r5 b1", top: "r3" } }, "r5", "draw")).includes("drawsNone"),
-    );
+    const grown = { position: { ...MANY, 0: "r5 r1 b1", top: "r3" } };
+    assert.deepEqual(codesOf(reasons(grown, "r5", "draw")), ["drawsNone", "colorHeld"]);
+    assert.deepEqual(codesOf(reasons(grown, "r5", "pass")), ["drawsNone", "colorHeld"]);
     const last = reasons({ position: { ...MANY, 0: "r2 r0", top: "r3" } }, "r0", "r2");
     assert.deepEqual(last, [{ code: "keepsCommoner", card: parseCard("r2") }]);
   });
