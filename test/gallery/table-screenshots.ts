@@ -163,6 +163,29 @@ const say = (phrase: number, seat: number) => (page: Page) =>
     seat,
   });
 
+/** A match alone against bots: the coach says what the master would do. */
+function withAdvice(at: MatchMoment, ...before: readonly ((page: Page) => Promise<void>)[]): StateScreenshot {
+  const shown = tableAt(at, { isSolo: true });
+  const players = shown.players.map((each) => ({ ...each, bot: each.isMe ? each.bot : ("sharp" as const) }));
+  return {
+    moment: at,
+    pageState: { table: { ...shown, players }, pastEvents: at.pastEvents, mine: MINE },
+    act: async (page) => {
+      for (const step of [...before, tap("ask-advice")]) await step(page);
+      await page.getByTestId("advice").locator("b", { hasNotText: "Thinking" }).waitFor();
+    },
+  };
+}
+
+const advised: readonly Screenshot[] = [
+  ...state("advice", ["phone", "laptop"], withAdvice(moment(4, conditions.ownTurn))),
+  ...state(
+    "advice-picker",
+    ["small", "flat"],
+    withAdvice(moment(4, conditions.wildInHand), tapCard(/^Wild/)),
+  ),
+];
+
 /** The viewer's waiting budget, and different ones for the other players. */
 function withBudgets(at: MatchMoment, mine: number): TableSnapshot {
   const table = tableAt(at, { clock: { endsAt: NOW + 20_000, lengthMs: 30_000 } });
@@ -297,6 +320,7 @@ export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
   ...decks,
   ...asks,
   ...players,
+  ...advised,
   ...budgets,
   ...motions,
   ...badges,
