@@ -180,10 +180,13 @@ describe("the coach in a browser", function () {
     await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
   });
 
-  it("gives a hint for the first colour, which covers no colour on any screen", async () => {
-    const landscape = { ...PHONE, viewport: { width: 667, height: 375 } };
-    for (const device of [DESKTOP, PHONE, landscape]) {
-      const visitor = await app.open(device);
+  it("gives a hint for the first colour, which covers no colour and no button on any screen", async () => {
+    const [small, landscape] = [
+      { width: 320, height: 568 },
+      { width: 667, height: 375 },
+    ];
+    for (const viewport of [DESKTOP.viewport, PHONE.viewport, landscape, small]) {
+      const visitor = await app.open({ ...PHONE, viewport });
       opened.push(visitor);
       const { page } = visitor;
       await page.getByRole("button", { name: "Play with bots" }).click();
@@ -191,12 +194,12 @@ describe("the coach in a browser", function () {
       const advice = page.getByTestId("advice");
       await advice.getByText("Choose blue. It leads into blue").waitFor();
       const panel = await boxOf(advice);
-      for (const color of COLORS) {
-        const disc = await boxOf(page.getByTestId(`pick-${color}`));
-        assert.ok(!overlaps(panel, disc), `${color} at ${device.viewport.width} x ${device.viewport.height}`);
+      for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
+        const isCovered = overlaps(panel, await boxOf(page.getByTestId(testId)));
+        assert.ok(!isCovered, `${testId} at ${viewport.width} x ${viewport.height}`);
       }
-      await assertAccessible(page);
     }
+    for (const { page } of opened.slice(-1)) await assertAccessible(page);
   });
 
   it("gives a hint for a card in a solo match, also with the key H", async () => {

@@ -15,11 +15,12 @@ const PICKER_TITLE_HEIGHT = 50;
 const MIN_ADVICE_HEIGHT = 150;
 const ADVICE_MARGIN = 8;
 
-/** The first place with enough room: above the title, below the discs, or at their left. */
-function besidePicker({ picker, zoom }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
+/** The first place with enough room: above the title, below the discs and the buttons under them, or at their left. */
+function besidePicker({ picker, actions, mode, zoom }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
   const above = Math.min(...picker.map(({ y, h }) => y - h / 2)) - PICKER_TITLE_HEIGHT * zoom - ADVICE_MARGIN;
   if (above >= MIN_ADVICE_HEIGHT) return `top:${insideSafeArea("top")};bottom:auto;max-height:${above}px`;
-  const bottom = Math.max(...picker.map(({ y, h }) => y + h / 2)) + ADVICE_MARGIN;
+  const boxes = mode === "portrait" ? [...picker, actions] : picker;
+  const bottom = Math.max(...boxes.map(({ y, h }) => y + h / 2)) + ADVICE_MARGIN;
   const below = page.h - bottom - ADVICE_MARGIN;
   if (below >= MIN_ADVICE_HEIGHT) return `top:${bottom}px;bottom:auto;max-height:${below}px`;
   const [top, left] = [insideSafeArea("top"), insideSafeArea("left")];
