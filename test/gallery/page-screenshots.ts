@@ -24,6 +24,21 @@ function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>)
   return screens.map((screen) => screenshotOf({ ...part, name: `${name}-${screen}`, screen }));
 }
 
+/** As Chromium does when the game can be installed. */
+async function offerInstallation(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: () => {} })),
+  );
+  await page.locator(".install-card").scrollIntoViewIfNeeded();
+}
+
+/** Shows the QR code of a seat link. */
+async function moveToAnotherDevice(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("last-card.seat.QK7M2P", "k3-_sample"));
+  await page.getByRole("button", { name: "Continue on another device" }).click();
+  await page.locator(".hand-off-body svg").first().waitFor();
+}
+
 const INVITED_TABLE: TableFacts = {
   ...({ phase: "waiting", freeSeats: 7, hasPassword: false } as const),
   ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("merciless") } as const),
@@ -57,6 +72,10 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
   ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
+  ...on(["small", "laptop"], "home-install", {
+    pageState: { listed: 1, stored: { install: "offer" } },
+    act: offerInstallation,
+  }),
   ...on(["phone", "laptop"], "away", { address: TABLE, pageState: { mine: MINE } }),
 ];
 
@@ -77,6 +96,7 @@ const rooms: readonly Screenshot[] = [
   ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
   ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
   ...on(["phone", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
+  ...on(["small", "laptop"], "hand-off", { ...at(waitingRoomOf(4)), act: moveToAnotherDevice }),
   ...on(["small", "monitor"], "waiting-spectator-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
   ...on(["phone", "laptop"], "waiting-share", { ...at(waitingRoomOf(2)), act: press(/QR/) }),
 ];
