@@ -969,7 +969,7 @@ const push = {
 /** The game as an app of the device. */
 const app = {
   installTitle: "Install Last Card",
-  installText: "With its own icon, on the whole screen, and without a network, too.",
+  installText: "It gets its own icon, fills the whole screen, and works offline, too.",
   install: "Install",
   /** The game never offers it again. */
   noInstall: "No, thanks",
