@@ -41,7 +41,7 @@ describe("the settings", () => {
     await page.getByRole("radio", { name: /Plain/ }).check({ force: true });
     await page.getByRole("radio", { name: "Owl" }).check({ force: true });
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
-    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("switch", { name: "Tips" }).uncheck({ force: true });
     await page.getByRole("radio", { name: "4×" }).check({ force: true });
     await page.getByRole("switch", { name: "Single-switch play" }).check({ force: true });
     const kept = {
@@ -59,16 +59,16 @@ describe("the settings", () => {
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
-    assert.ok(!(await page.getByRole("switch", { name: "Hints" }).isChecked()));
+    assert.ok(!(await page.getByRole("switch", { name: "Tips" }).isChecked()));
   });
 
-  it("say all hints again once they are switched off and on", async () => {
+  it("say all tips again once they are switched off and on", async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem("last-card:seen-hints", "play draw"));
     const seen = () => page.evaluate(() => localStorage.getItem("last-card:seen-hints"));
-    await page.getByRole("switch", { name: "Hints" }).uncheck({ force: true });
+    await page.getByRole("switch", { name: "Tips" }).uncheck({ force: true });
     assert.equal(await seen(), "play draw");
-    await page.getByRole("switch", { name: "Hints" }).check({ force: true });
+    await page.getByRole("switch", { name: "Tips" }).check({ force: true });
     assert.equal(await seen(), "");
   });
 
