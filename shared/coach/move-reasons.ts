@@ -52,8 +52,8 @@ export function reasonsFor(
     other: effectsOf(view, other),
     nearest: nearestOpponent(view),
   };
-  const doHandsMove = moves.better.movesHand || moves.other.movesHand;
-  return [...OF_THE_MOVE, ...(doHandsMove ? [] : OF_THE_HANDS)]
+  const isHandMoved = moves.better.movesHand || moves.other.movesHand;
+  return [...MOVE_REASONS, ...(isHandMoved ? [] : HAND_REASONS)]
     .flatMap((weigh) => weigh(moves) ?? [])
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_REASONS)
@@ -208,7 +208,7 @@ const keepsCommoner: Weigh = ({ better, other }) => {
     : undefined;
 };
 
-const OF_THE_MOVE: readonly Weigh[] = [
+const MOVE_REASONS: readonly Weigh[] = [
   goesOut,
   stacks,
   hitsNext,
@@ -221,8 +221,8 @@ const OF_THE_MOVE: readonly Weigh[] = [
   keepsAction,
 ];
 
-/** What they say is wrong if hands go to other seats (H3). */
-const OF_THE_HANDS: readonly Weigh[] = [
+/** Left out if a hand goes to another seat (H3): what they say would be wrong. */
+const HAND_REASONS: readonly Weigh[] = [
   keepsWild,
   shedsPoints,
   shedsCards,

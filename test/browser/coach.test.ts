@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import type { Locator, Page, Worker } from "playwright-core";
 import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
+import type { Edges } from "../../client/scenes/layout/layout-input.ts";
 import { COLORS } from "../../shared/card.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
 import { analysisOf } from "../bench/coach/coach.ts";
+import { overlaps } from "../client/scenes/layout/screens.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
@@ -193,13 +195,14 @@ describe("the coach in a browser", function () {
       await page.getByTestId("ask-advice").click();
       const advice = page.getByTestId("advice");
       await advice.getByText("Choose blue. It leads into blue").waitFor();
-      const panel = await boxOf(advice);
+      const panel = await edgesOf(advice);
       for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
-        const isCovered = overlaps(panel, await boxOf(page.getByTestId(testId)));
+        const isCovered = overlaps(panel, await edgesOf(page.getByTestId(testId)));
         assert.ok(!isCovered, `${testId} at ${viewport.width} x ${viewport.height}`);
       }
     }
-    for (const { page } of opened.slice(-1)) await assertAccessible(page);
+    assert.ok(opened[0] !== undefined);
+    await assertAccessible(opened[0].page);
   });
 
   it("gives a hint for a card in a solo match, also with the key H", async () => {
@@ -221,20 +224,8 @@ describe("the coach in a browser", function () {
   });
 });
 
-interface PixelBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function boxOf(target: Locator): Promise<PixelBox> {
+async function edgesOf(target: Locator): Promise<Edges> {
   const box = await target.boundingBox();
   assert.ok(box !== null);
-  return box;
-}
-
-function overlaps(one: PixelBox, other: PixelBox): boolean {
-  const isAside = one.x >= other.x + other.width || other.x >= one.x + one.width;
-  return !isAside && one.y < other.y + other.height && other.y < one.y + one.height;
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }

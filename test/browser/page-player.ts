@@ -15,13 +15,6 @@ const CAN_BE_PRESSED = '[aria-disabled="false"]';
 const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]`);
 
 const CALL = "[data-testid=uno].is-due";
-/**
- * From now on, this page chooses red if the opening card is a Wild (S4): the picker must be answered before anything
- * else can be pressed. The canvas covers the page's own button, so it is pressed as a screen reader presses it.
- */
-export const answerOpeningWild = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByTestId("pick-red"), (red) => red.dispatchEvent("click"));
-
 /** A tap can miss a control that has just moved: then nothing changes, and the player tries again. */
 const MAX_CHANGE_MS = 10_000;
 /** Possible moves, best first. A button in the action bar without `aria-disabled` can always be pressed. */
@@ -33,6 +26,13 @@ const MOVES = [
   `[data-testid=draw-pile]${CAN_BE_PRESSED}`,
   `[data-testid=pass]${CAN_BE_PRESSED}`,
 ];
+
+/**
+ * From now on, this page chooses red if the opening card is a Wild (S4): the picker must be answered before anything
+ * else can be pressed. The canvas covers the page's own button, so it is pressed as a screen reader presses it.
+ */
+export const answerOpeningWild = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByTestId("pick-red"), (red) => red.dispatchEvent("click"));
 
 /**
  * Makes one move if possible; calls UNO first if it is due. Returns whether a move has changed the page.

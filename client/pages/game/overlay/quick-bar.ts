@@ -27,7 +27,7 @@ export interface QuickBarProps {
   readonly send: (phrase: number) => void;
 }
 
-/** The chip and the emotes, as many as fit. */
+/** The chip, the advice, and as many emotes as fit. */
 export function quickBar(props: QuickBarProps): TemplateResult {
   const { layout, rules, canSend, isInert, isPicking, openRules, send, advice } = props;
   const count = (layout?.emoteCount ?? MOST_QUICK_EMOTES) - (advice === undefined ? 0 : 1);

@@ -62,7 +62,7 @@ describe("the settings", () => {
     assert.ok(!(await page.getByRole("switch", { name: "Tips" }).isChecked()));
   });
 
-  it("say all tips again once they are switched off and on", async () => {
+  it("show all tips again once they are switched off and on", async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem("last-card:seen-hints", "play draw"));
     const seen = () => page.evaluate(() => localStorage.getItem("last-card:seen-hints"));
