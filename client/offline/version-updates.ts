@@ -3,7 +3,7 @@
  * what it is doing itself, and reloads at a quiet moment when a new version has started.
  */
 import type { Scheduler } from "../scheduler.ts";
-import type { MessageToPage, MessageToWorker, PageState } from "../service-worker/worker-messages.ts";
+import type { MessageToPage, MessageToWorker, PageState } from "../worker-messages.ts";
 import type { ActivityTracker } from "./page-activity.ts";
 
 /** While an update waits for a quiet moment, the page looks for one this often, in ms. */

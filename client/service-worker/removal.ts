@@ -2,7 +2,7 @@
  * The worker that a host serves in place of a broken one (`SERVICE_WORKER=remove`, docs/hosting.md): it deletes the cached
  * files and unregisters itself. Pages that the broken worker served are reloaded, but not during a round.
  */
-import { askPageState } from "./worker-messages.ts";
+import { askPageState } from "../worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -2,9 +2,15 @@
  * When a new version of the worker starts: as soon as no page is in a round. The pages ask for it, because only they know
  * when a round ends. Files of older versions are deleted when no page uses them any more.
  */
+
+import {
+  askPageState,
+  type MessageToPage,
+  type MessageToWorker,
+  type PageState,
+} from "../worker-messages.ts";
 import { showsGame } from "./addresses.ts";
 import type { CachedFiles } from "./cached-files.ts";
-import { askPageState, type MessageToPage, type MessageToWorker, type PageState } from "./worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

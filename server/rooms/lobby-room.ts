@@ -62,7 +62,7 @@ abstract class Lobby extends LobbyRoom {
 }
 
 /** The lobby class for one server. */
-export const makeLobby = (appContext: AppContext) =>
+export const makeLobby = (appContext: AppContext): (new () => Lobby) =>
   class extends Lobby {
     override readonly appContext = appContext;
   };

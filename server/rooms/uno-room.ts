@@ -387,7 +387,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 }
 
 /** The room class for one server. */
-export const makeUnoRoom = (appContext: AppContext) =>
+export const makeUnoRoom = (appContext: AppContext): (new () => UnoRoom) =>
   class extends UnoRoom {
     override readonly appContext = appContext;
   };

@@ -28,7 +28,7 @@ const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
 const CLIENT_LAYERS = [
-  ["routes.ts", "scheduler.ts", "storage.ts"],
+  ["routes.ts", "scheduler.ts", "storage.ts", "worker-messages.ts"],
   ["cards", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],

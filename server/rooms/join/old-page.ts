@@ -63,7 +63,7 @@ abstract class OldPageRoom extends Room {
 }
 
 /** The room class for outdated pages, for one server. */
-export const oldPageRoomOf = (appContext: AppContext) =>
+export const oldPageRoomOf = (appContext: AppContext): (new () => OldPageRoom) =>
   class extends OldPageRoom {
     override readonly appContext = appContext;
   };

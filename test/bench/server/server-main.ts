@@ -4,7 +4,7 @@ import { createAppServer } from "../../../server/app.ts";
 import { type AppContext, createContext } from "../../../server/app-context.ts";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import { openStore } from "../../../server/journal/sqlite-store.ts";
-import { makeUnoRoom } from "../../../server/rooms/uno-room.ts";
+import { UnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { parseConfig } from "../../support/server/game-server.ts";
 import {
@@ -41,7 +41,8 @@ class BareRoom extends Room {
 
 /** The same table with the state on the framework's default loop instead of after every command. */
 function loopedRoomOf(appContext: AppContext) {
-  return class extends makeUnoRoom(appContext) {
+  return class extends UnoRoom {
+    override readonly appContext = appContext;
     readonly #loop = setInterval(() => super.broadcastPatch(), PATCH_MS);
 
     override broadcastPatch(): boolean {

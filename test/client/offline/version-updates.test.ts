@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PageActivity } from "../../../client/offline/page-activity.ts";
 import { VersionUpdates } from "../../../client/offline/version-updates.ts";
-import type { MessageToWorker, PageState } from "../../../client/service-worker/worker-messages.ts";
+import type { MessageToWorker, PageState } from "../../../client/worker-messages.ts";
 import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
 const CHECK_INTERVAL_MS = 30_000;

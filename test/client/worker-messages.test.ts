@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { askPageState, type MessageTarget } from "../../../client/service-worker/worker-messages.ts";
+import { askPageState, type MessageTarget } from "../../client/worker-messages.ts";
 
 /** A page that responds with this. */
 const pageThatSays = (answer: unknown): MessageTarget => ({
