@@ -8,49 +8,55 @@ const MOST_JOBS = 8;
 // Mocha adds the files named on its command line to those in `spec`: if any is named, none are listed here.
 const hasFiles = process.argv.slice(2).some((word) => /(^|[/=])test\//.test(word));
 
+/** `fast`: what `npm test` runs. `rest`: all other tests, whose files are named `.full.test.ts`. `full`: both. */
+const { TEST_SET: set = "fast", TEST_SHARD: shard = "1/1" } = process.env;
+
 // Workers and the many programs that tests start load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(__dirname, "node_modules/.cache/node-compile");
 
 /** The files that take longest, longest first: they start first, so that no worker ends with a long file alone. */
 const SLOWEST = [
-  "properties/random-games",
-  "browser/match",
-  "client/behaviour/a11y/axe-on-pages",
-  "client/behaviour/game/notices-cover-no-controls",
-  "repository/types",
-  "bench/bench",
-  "server/behaviour/restart/killed-server",
-  "client/pages/replay/replay-page",
-  "client/behaviour/pages/history-and-leaderboard",
-  "browser/quick-play",
-  "browser/accessible-match",
-  "kill/cluster/cluster-run",
-  "kill/kill",
-  "load/load",
-  "server/behaviour/history/both-databases",
-  "browser/server-outage",
-  "browser/cluster",
-  "chaos/chaos",
-  "client/behaviour/game/absent-players-bots-and-chat",
-  "client/behaviour/a11y/keyboard-and-switch-access",
-  "griefs/griefs",
-  "attack/attack",
-  "soak/soak",
-  "gallery/screenshots",
-  "repository/lint",
-].map((name) => `test/${name}.test.ts`);
+  "browser/match.test",
+  "browser/server-outage.test",
+  "browser/offline.test",
+  "client/behaviour/a11y/axe-on-pages.test",
+  "bench/bench.full.test",
+  "server/behaviour/restart/killed-server.full.test",
+  "browser/quick-play.full.test",
+  "browser/accessible-match.full.test",
+  "kill/cluster/cluster-run.full.test",
+  "kill/kill.full.test",
+  "load/load.full.test",
+  "server/behaviour/history/both-databases.full.test",
+  "browser/cluster.full.test",
+  "chaos/chaos.full.test",
+  "griefs/griefs.full.test",
+  "attack/attack.full.test",
+  "soak/soak.full.test",
+  "gallery/screenshots.full.test",
+].map((name) => `test/${name}.ts`);
 
-function allTests() {
-  const others = globSync("test/**/*.test.ts", { cwd: __dirname })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !SLOWEST.includes(path));
-  return [...SLOWEST, ...others.sort()];
+function filesOfSet() {
+  const paths = globSync("test/**/*.test.ts", { cwd: __dirname }).map((path) => path.replaceAll("\\", "/"));
+  const isInRest = (path) => path.endsWith(".full.test.ts");
+  return paths.sort().filter((path) => set === "full" || isInRest(path) === (set === "rest"));
+}
+
+/** The files of one of several machines: long and short ones are spread evenly. */
+function filesOfShard() {
+  const files = filesOfSet();
+  const inOrder = [
+    ...SLOWEST.filter((path) => files.includes(path)),
+    ...files.filter((path) => !SLOWEST.includes(path)),
+  ];
+  const [number, count] = shard.split("/").map(Number);
+  return inOrder.filter((_, index) => index % count === number - 1);
 }
 
 module.exports = {
-  spec: hasFiles ? [] : allTests(),
+  spec: hasFiles ? [] : filesOfShard(),
   reporter: "test/reporter.ts",
-  require: ["test/quiet-client.ts"],
+  require: ["test/quiet-client.ts", "test/explain-failures.ts"],
   // Generous for every test, as other programs may use the same machine: only a test that waits in vain needs it all.
   timeout: 600_000,
   slow: 2_000,

@@ -7,6 +7,7 @@ import type { JournalStore } from "../../server/journal/journal.ts";
 import { setUpPush } from "../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
+import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import {
   closeContexts,
   type Device,
@@ -16,6 +17,7 @@ import {
   openSecondPage,
   sharedBrowser,
 } from "../support/browser/browser.ts";
+import { RUN_SEED } from "../support/run-seed.ts";
 import { areScreenshotsKept } from "./screenshots.ts";
 
 /** A phone in portrait, without a mouse; with a phone's pixel density if its screenshots are kept. */
@@ -55,7 +57,7 @@ export interface AppOptions {
 
 /** Starts the app on a free port; needs the built client (`npm test` builds it first). */
 export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { seed, journalStore, clock, chance, isPainted, pushOrigin: testOrigin } = options;
+  const { journalStore, clock, chance, isPainted, pushOrigin: testOrigin } = options;
   const { hasFairShuffles = false } = options;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
@@ -65,9 +67,9 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
     ...defaults,
     turnPushes:
       testOrigin === undefined ? undefined : setUpPush(read.config, { ...defaults, keys, testOrigin }),
-    makeSeed: seed === undefined ? defaults.makeSeed : () => seed,
+    makeSeed: seedsOf(options),
     store: journalStore ?? defaults.store,
-    chance: chance ?? defaults.chance,
+    chance: chance ?? seededChance(RUN_SEED),
     matchSigningKeys: hasFairShuffles ? defaults.signingKeys : undefined,
     makeClock: clock === undefined ? defaults.makeClock : () => clock,
   };
@@ -79,6 +81,15 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
       await browser.close();
       await server.close();
     },
+  };
+}
+
+/** Without a seed of its own, each match has other cards, which follow from the seed of the run. */
+function seedsOf({ seed }: AppOptions): () => string {
+  let matches = 0;
+  return () => {
+    matches += 1;
+    return seed ?? seedOf(`${RUN_SEED}, match ${matches}`);
   };
 }
 

@@ -11,7 +11,7 @@ const LONGEST_FOLDER = 24;
 const sources = SIDES.flatMap((folder) => sourcesIn(folder));
 
 /** `test/client/net/lobby.test.ts` -> `client/net/lobby`. */
-const sourceOf = (test: string) => test.replace(/^test\//, "").replace(/\.test\.ts$/, "");
+const sourceOf = (test: string) => test.replace(/^test\//, "").replace(/(\.full)?\.test\.ts$/, "");
 /** Sources that are loaded lazily have `.lazy` in their names; the server's launcher is plain JavaScript. */
 const SOURCE_ENDINGS = [".ts", ".lazy.ts", ".js"];
 

@@ -1,6 +1,7 @@
 /** A real browser for tests: one launch for all tests of a process, one isolated page for each player. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium } from "./chromium.ts";
+import { rememberPage } from "./open-pages.ts";
 
 const ARGUMENTS = [
   // Tests also run as root, in containers, where Chromium's own sandbox cannot start.
@@ -113,6 +114,7 @@ export async function openSecondPage({ context, errors }: OpenedPage): Promise<O
 }
 
 function collectErrors(page: Page, errors: string[] = []): readonly string[] {
+  rememberPage(page);
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);

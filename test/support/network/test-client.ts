@@ -202,11 +202,11 @@ export class TestClient {
   }
 
   /** Resolves as soon as the condition is true; checks it after every change that arrives. */
-  waitUntil(condition: () => boolean, what = "the awaited condition"): Promise<void> {
+  waitUntil(condition: () => boolean, what = String(condition)): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#checks.delete(check);
-        reject(new Error(`${what} did not happen`));
+        reject(new Error(`waited in vain for: ${what}`));
       }, TIMEOUT_MS);
       const check = () => {
         if (!condition()) return;

@@ -1,0 +1,3 @@
+import { describeRandomGames } from "./describe-random-games.ts";
+
+describeRandomGames(1_000);
