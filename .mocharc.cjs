@@ -50,7 +50,7 @@ function allTests() {
 module.exports = {
   spec: hasFiles ? [] : allTests(),
   reporter: "test/reporter.ts",
-  require: ["test/quiet-client.ts"],
+  require: ["test/quiet-client.ts", "test/leftover-processes.ts"],
   // Generous for every test, as other programs may use the same machine: only a test that waits in vain needs it all.
   timeout: 600_000,
   slow: 2_000,

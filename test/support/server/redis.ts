@@ -41,7 +41,8 @@ export async function startRedis({ tls }: RedisServerOptions = {}): Promise<Redi
   let child: ChildProcess | undefined;
   const startAt = async (at: number) => {
     const options = [...portOptions(at, tls), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-    child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
+    // A title would overwrite the environment, by which an interrupted run finds its processes.
+    child = spawn(program, [...options, "--set-proc-title", "no"], { stdio: ["ignore", "pipe", "inherit"] });
     await untilReady(child);
     return at;
   };
