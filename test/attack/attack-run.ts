@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { withMutedConsole } from "../chaos/mute-console.ts";
-import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
+import { metricsUrlOf, type ServerProcess, serverProcess } from "../support/server/server-process.ts";
 import type { Wave } from "./attacker.ts";
 import type { Order } from "./attacker-process.ts";
 import { HonestTable, playAll, takeAnswerTimes } from "./honest-players.ts";
@@ -46,7 +46,7 @@ export interface AttackResult {
 
 export async function runAttack(options: Options): Promise<AttackResult> {
   const serverOutput = new ServerOutput();
-  const server = await serverProcess({ main: MAIN, onOutput: (text) => serverOutput.append(text) });
+  const server = serverProcess({ main: MAIN, onOutput: (text) => serverOutput.append(text) });
   const attacker = forkAttacker();
   try {
     await server.start({ ...STANDARD, JOINS_PER_MINUTE_PER_IP: String(options.joins) });
@@ -90,7 +90,7 @@ class AttackRun {
   constructor(options: Options, sides: AttackParties) {
     this.#options = options;
     this.#sides = sides;
-    this.#monitor = new LoadMeter(() => sides.output.metricsAddress);
+    this.#monitor = new LoadMeter(() => metricsUrlOf(sides.server));
   }
 
   async run(): Promise<void> {

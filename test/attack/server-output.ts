@@ -22,13 +22,6 @@ export class ServerOutput {
     return this.lines.filter((line) => line.startsWith('{"uncaught"'));
   }
 
-  /** The address of the server's metrics. */
-  get metricsAddress(): string {
-    const [address] = this.lines.flatMap((line) => /metrics on (http[^"]+)/.exec(line)?.slice(1) ?? []);
-    if (address === undefined) throw new Error("the server has logged no address of its metrics");
-    return address;
-  }
-
   get bytes(): number {
     return this.lines.reduce((sum, { length }) => sum + length, 0);
   }

@@ -8,7 +8,7 @@ import { Client } from "@colyseus/sdk";
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { TestClient } from "../support/network/test-client.ts";
 import { requestOf } from "../support/request-of.ts";
-import { freePort } from "../support/server/free-port.ts";
+import { reservePort } from "../support/server/reserved-port.ts";
 import { chooseMove } from "./choose-move.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
 import { startBenchServer } from "./server/server-process.ts";
@@ -48,7 +48,7 @@ async function benchWith(
   character: BotCharacter,
   { tables, warmUpMs, measuredMs }: Sizes,
 ): Promise<BotsBesidePeople> {
-  const metricsPort = await freePort();
+  const metricsPort = await reservePort();
   process.env["METRICS_PORT"] = String(metricsPort);
   const server = await startBenchServer();
   try {

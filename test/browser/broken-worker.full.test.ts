@@ -32,7 +32,7 @@ describe("a broken service worker", function () {
 
   before(async () => {
     broken = await buildWithWorker(BROKEN_WORKER);
-    server = await serverProcess({ main: MAIN });
+    server = serverProcess({ main: MAIN });
     app = await openBrowserAt(server.url);
   });
   afterEach(() => server.end("SIGKILL"));

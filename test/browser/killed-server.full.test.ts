@@ -15,7 +15,7 @@ describe("a server that is killed under a table", function () {
   let players: readonly [PagePlayer, PagePlayer];
 
   before(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start();
     app = await openBrowserAt(server.url);
     const [ann, ben] = await Promise.all([app.open(DESKTOP), app.open(PHONE)]);

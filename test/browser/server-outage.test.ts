@@ -3,27 +3,27 @@ import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
-import { readConfig } from "../../server/config.ts";
 import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
 import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
 import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
+import { parseConfig } from "../support/server/game-server.ts";
+import { startAtPort } from "../support/server/reserved-port.ts";
 import { DESKTOP } from "./running-app.ts";
 
 describe("a server that stops", () => {
   it("is reported missing on the home page, and found again without a reload", async () => {
-    const first = serverAt("0");
-    const port = await first.listen();
+    const first = await startAtPort(startServer);
+    const { port } = first;
     const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText("No public tables right now").waitFor();
-    await first.close();
+    await first.server.close();
     const banner = page.getByText("Can’t reach the server. Trying again…");
     await banner.waitFor();
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.getByText("You’re not connected").waitFor();
-    const second = serverAt(String(port));
-    await second.listen();
+    const { server: second } = await startAtPort(startServer, port);
     await banner.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
@@ -32,8 +32,7 @@ describe("a server that stops", () => {
   });
 
   it("is reported missing after a silent loss of the connection, and the list is up to date afterwards", async () => {
-    const server = serverAt("0");
-    const port = await server.listen();
+    const { server, port } = await startServer(0);
     const road = calmRoadTo(port);
     const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
@@ -63,8 +62,7 @@ describe("a server that stops", () => {
   });
 
   it("ends no player's game if the page could not fetch all of its files: it reloads automatically", async () => {
-    const server = serverAt("0");
-    const port = await server.listen();
+    const { server, port } = await startServer(0);
     const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.route("**/assets/connect.lazy-*.js", (route) => route.abort(), { times: 1 });
@@ -78,8 +76,8 @@ describe("a server that stops", () => {
   });
 
   it("may have a new version when it is back: an old page reloads in the waiting room and keeps its seat", async () => {
-    const server = serverAt("0");
-    const url = `http://127.0.0.1:${await server.listen()}/`;
+    const { server, port } = await startServer(0);
+    const url = `http://127.0.0.1:${port}/`;
     const browser = await sharedBrowser();
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(url);
@@ -97,10 +95,10 @@ describe("a server that stops", () => {
   });
 });
 
-function serverAt(port: string): ReturnType<typeof createAppServer> {
-  const read = readConfig({ PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-  assert.ok(read.ok);
-  return createAppServer(read.config, { ownsProcess: false });
+async function startServer(port: number) {
+  const config = parseConfig({ PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+  const server = createAppServer(config, { ownsProcess: false });
+  return { server, port: await server.listen() };
 }
 
 /** A connection that works until it silently loses everything. */

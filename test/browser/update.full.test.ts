@@ -29,7 +29,7 @@ describe("a server that is updated during a round", function () {
   before(async () => {
     previous = await buildPreviousVersion();
     versions = { previous: await scriptOf(previous.folder), current: await scriptOf(CURRENT_BUILD) };
-    server = await serverProcess({ main: MAIN });
+    server = serverProcess({ main: MAIN });
     await serve(previous.folder);
     app = await openBrowserAt(server.url);
     const opened = await app.open(DESKTOP_WITH_WORKER);

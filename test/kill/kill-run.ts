@@ -26,7 +26,7 @@ interface KillContext extends Options {
 /** Plays, kills and checks as often as configured. */
 export async function runKillRounds(options: Options): Promise<KillResults> {
   const results = new KillResults();
-  const server = await serverProcess(options.main === undefined ? {} : { main: options.main });
+  const server = serverProcess(options.main === undefined ? {} : { main: options.main });
   const chance = seededChance(`${options.seed}/moments`);
   try {
     await server.start();

@@ -7,7 +7,7 @@ import type { JournalDurability } from "../../server/config.ts";
 import { becomesTrue } from "../chaos/wait-until.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
-import { addressOf, joinWhenOpen, startServerCluster } from "../support/server/cluster/server-cluster.ts";
+import { joinWhenOpen, startServerCluster } from "../support/server/cluster/server-cluster.ts";
 import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
 import { type CommandSafety, checkWriteOrder, type WriteOrderResult } from "./check-write-order.ts";
 import { type PlantedFault, plantedFaultEnv } from "./cluster/planted-faults.ts";
@@ -85,7 +85,7 @@ async function traceClusterProcess(faults: readonly PlantedFault[]): Promise<Wri
   try {
     const other = await cluster.startProcess();
     return await withTrace(main, async (server, calls) => {
-      await server.start({ ...cluster.env, ...env, PROCESS_ADDRESS: addressOf(server) });
+      await server.start({ ...cluster.env, ...env });
       const ids = await playAt(server.url, other.url);
       return checkWriteOrder(await calls(), { ids, safety: "committed" });
     });
@@ -102,7 +102,7 @@ async function withTrace(
   const folder = mkdtempSync(join(tmpdir(), "last-card-trace-"));
   const file = join(folder, "calls");
   const wrapper = [...STRACE, "-o", file];
-  const server = await serverProcess(main === undefined ? { wrapper } : { wrapper, main });
+  const server = serverProcess(main === undefined ? { wrapper } : { wrapper, main });
   const isWhole = () => existsSync(file) && readFileSync(file, "utf8").includes("+++ killed by SIGKILL +++");
   try {
     return await run(server, async () => {

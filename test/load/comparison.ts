@@ -39,7 +39,7 @@ interface StartedServers {
 }
 
 async function startSingle(): Promise<StartedServers> {
-  const server = await serverProcess();
+  const server = serverProcess();
   await server.start(ENV);
   return { addresses: [addressOf(server)], close: server.remove };
 }

@@ -47,7 +47,7 @@ describe("npm run loadtest", function () {
   this.slow(10_000);
   let server: ServerProcess;
   before(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start();
   });
   after(() => server.remove());

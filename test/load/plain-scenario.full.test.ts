@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
+import { metricsUrlOf, type ServerProcess, serverProcess } from "../support/server/server-process.ts";
 
 const SCENARIO = join(import.meta.dirname, "plain-scenario.ts");
 /** More than the tables that one address may open in a minute; 100 were measured by hand, which takes a minute. */
@@ -22,16 +22,14 @@ describe("a scenario of @colyseus/loadtest as in the documentation of Colyseus",
   this.slow(60_000);
   let server: ServerProcess;
   before(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start({ ...DEFAULT_LIMITS, METRICS_PORT: "0" });
   });
   after(() => server.remove());
 
   /** The clients at tables, as the metrics count them. */
   async function clientsAtTables(): Promise<number> {
-    const [, metrics] = /metrics on (http:[^"]+)/.exec(server.output()) ?? [];
-    assert.ok(metrics);
-    const figures = await (await fetch(metrics)).text();
+    const figures = await (await fetch(metricsUrlOf(server))).text();
     return Number(/^last_card_connections\{room="table"\} (\d+)$/m.exec(figures)?.[1]);
   }
 

@@ -1,5 +1,6 @@
 /** Which file may import which, and which files may use timers, random numbers, Colyseus, Phaser and databases. */
 import assert from "node:assert/strict";
+import { readText } from "../support/markdown.ts";
 import { findCycles } from "./import-cycles.ts";
 import { parseSource, type Source, sourcesIn } from "./parse-source.ts";
 
@@ -51,8 +52,10 @@ const SERVER_LAYERS = [
 /** The only files that use `navigator.serviceWorker`: they first ask whether the browser has it. */
 const CHECKS_FOR_WORKERS = ["client/offline/service-worker.lazy.ts", "client/push/push-support.ts"];
 
-/** Nothing calls the first: it compiles only if two types are the same. Mocha calls the other. */
-const NEVER_CALLED = ["asWireTable", "mochaHooks"];
+/** The first compiles only if two types are the same; Mocha calls the others. */
+const NEVER_CALLED = ["asWireTable", "mochaGlobalSetup", "mochaHooks"];
+
+const RESERVED_PORT = "test/support/server/reserved-port.ts";
 
 const isColyseus = (name: string) => /^(@colyseus\/|colyseus)/.test(name);
 const isPhaser = (name: string) => /^phaser($|\/)/.test(name);
@@ -243,6 +246,17 @@ describe("Architecture", () => {
       [],
     );
     assert.ok(found.length > 0);
+  });
+
+  it("tests listen at a port that the system chooses, or at one that is reserved for them", () => {
+    const choosesPort = /\.listen\((?!\)|0\b|\{ port: 0\b|(?:\{ \.\.\.)?listenOptions\(0\b)/;
+    const reserving = [RESERVED_PORT, ...pathsThatImport(tests, (name) => name === RESERVED_PORT)];
+    const choosing = tests.map(({ path }) => path).filter((path) => choosesPort.test(readText(path)));
+    assert.ok(choosing.includes(RESERVED_PORT));
+    assert.deepEqual(
+      choosing.filter((path) => !reserving.includes(path)),
+      [],
+    );
   });
 
   it("every exported function, class and constant is used in another place", () => {

@@ -94,7 +94,7 @@ describe("a server that cannot start", () => {
 describe("an error of the process", () => {
   let server: ServerProcess;
   before(async () => {
-    server = await serverProcess({ main: join(import.meta.dirname, "../support/server/faulty-main.ts") });
+    server = serverProcess({ main: join(import.meta.dirname, "../support/server/faulty-main.ts") });
     await server.start();
   });
   after(() => server.remove());

@@ -1,6 +1,10 @@
 /** The game processes of a cluster, each with a data folder that is removed with it. */
-import { freePort } from "../../support/server/free-port.ts";
-import { type ServerProcess, serverProcess } from "../../support/server/server-process.ts";
+import { addressOf } from "../../support/server/cluster/server-cluster.ts";
+import {
+  type ServerProcess,
+  type ServerProcessOptions,
+  serverProcess,
+} from "../../support/server/server-process.ts";
 import { type PlantedFault, plantedFaultEnv } from "./planted-faults.ts";
 
 export interface GameProcessesOptions {
@@ -17,20 +21,16 @@ export interface GameProcess {
 }
 
 export class GameProcesses {
-  readonly ports: readonly number[];
   readonly #options: GameProcessesOptions;
   readonly #running = new Map<number, GameProcess>();
 
-  private constructor(options: GameProcessesOptions, ports: readonly number[]) {
+  private constructor(options: GameProcessesOptions) {
     this.#options = options;
-    this.ports = ports;
   }
 
   static async start(options: GameProcessesOptions): Promise<GameProcesses> {
-    const ports: number[] = [];
-    while (ports.length < options.processes) ports.push(await freePort());
-    const processes = new GameProcesses(options, ports);
-    await Promise.all(ports.map((port) => processes.#startOn(port)));
+    const processes = new GameProcesses(options);
+    await Promise.all(Array.from({ length: options.processes }, () => processes.#start()));
     return processes;
   }
 
@@ -38,27 +38,29 @@ export class GameProcesses {
     return [...this.#running.values()];
   }
 
+  get ports(): readonly number[] {
+    return [...this.#running.keys()];
+  }
+
   /** A new process, with nothing on its disk, in the place of one that has ended. */
   async replace({ server }: GameProcess): Promise<void> {
     await server.remove();
-    await this.#startOn(Number(new URL(server.url).port));
+    await this.#start({ port: portOf(server) });
   }
 
   async remove(): Promise<void> {
     await Promise.all(this.all.map(({ server }) => server.remove()));
   }
 
-  async #startOn(port: number): Promise<void> {
+  async #start(place: Pick<ServerProcessOptions, "port"> = {}): Promise<void> {
     const { databaseUrl, redisUrl, plantedFaults = [] } = this.#options;
     const { main, env } = plantedFaultEnv(plantedFaults);
-    const server = await serverProcess({ port, ...(main === undefined ? {} : { main }) });
-    const address = new URL(server.url).host;
-    this.#running.set(port, { address, server });
-    await server.start({
-      ...env,
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
-      PROCESS_ADDRESS: address,
-    });
+    const server = serverProcess({ ...place, ...(main === undefined ? {} : { main }) });
+    await server.start({ ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+    this.#running.set(portOf(server), { address: addressOf(server), server });
   }
+}
+
+function portOf({ url }: ServerProcess): number {
+  return Number(new URL(url).port);
 }

@@ -18,9 +18,9 @@ const UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nCo
 const UPGRADE = /^upgrade: *websocket/im;
 
 /** In front of the processes on these ports of this machine. */
-export async function openTestBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
+export async function openTestBalancer(ports: readonly number[]): Promise<Balancer> {
   const balancer = new TestBalancer(ports);
-  await balancer.listen(port);
+  await balancer.listen();
   return balancer;
 }
 
@@ -110,8 +110,8 @@ class TestBalancer implements Balancer {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  async listen(port: number): Promise<void> {
-    this.#server.listen(port, "127.0.0.1");
+  async listen(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
   }
 

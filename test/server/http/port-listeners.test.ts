@@ -6,6 +6,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { createAppServer } from "../../../server/app.ts";
 import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/port-listeners.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
+import { startAtPort } from "../../support/server/reserved-port.ts";
 
 const CONNECTIONS = 64;
 
@@ -46,7 +47,10 @@ describe("the port listeners of the server", () => {
   });
 
   it("have the same guards and pages, and close with the server", async () => {
-    const server: GameServer = await openGameServer({ parts: { listenerCount: LISTENER_COUNT } });
+    const parts = { listenerCount: LISTENER_COUNT };
+    const server: GameServer = await startAtPort((port) =>
+      openGameServer({ env: { PORT: String(port) }, parts }),
+    );
     const answers = await Promise.all(
       Array.from({ length: CONNECTIONS }, () =>
         fetch(`${server.url}/healthz`, { headers: { connection: "close" } }),

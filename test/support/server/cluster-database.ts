@@ -35,8 +35,8 @@ export function usePostgres(): {
 } {
   let server: PostgresServer | undefined;
   const opened: ClusterDatabase[] = [];
-  before(function () {
-    const started = startPostgres();
+  before(async function () {
+    const started = await startPostgres();
     if (typeof started !== "string") server = started;
     else {
       process.stdout.write(`The cluster is not tested on PostgreSQL: ${started}\n`);

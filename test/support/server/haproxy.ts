@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { installPackage } from "./debian-package.ts";
-import { freePort } from "./free-port.ts";
+import { startAtPort } from "./reserved-port.ts";
 
 const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg");
 const PACKAGE = "haproxy";
@@ -41,22 +41,25 @@ export async function startHaproxy(addresses: readonly string[]): Promise<Haprox
   const folder = mkdtempSync(join(tmpdir(), "last-card-haproxy-"));
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, runnableHere(readFileSync(HAPROXY_FILE, "utf8")));
-  const listen = `127.0.0.1:${await freePort()}`;
-  const child = spawn(PACKAGE, ["-db", "-f", file], {
-    env: { ...process.env, ...settingsFor(addresses), LISTEN: listen },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (text: Buffer) => {
-      output += text.toString();
+  const start = async (port: number) => {
+    const started = spawn(PACKAGE, ["-db", "-f", file], {
+      env: { ...process.env, ...settingsFor(addresses), LISTEN: `127.0.0.1:${port}` },
+      stdio: ["ignore", "pipe", "pipe"],
     });
-  }
-  const url = `http://${listen}`;
-  await untilReady(url, child, () => output);
+    let output = "";
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on("data", (text: Buffer) => {
+        output += text.toString();
+      });
+    }
+    const url = `http://127.0.0.1:${port}`;
+    await untilReady(url, started, () => output);
+    return { url, child: started, output: () => output };
+  };
+  const { url, child, output } = await startAtPort(start);
   return {
     url,
-    output: () => output,
+    output,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const exit = once(child, "exit");
@@ -83,8 +86,12 @@ function runnableHere(config: string): string {
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  let hasEnded = false;
+  child.once("close", () => {
+    hasEnded = true;
+  });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${output()}`);
+    if (hasEnded) throw new Error(`HAProxy ended with ${child.exitCode}: ${output()}`);
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.status === 200) return;
     await delay(RETRY_MS);

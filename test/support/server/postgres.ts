@@ -6,11 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { installPackage } from "./debian-package.ts";
+import { startAtPort } from "./reserved-port.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
 
 /** Debian 12's. */
 const PACKAGE = "postgresql-15";
 const SUPERUSER = "postgres";
+/** A part of the name of the socket. */
+const SOCKET_PORT = 5432;
 
 export interface PostgresServer {
   /** The address of a new, empty database. */
@@ -29,12 +32,15 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** Commits wait for the disk, as they do at a host. */
   readonly isDurable?: boolean;
-  /** It is reached by TCP with this certificate, at this port of 127.0.0.1. */
-  readonly tls?: Pick<TlsCertificate, "certificate" | "key"> & { readonly port: number };
+  /** It is reached by TCP with this certificate. */
+  readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
 }
 
 /** The server, or the reason why it cannot run here. */
-export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}): PostgresServer | string {
+export async function startPostgres({
+  isDurable = false,
+  tls,
+}: PostgresOptions = {}): Promise<PostgresServer | string> {
   const programs = findPrograms() ?? installPrograms();
   if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
@@ -49,10 +55,12 @@ export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}):
   // No other user can reach the socket, and no data have to survive.
   const fast = isDurable ? "" : "-c fsync=off -c full_page_writes=off";
   const network = tls === undefined ? "-c listen_addresses=" : tlsOptions(tls, folder, owner);
-  const options = `-k ${folder} ${network} ${fast}`;
-  const starting = ["-w", "-D", data, "-l", join(folder, "log"), "-o", options, "start"];
+  const log = join(folder, "log");
+  const startingAt = (at: number) => {
+    const options = `-k ${folder} -c port=${at} ${network} ${fast}`;
+    return ["-w", "-D", data, "-l", log, "-o", options, "start"];
+  };
   const stopping = ["-D", data, "-m", "immediate", "stop"];
-  const start = () => run("pg_ctl", ...starting);
   const stop = () => run("pg_ctl", ...stopping);
   /** Other tests are not blocked meanwhile. */
   const control = async (words: readonly string[]) => {
@@ -62,16 +70,25 @@ export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}):
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(data)) process.kill(pid, name);
   };
-  const problem = run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-N", "-E", "UTF8") ?? start();
-  if (problem !== undefined) {
+  const startAt = async (at: number) => {
+    const problem = run("pg_ctl", ...startingAt(at));
+    if (problem !== undefined) throw new Error(`${problem} ${readFileSync(log, "utf8")}`);
+    return at;
+  };
+  let port: number;
+  try {
+    const problem = run("initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-N", "-E", "UTF8");
+    if (problem !== undefined) throw new Error(problem);
+    port = await startAtPort(startAt, tls === undefined ? SOCKET_PORT : undefined);
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    return problem;
+    return String(error);
   }
   let made = 0;
   const addressOf = (database: string) =>
     tls === undefined
       ? `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(folder)}`
-      : `postgres://${SUPERUSER}@127.0.0.1:${tls.port}/${database}`;
+      : `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
   return {
     makeDatabase: async () => {
       made += 1;
@@ -83,10 +100,10 @@ export function startPostgres({ isDurable = false, tls }: PostgresOptions = {}):
     },
     restart: () => {
       stop();
-      start();
+      run("pg_ctl", ...startingAt(port));
     },
     takeAway: () => control(stopping),
-    bringBack: () => control(starting),
+    bringBack: () => control(startingAt(port)),
     freeze: () => signal("SIGSTOP"),
     resume: () => signal("SIGCONT"),
     stop: () => {
@@ -105,7 +122,7 @@ function processesOf(data: string): readonly number[] {
 
 /** PostgreSQL reads a key only if it is the owner's alone. */
 function tlsOptions(
-  { certificate, key, port }: NonNullable<PostgresOptions["tls"]>,
+  { certificate, key }: NonNullable<PostgresOptions["tls"]>,
   folder: string,
   owner: ReturnType<typeof processOwner>,
 ): string {
@@ -117,7 +134,7 @@ function tlsOptions(
     if (owner !== undefined) chownSync(copy, owner.uid, owner.gid);
     return `-c ${name}=${copy}`;
   });
-  return `-c listen_addresses=127.0.0.1 -c port=${port} -c ssl=on ${settings.join(" ")}`;
+  return `-c listen_addresses=127.0.0.1 -c ssl=on ${settings.join(" ")}`;
 }
 
 /** The folder with `initdb` and `pg_ctl`, the newest there is. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import { installPackage } from "./debian-package.ts";
-import { freePort } from "./free-port.ts";
+import { startAtPort } from "./reserved-port.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
 
 /** Valkey has the same protocol. */
@@ -38,19 +38,21 @@ export async function startRedis({ tls }: RedisServerOptions = {}): Promise<Redi
   const program = findProgram() ?? installProgram();
   if (program === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
   const folder = mkdtempSync(join(tmpdir(), "last-card-redis-"));
-  const port = await freePort();
-  const url = `${tls === undefined ? "redis" : "rediss"}://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  const startAt = async (at: number) => {
+    const options = [...portOptions(at, tls), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
+    // A title would overwrite the environment, by which an interrupted run finds its processes.
+    child = spawn(program, [...options, "--set-proc-title", "no"], { stdio: ["ignore", "pipe", "inherit"] });
+    await untilReady(child);
+    return at;
+  };
+  const port = await startAtPort(startAt);
+  const url = `${tls === undefined ? "redis" : "rediss"}://127.0.0.1:${port}`;
   const client = new Redis(url, {
     ...{ lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null },
     ...(tls === undefined ? {} : { tls: { ca: readFileSync(tls.certificate) } }),
   });
   client.on("error", () => undefined);
-  const start = async () => {
-    const options = [...portOptions(port, tls), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-    child = spawn(program, options, { stdio: ["ignore", "pipe", "inherit"] });
-    await untilReady(child);
-  };
   const kill = async () => {
     if (child === undefined) return;
     const exit = once(child, "exit");
@@ -58,12 +60,11 @@ export async function startRedis({ tls }: RedisServerOptions = {}): Promise<Redi
     child = undefined;
     await exit;
   };
-  await start();
   await client.connect();
   return {
     url,
     client,
-    start,
+    start: async () => void (await startAtPort(startAt, port)),
     kill,
     flush: async () => void (await client.flushall()),
     freeze: () => void child?.kill("SIGSTOP"),
@@ -85,10 +86,12 @@ function portOptions(port: number, tls: RedisServerOptions["tls"]): readonly str
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
+    let output = "";
     child.stdout?.on("data", (text: Buffer) => {
-      if (text.toString().includes("Ready to accept connections")) resolve();
+      output += text.toString();
+      if (output.includes("Ready to accept connections")) resolve();
     });
-    child.once("exit", (code) => reject(new Error(`redis-server ended with ${code}`)));
+    child.once("close", (code) => reject(new Error(`redis-server ended with ${code}: ${output}`)));
   });
 }
 

@@ -4,13 +4,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { startAtPort } from "./reserved-port.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/start.ts");
 
 type EndSignal = "SIGKILL" | "SIGTERM" | "SIGUSR2";
 
 export interface ServerProcess {
+  /** Known after its first start, and always the same. */
   readonly url: string;
   readonly folder: string;
   start(env?: Readonly<Record<string, string>>): Promise<void>;
@@ -32,13 +33,14 @@ export interface ServerProcessOptions {
   readonly wrapper?: readonly string[];
   /** Its data folder; a temporary one if left out. */
   readonly folder?: string;
-  /** Its port; any free port if left out. */
+  /** The port of a process of the test that has ended; a new one if left out. */
   readonly port?: number;
-  /** Receives its output, chunk by chunk. */
+  /** Receives its output, chunk by chunk; if left out, its errors are printed. */
   readonly onOutput?: (text: string) => void;
 }
 
-export async function serverProcess(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+/** The server does not run yet. */
+export function serverProcess(options: ServerProcessOptions = {}): ServerProcess {
   const {
     main = MAIN,
     wrapper: through = [],
@@ -46,7 +48,7 @@ export async function serverProcess(options: ServerProcessOptions = {}): Promise
     onOutput,
   } = options;
   const [program = "", ...words] = [...through, process.execPath, main];
-  const { port = await freePort() } = options;
+  let { port } = options;
   let child: ChildProcess | undefined;
   let written = "";
   const end = async (signal: EndSignal) => {
@@ -61,27 +63,30 @@ export async function serverProcess(options: ServerProcessOptions = {}): Promise
     return typeof code === "number" ? code : String(by);
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      if (port === undefined) throw new Error("the server was never started");
+      return `http://127.0.0.1:${port}`;
+    },
     folder,
     start: async (env = {}) => {
-      child = spawn(program, words, {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: "127.0.0.1",
-          DATA_DIR: folder,
-          ...TEST_ENVIRONMENT,
-          ...env,
-        },
-        stdio: ["ignore", "pipe", onOutput === undefined ? "inherit" : "pipe"],
-      });
-      written = "";
-      for (const out of [child.stdout, child.stderr])
-        out?.on("data", (text: Buffer) => {
+      const startAt = async (tried: number) => {
+        const started = spawn(program, words, {
+          env: { ...environmentAt(tried), DATA_DIR: folder, ...env },
+          stdio: ["ignore", "pipe", "pipe"],
+        });
+        child = started;
+        written = "";
+        const keep = (text: Buffer) => {
           written += text.toString();
           onOutput?.(text.toString());
-        });
-      await waitUntilListening(child);
+        };
+        started.stdout.on("data", keep);
+        started.stderr.on("data", keep);
+        if (onOutput === undefined) started.stderr.on("data", (text) => process.stderr.write(text));
+        await waitUntilListening(started, () => written);
+        return tried;
+      };
+      port = await startAtPort(startAt, port);
     },
     end,
     signal: (signal) => void child?.kill(signal),
@@ -96,23 +101,34 @@ export async function serverProcess(options: ServerProcessOptions = {}): Promise
   };
 }
 
-/** The server must have logged that it listens: tests connect faster than people. */
-const TEST_ENVIRONMENT = {
-  LOG_LEVEL: "info",
-  REQUESTS_PER_SECOND: "1000",
-  TABLES_PER_MINUTE_PER_IP: "1000",
-  MAX_TABLES_PER_IP: "1000",
-  JOINS_PER_MINUTE_PER_IP: "100000",
-  MAX_CONNECTIONS_PER_IP: "10000",
-};
+/** The address of the metrics of a server with METRICS_PORT=0. */
+export function metricsUrlOf(server: Pick<ServerProcess, "output">): string {
+  const [, url] = /metrics on (http:[^"]+)/.exec(server.output()) ?? [];
+  if (url === undefined) throw new Error("the server has no metrics");
+  return url;
+}
 
-function waitUntilListening(child: ChildProcess): Promise<void> {
+/** The server must log that it listens: tests connect faster than people. */
+function environmentAt(port: number) {
+  return {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PROCESS_ADDRESS: `127.0.0.1:${port}`,
+    LOG_LEVEL: "info",
+    REQUESTS_PER_SECOND: "1000",
+    TABLES_PER_MINUTE_PER_IP: "1000",
+    MAX_TABLES_PER_IP: "1000",
+    JOINS_PER_MINUTE_PER_IP: "100000",
+    MAX_CONNECTIONS_PER_IP: "10000",
+  };
+}
+
+function waitUntilListening(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let written = "";
-    child.stdout?.on("data", (text: Buffer) => {
-      written += text.toString();
-      if (written.includes("listening on")) resolve();
+    child.stdout?.on("data", () => {
+      if (output().includes("listening on")) resolve();
     });
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${written}`)));
+    child.once("close", (code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
   });
 }

@@ -4,8 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { makeMovesInSequence } from "../../../support/network/moves-in-sequence.ts";
 import { comeBackAt, startTableAt, useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
 import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
-import { freePort } from "../../../support/server/free-port.ts";
-import type { ServerProcess } from "../../../support/server/server-process.ts";
+import { metricsUrlOf, type ServerProcess } from "../../../support/server/server-process.ts";
 
 describe("the metrics of a process of a cluster", () => {
   const cluster = useRealCluster();
@@ -19,9 +18,8 @@ describe("the metrics of a process of a cluster", () => {
   }
 
   async function startMeasured(): Promise<MeasuredProcess> {
-    const port = await freePort();
-    const server = await cluster.startProcess({ METRICS_PORT: String(port), LOG_LEVEL: "trace" });
-    const report = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const server = await cluster.startProcess({ METRICS_PORT: "0", LOG_LEVEL: "trace" });
+    const report = async () => (await fetch(metricsUrlOf(server))).text();
     const value = async (name: string) => {
       const line = (await report()).split("\n").find((text) => text.startsWith(`last_card_${name} `));
       return line === undefined ? undefined : Number(line.split(" ").at(-1));

@@ -6,8 +6,7 @@ import { Redis } from "ioredis";
 import { Client as PostgresClient } from "pg";
 import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
-import { addressOf, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
-import { freePort } from "../../../support/server/free-port.ts";
+import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
 import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
 import { type RedisServer, startRedis } from "../../../support/server/redis.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
@@ -25,7 +24,7 @@ describe("TLS to the databases of a cluster", () => {
 
   before(async function () {
     [trusted, other] = [makeCertificate(), makeCertificate()];
-    const database = startPostgres({ tls: { ...trusted, port: await freePort() } });
+    const database = await startPostgres({ tls: trusted });
     const list = await startRedis({ tls: trusted });
     if (typeof database === "string" || typeof list === "string") {
       process.stdout.write(`Not tested: ${database} ${list}\n`);
@@ -46,15 +45,14 @@ describe("TLS to the databases of a cluster", () => {
   /** Starts a process that trusts this certificate. */
   async function start({ certificate }: TlsCertificate, url: string): Promise<ServerProcess> {
     printed = "";
-    const server = await serverProcess({
+    const server = serverProcess({
       onOutput: (text) => {
         printed += text;
       },
     });
     started.push(server);
-    const env = { DATABASE_URL: url, REDIS_URL: redis.url, PROCESS_ADDRESS: addressOf(server) };
-    const settings = { ...env, NODE_EXTRA_CA_CERTS: certificate };
-    await server.start(settings).catch((error: unknown) => Promise.reject(new Error(`${error} ${printed}`)));
+    const env = { DATABASE_URL: url, REDIS_URL: redis.url, NODE_EXTRA_CA_CERTS: certificate };
+    await server.start(env).catch((error: unknown) => Promise.reject(new Error(`${error} ${printed}`)));
     return server;
   }
 

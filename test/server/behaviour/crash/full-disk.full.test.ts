@@ -26,7 +26,7 @@ describe("a full disk", () => {
       process.stdout.write("    (left out: this machine lets nobody mount a small disk)\n");
       return this.skip();
     }
-    server = await serverProcess({ folder: disk.folder });
+    server = serverProcess({ folder: disk.folder });
     await server.start();
   });
   after(async () => {

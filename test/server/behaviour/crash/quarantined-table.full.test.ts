@@ -26,7 +26,7 @@ const CORRUPTED = [
 describe("a table that cannot be restored", () => {
   let server: ServerProcess;
   beforeEach(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start();
   });
   afterEach(() => server.remove());

@@ -66,8 +66,8 @@ export function describeBothDatabases(
   });
   describe(`${title}, on PostgreSQL`, () => {
     let server: PostgresServer | undefined;
-    before(function () {
-      const started = startPostgres();
+    before(async function () {
+      const started = await startPostgres();
       if (typeof started !== "string") server = started;
       else {
         process.stdout.write(`The history is not tested on PostgreSQL: ${started}\n`);

@@ -27,7 +27,7 @@ async function run(folder: string, ...words: readonly string[]) {
 describe("the commands for a host", () => {
   let server: ServerProcess;
   before(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start();
   });
   after(async () => {

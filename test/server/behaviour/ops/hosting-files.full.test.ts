@@ -100,12 +100,12 @@ describe("the proxies", () => {
 
 describe("the health check", () => {
   it("ends with 0 while the server is alive, else with 1, without optional packages", async () => {
-    const server = await serverProcess({ main: LEAN_MAIN });
-    const { port } = new URL(server.url);
+    const server = serverProcess({ main: LEAN_MAIN });
     const check = (env: Readonly<Record<string, string>>) =>
       spawnSync(process.execPath, [join(OPS, "health-check.ts")], { env: { ...process.env, ...env } }).status;
     try {
       await server.start();
+      const { port } = new URL(server.url);
       assert.equal(check({ PORT: port }), 0);
       assert.equal(check({ PORT: port, HOST: "127.0.0.1" }), 0);
       assert.match(server.output(), /there is no @pm2\/io here/);

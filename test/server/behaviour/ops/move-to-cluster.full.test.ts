@@ -33,7 +33,7 @@ describe("npm run move-to-cluster", () => {
   });
 
   async function startSingle(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const server = await serverProcess();
+    const server = serverProcess();
     single.push(server);
     await server.start(env);
     return server;

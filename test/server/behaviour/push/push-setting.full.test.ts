@@ -8,7 +8,7 @@ import { type ServerProcess, serverProcess } from "../../../support/server/serve
 describe("a server with PUSH", () => {
   let server: ServerProcess;
   beforeEach(async () => {
-    server = await serverProcess();
+    server = serverProcess();
   });
   afterEach(() => server.remove());
 

@@ -40,7 +40,7 @@ describe("a killed server", () => {
   let server: ServerProcess;
   const chance = seededChance("a killed server");
   beforeEach(async () => {
-    server = await serverProcess();
+    server = serverProcess();
     await server.start();
   });
   afterEach(() => server.remove());

@@ -44,7 +44,7 @@ describe("what version 0.1.0 wrote", () => {
   let server: ServerProcess;
   before(async () => {
     cpSync(join(FIXTURES, "data"), folder, { recursive: true });
-    server = await serverProcess({ folder });
+    server = serverProcess({ folder });
     await server.start();
   });
   after(() => server.remove().finally(() => rmSync(folder, { recursive: true, force: true })));

@@ -11,7 +11,7 @@ export interface ServerCluster {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
   readonly databaseUrl: string;
-  /** The settings that make a process part of this cluster, all but its own address. */
+  /** The settings that make a process part of this cluster, in addition to those of a server. */
   readonly env: Readonly<Record<string, string>>;
   /** Starts another process. */
   startProcess(env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
@@ -23,7 +23,7 @@ export interface ServerCluster {
 
 /** The databases of a cluster without processes; or the reason why they cannot run here. */
 export async function startServerCluster(options: PostgresOptions = {}): Promise<ServerCluster | string> {
-  const [postgres, redis] = [startPostgres(options), await startRedis()];
+  const [postgres, redis] = [await startPostgres(options), await startRedis()];
   if (typeof postgres === "string" || typeof redis === "string") {
     if (typeof postgres !== "string") postgres.stop();
     if (typeof redis !== "string") await redis.stop();
@@ -40,9 +40,9 @@ export async function startServerCluster(options: PostgresOptions = {}): Promise
       return { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
     },
     startProcess: async (own = {}) => {
-      const server = await serverProcess();
+      const server = serverProcess();
       processes.push(server);
-      await server.start({ ...cluster.env, PROCESS_ADDRESS: addressOf(server), ...own });
+      await server.start({ ...cluster.env, ...own });
       return server;
     },
     removeProcesses: async () => {

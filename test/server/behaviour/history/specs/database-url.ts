@@ -6,7 +6,7 @@ export function databaseUrlSpec(makeUrl: () => Promise<string>): void {
   describe("of a server with DATABASE_URL", () => {
     let server: ServerProcess;
     beforeEach(async () => {
-      server = await serverProcess();
+      server = serverProcess();
     });
     afterEach(() => server.remove());
 
