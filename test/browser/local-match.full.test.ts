@@ -6,7 +6,7 @@ import { MOST_LOCAL_MATCHES } from "../../client/local/local-history.ts";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { mouseInput, touchInput } from "./input-devices.ts";
-import { answerOpeningWild, button, makeMove, type PagePlayer } from "./page-player.ts";
+import { answerOpeningWild, button, hurryTimers, makeMove, type PagePlayer } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
@@ -28,7 +28,7 @@ describe("matches in the browser only", function () {
     const { page, context } = opened;
     await whenCached(page);
     const asked = await cutServer(context);
-    await hurryTimers(context);
+    await hurryTimers(context, 10);
     // From now on there is no network at all: everything comes from the cache of the service worker.
     await context.setOffline(true);
     await page.reload();
@@ -206,15 +206,6 @@ async function cutServer(context: BrowserContext): Promise<readonly string[]> {
   });
   await context.routeWebSocket(/./, (socket) => socket.close());
   return asked;
-}
-
-/** Bots think ten times as fast. */
-async function hurryTimers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const original = globalThis.setTimeout;
-    const hurried = (run: () => void, ms = 0) => original(run, ms / 10);
-    Object.assign(globalThis, { setTimeout: hurried });
-  });
 }
 
 async function playUntil(player: PagePlayer, isReached: () => Promise<boolean>): Promise<void> {

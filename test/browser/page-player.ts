@@ -1,5 +1,5 @@
 /** A simulated player who uses only the page: reads names and states, and presses controls. */
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import type { InputDevice } from "./input-devices.ts";
 
@@ -15,6 +15,8 @@ const CAN_BE_PRESSED = '[aria-disabled="false"]';
 const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]`);
 
 const CALL = "[data-testid=uno].is-due";
+/** After a 7, a player must choose whose hand to take (H3). */
+const SWAP = ".mirror-players.is-asking button";
 /** A tap can miss a control that has just moved: then nothing changes, and the player tries again. */
 const MAX_CHANGE_MS = 10_000;
 /** Possible moves, best first. A button in the action bar without `aria-disabled` can always be pressed. */
@@ -48,6 +50,35 @@ export async function makeMove(player: PagePlayer): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** In the next pages of this context, all timers, and so the bots of a local match, are `factor` times as fast. */
+export async function hurryTimers(context: BrowserContext, factor: number): Promise<void> {
+  await context.addInitScript((times) => {
+    const original = globalThis.setTimeout;
+    const hurried = (run: () => void, ms = 0) => original(run, ms / times);
+    Object.assign(globalThis, { setTimeout: hurried });
+  }, factor);
+}
+
+/** What a player finds in the page: a move, which is made; nothing to do; or the result of the round or match. */
+export type Step = "moved" | "waiting" | "result";
+
+/** Presses the first control that is of use as a screen reader does. One call, so that a whole match takes little. */
+export const step = (page: Page): Promise<Step> => page.evaluate(pressFirst, [CALL, SWAP, ...MOVES]);
+
+/** Runs in the page. */
+async function pressFirst(queries: readonly string[]): Promise<Step> {
+  if (document.querySelector("dialog.result[open]") !== null) return "result";
+  // A key ends the ending.
+  if (document.querySelector(".ending") !== null)
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+  const found = queries
+    .map((query) => document.querySelector<HTMLElement>(query))
+    .find((one) => one !== null);
+  found?.click();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return found === undefined ? "waiting" : "moved";
 }
 
 /** The first selector of each list that matches an element; one call, because a drawing page responds slowly. */

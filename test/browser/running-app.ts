@@ -119,5 +119,5 @@ function setDefaultSettings(): void {
   const setIfMissing = (key: string, text: string) =>
     localStorage.getItem(key) === null && localStorage.setItem(key, text);
   setIfMissing("last-card:quality", "low");
-  setIfMissing("last-card:settings", JSON.stringify({ hints: false }));
+  setIfMissing("last-card:settings", JSON.stringify({ hints: false, volume: 0 }));
 }

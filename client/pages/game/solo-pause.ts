@@ -55,10 +55,15 @@ export class SoloPause {
   }
 }
 
-/** True while the page is hidden, or a menu is open: any dialog, except one that is part of a move. */
+/** The class of a dialog that is part of the game, as the result is: while it is open, the match goes on. */
+export const PART_OF_GAME = "is-part-of-game";
+
+/** True while the page is hidden, or a menu is open: any dialog that is not part of the game. */
 export function isPauseWanted(): boolean {
+  const dialogs = [...document.querySelectorAll("dialog[open]")];
   return (
-    document.visibilityState === "hidden" || document.querySelector("dialog[open]:not(.is-move)") !== null
+    document.visibilityState === "hidden" ||
+    dialogs.some(({ classList }) => !classList.contains(PART_OF_GAME))
   );
 }
 

@@ -96,13 +96,17 @@ function shareButton(matchId: string, actions: ResultActions): TemplateResult {
 
 function agreementButton({ phase, players }: TableSnapshot, actions: ResultActions): TemplateResult {
   const hasAgreed = players.some(({ isMe, ready }) => isMe && ready);
-  return phase === "matchOver" ? rematchButton(hasAgreed, actions) : nextButton(hasAgreed, actions);
+  if (phase === "matchOver") return rematchButton(hasAgreed, actions);
+  const areOthersAwaited = hasAgreed && askedPeople(players, false).some(({ ready }) => !ready);
+  return nextButton(hasAgreed, actions, areOthersAwaited ? "results.waitingForOthers" : "results.next");
 }
 
-function nextButton(hasAgreed: boolean, actions: ResultActions): TemplateResult {
-  return agreeButton(hasAgreed, hasAgreed ? t("results.waitingForOthers") : t("results.next"), () =>
-    actions.next(),
-  );
+function nextButton(
+  hasAgreed: boolean,
+  actions: ResultActions,
+  label: "results.next" | "results.waitingForOthers" = "results.next",
+): TemplateResult {
+  return agreeButton(hasAgreed, t(label), () => actions.next());
 }
 
 function rematchButton(hasAgreed: boolean, actions: ResultActions): TemplateResult {
@@ -120,10 +124,8 @@ function agreeButton(hasAgreed: boolean, label: string, agree: () => void): Temp
   `;
 }
 
-/** Bots always agree: only people are asked and counted. */
 function agreementStatus({ players }: TableSnapshot, isMatch: boolean): TemplateResult {
-  // The next round does not wait for disconnected players (E5); a rematch does until its time is over (E6).
-  const people = players.filter((player) => mustAgree(player) && (isMatch || player.connected));
+  const people = askedPeople(players, isMatch);
   const ready = people.filter((playerInfo) => playerInfo.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
   return html`
@@ -137,7 +139,12 @@ function agreementStatus({ players }: TableSnapshot, isMatch: boolean): Template
   `;
 }
 
-/** True for people at the table: not for bots, and not for players who have left. */
+/** The next round does not wait for disconnected players (E5); a rematch does until its time is over (E6). */
+function askedPeople(players: readonly PlayerInfo[], isMatch: boolean): readonly PlayerInfo[] {
+  return players.filter((player) => mustAgree(player) && (isMatch || player.connected));
+}
+
+/** Bots always agree: only people at the table are asked, and not those who have left. */
 function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): boolean {
   return bot === "none" && !isKicked && (connected || !isBotControlled);
 }

@@ -16,6 +16,7 @@ import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { openFairness } from "../fairness/open-fairness.ts";
+import { PART_OF_GAME } from "../game/solo-pause.ts";
 import { myName } from "../home/player-name.ts";
 import { type DailyActions, dailyFoot, dailySection, requestDailyHand } from "./daily-result.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
@@ -90,7 +91,7 @@ class ResultPanel implements ResultActions, DailyActions {
     this.#stats = stats;
     this.#session = session;
     this.#host = host;
-    this.#dialog.className = "result";
+    this.#dialog.className = `result ${PART_OF_GAME}`;
     this.#dialog.setAttribute("aria-labelledby", "result-title");
     // The Escape key does not close the panel: the game continues from here.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());

@@ -8,6 +8,7 @@ import {
 } from "../../../../shared/command.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
+import { PART_OF_GAME } from "../solo-pause.ts";
 
 export interface CustomRuleActions {
   readonly chosen: (rule: TableRule | "none") => void;
@@ -23,8 +24,7 @@ export class CustomRuleDialog {
 
   constructor(host: HTMLElement, actions: CustomRuleActions) {
     this.#dialog = document.createElement("dialog");
-    // A choice that is part of a move does not pause a solo match.
-    this.#dialog.className = "table-dialog is-move";
+    this.#dialog.className = `table-dialog ${PART_OF_GAME}`;
     this.#actions = actions;
     host.append(this.#dialog);
     this.#dialog.addEventListener("close", () => actions.cancelled());

@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Phrase } from "../../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
-import { t } from "../../../i18n/i18n.ts";
+import { type Language, language, t } from "../../../i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
@@ -81,9 +81,19 @@ export class EventLog {
     </section>`;
   }
 
-  #add(text: () => string | undefined): void {
+  #add(inCurrentLanguage: () => string | undefined): void {
+    const text = onceInEachLanguage(inCurrentLanguage);
     if (text() === undefined) return;
     this.#count += 1;
     this.#entries = [...this.#entries, { id: this.#count, text }].slice(-MAX_ENTRIES);
   }
+}
+
+/** All entries are rendered again at every change of the table, and translating them takes longest. */
+function onceInEachLanguage(translate: () => string | undefined): () => string | undefined {
+  let known: { readonly in: Language; readonly text: string | undefined } | undefined;
+  return () => {
+    if (known?.in !== language()) known = { in: language(), text: translate() };
+    return known.text;
+  };
 }

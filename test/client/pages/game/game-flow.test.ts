@@ -39,11 +39,18 @@ describe("the table", () => {
     await page.getByText(/Next round in \d+ seconds/).waitFor();
     await page.getByRole("button", { name: "Next round" }).click();
     assert.deepEqual(await sentRequests(page), [["nextRound", {}]]);
-    await page.evaluate(() => {
-      const { session } = harness;
-      session.update({ players: session.snapshot.players.map((one) => ({ ...one, ready: true })) });
-    });
+    const agree = (who: "me" | "all") =>
+      page.evaluate((agreeing) => {
+        const { session } = harness;
+        const { players } = session.snapshot;
+        session.update({
+          players: players.map((one) => ({ ...one, ready: agreeing === "all" || one.isMe })),
+        });
+      }, who);
+    await agree("me");
     await page.getByRole("button", { name: "Waiting for the others" }).click({ force: true });
+    await agree("all");
+    await page.getByRole("button", { name: "Next round", disabled: true }).click({ force: true });
     assert.equal((await sentRequests(page)).length, 1);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
-import { SoloPause } from "../../../../client/pages/game/solo-pause.ts";
+import { isPauseWanted, PART_OF_GAME, SoloPause } from "../../../../client/pages/game/solo-pause.ts";
 import { whyNoMove } from "../../../../client/pages/game/viewer-status.ts";
 import { accepted, refused } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
@@ -26,6 +26,25 @@ class SoloSession extends ScriptedSession {
 
 const PAUSE = { paused: true };
 const GO_ON = { paused: false };
+
+describe("a reason for a pause (C9)", () => {
+  after(() => Reflect.deleteProperty(globalThis, "document"));
+
+  /** With dialogs of these classes open. */
+  function isWantedBy(visibilityState: DocumentVisibilityState, ...classes: string[]): boolean {
+    const dialogs = classes.map((name) => ({ classList: { contains: (each: string) => each === name } }));
+    Object.assign(globalThis, { document: { visibilityState, querySelectorAll: () => dialogs } });
+    return isPauseWanted();
+  }
+
+  it("C9 is a menu or a hidden page; a dialog that is part of the game, such as the result, is none", () => {
+    assert.equal(isWantedBy("visible"), false);
+    assert.equal(isWantedBy("visible", PART_OF_GAME), false);
+    assert.equal(isWantedBy("visible", "table-dialog"), true);
+    assert.equal(isWantedBy("visible", PART_OF_GAME, "table-dialog"), true, "a menu above the result");
+    assert.equal(isWantedBy("hidden", PART_OF_GAME), true);
+  });
+});
 
 describe("the pause of a match against bots (C9)", () => {
   let session: SoloSession;
