@@ -29,5 +29,5 @@ export function findProgram(flag: string, ...names: readonly string[]): string |
 
 /** The reason why tests are skipped. */
 export function missing(packageName: string): string {
-  return `${packageName} is missing, and can be installed by root: apt-get install ${packageName}`;
+  return `${packageName} is missing (root can install it: apt-get install ${packageName})`;
 }
