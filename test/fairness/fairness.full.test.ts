@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT, readText } from "../support/markdown.ts";
+import { findOrInstall, findProgram, missing } from "../support/server/debian-package.ts";
+import { skipBecause } from "../support/skip.ts";
 import { runFairness, runShuffles } from "./fairness-run.ts";
 import { parseOptions } from "./options.ts";
 import { TAMPERS } from "./tampers.ts";
@@ -45,9 +47,12 @@ describe("The test vectors", () => {
 });
 
 describe("The verifier in Python", () => {
-  const python = findPython();
+  before(function () {
+    const python = findOrInstall("python3", () => findProgram("--version", "python3"));
+    if (python === undefined) skipBecause(this, missing("python3"));
+  });
   const verify = (file: string) =>
-    spawnSync(python, ["test/fairness/verify.py", file], { cwd: ROOT, encoding: "utf8" });
+    spawnSync("python3", ["test/fairness/verify.py", file], { cwd: ROOT, encoding: "utf8" });
 
   it("agrees on all test vectors", () => {
     const { stdout, stderr, status } = verify(VECTORS);
@@ -68,11 +73,3 @@ describe("The verifier in Python", () => {
     assert.equal(status, 1);
   });
 });
-
-/** Debian's Python: installed if it is missing and there is permission. */
-function findPython(): string {
-  const isThere = () => spawnSync("python3", ["--version"]).status === 0;
-  if (!isThere()) spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "python3"]);
-  assert.ok(isThere(), "python3 is there, or can be installed");
-  return "python3";
-}

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT } from "../support/markdown.ts";
+import { skipBecause } from "../support/skip.ts";
 
 const CHECK_MS = 50;
 const MOCHA = join(ROOT, "node_modules/mocha/bin/mocha.js");
@@ -12,8 +13,7 @@ const FILES = ["endless-loop.ts", "started-programs.ts"].map((name) => join(impo
 describe("an interrupted run", () => {
   let folder = "";
   beforeEach(function () {
-    // Other systems do not tell which processes belong to a run.
-    if (process.platform !== "linux") this.skip();
+    if (process.platform !== "linux") skipBecause(this, "only Linux tells which processes belong to a run");
     folder = mkdtempSync(join(tmpdir(), "last-card-run-"));
     // PostgreSQL may run as another user.
     chmodSync(folder, 0o755);

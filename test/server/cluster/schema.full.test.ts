@@ -8,7 +8,6 @@ import { type ClusterDatabase, usePostgres } from "../../support/server/cluster-
 
 const CODE = "ABCDEF";
 const FORM = 6;
-const postgres = usePostgres();
 
 /** Two processes with a connection each; the first one has a table. */
 async function twoProcesses(database: ClusterDatabase) {
@@ -121,147 +120,151 @@ async function acceptedFromBefore({ a, b }: Awaited<ReturnType<typeof twoProcess
   return fenced.length === 0 ? ["old"] : [];
 }
 
-describe("the fence of the cluster's database", () => {
-  it("is closed while a process writes: it is not declared dead before it has committed", async () => {
-    const processes = await twoProcesses(await postgres.makeDatabase());
-    const { a, b, seen } = processes;
-    await a.query("begin");
-    assert.deepEqual(await append(a, {}, entry(1)), []);
-    assert.equal(await declareDead(b, "A", seen), false);
-    assert.deepEqual(await claim(b, "B", "A"), []);
-    await a.query("commit");
-    assert.equal(await declareDead(b, "A", seen), true);
-    assert.deepEqual(await claim(b, "B", "A"), [[CODE, 2]]);
-    assert.deepEqual(await entriesIn(b), [1]);
-    assert.deepEqual(await append(a, {}, entry(2)), [CODE]);
-    assert.deepEqual(await append(b, { ownId: "B", epoch: 2 }, entry(2)), []);
-    assert.deepEqual(await entriesIn(b), [1, 2]);
-  });
-
-  const faults = {
-    "the lock": [LOCK, lostDuringTakeOver],
-    "the check that the process is alive": [LIVENESS, lostAfterDeath],
-    "the epoch": [EPOCH, acceptedFromBefore],
-  } as const;
-  for (const [name, [part, scenario]] of Object.entries(faults)) {
-    it(`needs ${name}: without it, something is accepted that the owner does not know`, async () => {
-      assert.deepEqual(await scenario(await twoProcesses(await postgres.makeDatabase())), []);
-      const faulty = await twoProcesses(await postgres.makeDatabase());
-      await plantFault(faulty.a, part);
-      assert.equal((await scenario(faulty)).length, 1);
+describe("the database of a cluster", () => {
+  const postgres = usePostgres();
+  describe("its fence", () => {
+    it("is closed while a process writes: it is not declared dead before it has committed", async () => {
+      const processes = await twoProcesses(await postgres.makeDatabase());
+      const { a, b, seen } = processes;
+      await a.query("begin");
+      assert.deepEqual(await append(a, {}, entry(1)), []);
+      assert.equal(await declareDead(b, "A", seen), false);
+      assert.deepEqual(await claim(b, "B", "A"), []);
+      await a.query("commit");
+      assert.equal(await declareDead(b, "A", seen), true);
+      assert.deepEqual(await claim(b, "B", "A"), [[CODE, 2]]);
+      assert.deepEqual(await entriesIn(b), [1]);
+      assert.deepEqual(await append(a, {}, entry(2)), [CODE]);
+      assert.deepEqual(await append(b, { ownId: "B", epoch: 2 }, entry(2)), []);
+      assert.deepEqual(await entriesIn(b), [1, 2]);
     });
-  }
 
-  it("does not declare a process dead that was seen since", async () => {
-    const { a, b, seen } = await twoProcesses(await postgres.makeDatabase());
-    await a.query("update game_process set seen = clock_timestamp() where id = 'A'");
-    assert.equal(await declareDead(b, "A", seen), false);
-    assert.deepEqual(await append(a, {}, entry(1)), []);
-    assert.equal(await declareDead(b, "A", await stampOf(a, "A")), true);
-    assert.equal(await declareDead(b, "A", seen), true);
+    const faults = {
+      "the lock": [LOCK, lostDuringTakeOver],
+      "the check that the process is alive": [LIVENESS, lostAfterDeath],
+      "the epoch": [EPOCH, acceptedFromBefore],
+    } as const;
+    for (const [name, [part, scenario]] of Object.entries(faults)) {
+      it(`needs ${name}: without it, something is accepted that the owner does not know`, async () => {
+        assert.deepEqual(await scenario(await twoProcesses(await postgres.makeDatabase())), []);
+        const faulty = await twoProcesses(await postgres.makeDatabase());
+        await plantFault(faulty.a, part);
+        assert.equal((await scenario(faulty)).length, 1);
+      });
+    }
+
+    it("does not declare a process dead that was seen since", async () => {
+      const { a, b, seen } = await twoProcesses(await postgres.makeDatabase());
+      await a.query("update game_process set seen = clock_timestamp() where id = 'A'");
+      assert.equal(await declareDead(b, "A", seen), false);
+      assert.deepEqual(await append(a, {}, entry(1)), []);
+      assert.equal(await declareDead(b, "A", await stampOf(a, "A")), true);
+      assert.equal(await declareDead(b, "A", seen), true);
+    });
+
+    it("names only the tables of others: the rest of a batch is written", async () => {
+      const { a } = await twoProcesses(await postgres.makeDatabase());
+      await a.query("insert into open_table (code, owner, form) values ('BBBBBB', 'B', $1)", [FORM]);
+      const changes = [CODE, "BBBBBB", "CCCCCC"].map((code) => ({ code, epoch: 1, mark: 0, data: entry(1) }));
+      const values = appendValues({ ownId: "A", form: FORM, number: 1_000_000 }, changes);
+      const [row] = await a.query<{ fenced: readonly string[] }>(APPEND_CALL, values);
+      assert.deepEqual([...(row?.fenced ?? [])].sort(), ["BBBBBB", "CCCCCC"]);
+      assert.deepEqual(await a.query("select code from journal_entry"), [{ code: CODE }]);
+    });
+
+    it("writes a batch once, even if it arrives again after the next one", async () => {
+      const { a, b } = await twoProcesses(await postgres.makeDatabase());
+      const records = async () =>
+        (await a.query<{ record: string }>("select record from open_table"))[0]?.record;
+      await append(a, { number: 2_000_000 }, { type: "record", record: "second" });
+      await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
+      assert.equal(await records(), "second");
+      await append(a, { number: 2_000_001 }, { type: "record", record: "third" });
+      await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
+      assert.equal(await records(), "third");
+      assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);
+      assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);
+    });
   });
 
-  it("names only the tables of others: the rest of a batch is written", async () => {
-    const { a } = await twoProcesses(await postgres.makeDatabase());
-    await a.query("insert into open_table (code, owner, form) values ('BBBBBB', 'B', $1)", [FORM]);
-    const changes = [CODE, "BBBBBB", "CCCCCC"].map((code) => ({ code, epoch: 1, mark: 0, data: entry(1) }));
-    const values = appendValues({ ownId: "A", form: FORM, number: 1_000_000 }, changes);
-    const [row] = await a.query<{ fenced: readonly string[] }>(APPEND_CALL, values);
-    assert.deepEqual([...(row?.fenced ?? [])].sort(), ["BBBBBB", "CCCCCC"]);
-    assert.deepEqual(await a.query("select code from journal_entry"), [{ code: CODE }]);
+  describe("the tables of a dead process", () => {
+    it("are shared by the survivors, and those that players wait for come first", async () => {
+      const { a, b } = await twoProcesses(await postgres.makeDatabase());
+      await a.query("insert into game_process (id, address, form) values ('C', 'c', $1)", [FORM]);
+      for (const code of ["B1", "B2", "B3", "B4"])
+        await a.query("insert into open_table (code, owner, form) values ($1, 'A', $2)", [code, FORM]);
+      assert.deepEqual(await claim(b, "B", "A"), [], "the owner is alive");
+      await a.query("update game_process set state = 'dead' where id = 'A'");
+      await a.query("begin");
+      const first = await claim(a, "C", "A", { wanted: ["B4", "B3"] });
+      const second = await claim(b, "B", "A", { wanted: ["B4", "B3"] });
+      await a.query("commit");
+      assert.deepEqual(first.map(([code]) => code).sort(), ["B3", "B4"]);
+      assert.equal(second.length, 2, "it does not wait for the other one");
+      assert.ok(second.every(([code]) => !["B3", "B4"].includes(String(code))));
+      assert.equal((await claim(b, "B", "A")).length, 1);
+      assert.deepEqual(await claim(b, "B", "A"), []);
+    });
+
+    it("are not claimed by a server that cannot read them, and quarantined ones by none", async () => {
+      const { a, b } = await twoProcesses(await postgres.makeDatabase());
+      await a.query("update game_process set state = 'dead' where id = 'A'");
+      assert.deepEqual(await claim(b, "B", "A", { form: FORM - 1 }), []);
+      await a.query("update open_table set quarantined = 'broken'");
+      assert.deepEqual(await claim(b, "B", "A"), []);
+      await a.query("update open_table set quarantined = null, owner = null");
+      assert.deepEqual(await claim(b, "B", null), [[CODE, 2]]);
+    });
+
+    it("are handed over only by their owner, and only to a process that is up and can read them", async () => {
+      const { a } = await twoProcesses(await postgres.makeDatabase());
+      const give = async (from: string, to: string) => {
+        const [row] = await a.query<{ epoch: string | null }>("select hand_over($1, $2, $3, null) as epoch", [
+          CODE,
+          from,
+          to,
+        ]);
+        return row?.epoch ?? undefined;
+      };
+      assert.equal(await give("B", "A"), undefined);
+      assert.equal(await give("A", "nobody"), undefined);
+      await a.query("update game_process set state = 'leaving' where id = 'B'");
+      assert.equal(await give("A", "B"), undefined);
+      await a.query("update game_process set state = 'up', form = $1 where id = 'B'", [FORM - 1]);
+      assert.equal(await give("A", "B"), undefined);
+      await a.query("update game_process set form = $1 where id = 'B'", [FORM + 1]);
+      assert.equal(await give("A", "B"), "2");
+      assert.deepEqual(await append(a, {}, entry(1)), [CODE]);
+    });
   });
 
-  it("writes a batch once, even if it arrives again after the next one", async () => {
-    const { a, b } = await twoProcesses(await postgres.makeDatabase());
-    const records = async () =>
-      (await a.query<{ record: string }>("select record from open_table"))[0]?.record;
-    await append(a, { number: 2_000_000 }, { type: "record", record: "second" });
-    await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
-    assert.equal(await records(), "second");
-    await append(a, { number: 2_000_001 }, { type: "record", record: "third" });
-    await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
-    assert.equal(await records(), "third");
-    assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);
-    assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);
-  });
-});
+  describe("its schema", () => {
+    const connect = (url: string) =>
+      connectSql({ url, name: "a test", log: makeLog({ LOG_LEVEL: "silent" }) });
 
-describe("the tables of a dead process", () => {
-  it("are shared by the survivors, and those that players wait for come first", async () => {
-    const { a, b } = await twoProcesses(await postgres.makeDatabase());
-    await a.query("insert into game_process (id, address, form) values ('C', 'c', $1)", [FORM]);
-    for (const code of ["B1", "B2", "B3", "B4"])
-      await a.query("insert into open_table (code, owner, form) values ($1, 'A', $2)", [code, FORM]);
-    assert.deepEqual(await claim(b, "B", "A"), [], "the owner is alive");
-    await a.query("update game_process set state = 'dead' where id = 'A'");
-    await a.query("begin");
-    const first = await claim(a, "C", "A", { wanted: ["B4", "B3"] });
-    const second = await claim(b, "B", "A", { wanted: ["B4", "B3"] });
-    await a.query("commit");
-    assert.deepEqual(first.map(([code]) => code).sort(), ["B3", "B4"]);
-    assert.equal(second.length, 2, "it does not wait for the other one");
-    assert.ok(second.every(([code]) => !["B3", "B4"].includes(String(code))));
-    assert.equal((await claim(b, "B", "A")).length, 1);
-    assert.deepEqual(await claim(b, "B", "A"), []);
-  });
+    it("is created once by processes that start at the same time", async () => {
+      const url = await postgres.server().makeDatabase();
+      const connections = await Promise.all([connect(url), connect(url), connect(url)]);
+      await Promise.all(connections.map((connection) => migrateCluster(connection)));
+      const [first] = connections;
+      const rows = await first?.query("select version from cluster_schema");
+      assert.deepEqual(rows, [{ version: CLUSTER_SCHEMA_VERSION }]);
+      for (const connection of connections) connection.close();
+    });
 
-  it("are not claimed by a server that cannot read them, and quarantined ones by none", async () => {
-    const { a, b } = await twoProcesses(await postgres.makeDatabase());
-    await a.query("update game_process set state = 'dead' where id = 'A'");
-    assert.deepEqual(await claim(b, "B", "A", { form: FORM - 1 }), []);
-    await a.query("update open_table set quarantined = 'broken'");
-    assert.deepEqual(await claim(b, "B", "A"), []);
-    await a.query("update open_table set quarantined = null, owner = null");
-    assert.deepEqual(await claim(b, "B", null), [[CODE, 2]]);
-  });
-
-  it("are handed over only by their owner, and only to a process that is up and can read them", async () => {
-    const { a } = await twoProcesses(await postgres.makeDatabase());
-    const give = async (from: string, to: string) => {
-      const [row] = await a.query<{ epoch: string | null }>("select hand_over($1, $2, $3, null) as epoch", [
-        CODE,
-        from,
-        to,
-      ]);
-      return row?.epoch ?? undefined;
-    };
-    assert.equal(await give("B", "A"), undefined);
-    assert.equal(await give("A", "nobody"), undefined);
-    await a.query("update game_process set state = 'leaving' where id = 'B'");
-    assert.equal(await give("A", "B"), undefined);
-    await a.query("update game_process set state = 'up', form = $1 where id = 'B'", [FORM - 1]);
-    assert.equal(await give("A", "B"), undefined);
-    await a.query("update game_process set form = $1 where id = 'B'", [FORM + 1]);
-    assert.equal(await give("A", "B"), "2");
-    assert.deepEqual(await append(a, {}, entry(1)), [CODE]);
-  });
-});
-
-describe("the schema of the cluster's database", () => {
-  const connect = (url: string) => connectSql({ url, name: "a test", log: makeLog({ LOG_LEVEL: "silent" }) });
-
-  it("is created once by processes that start at the same time", async () => {
-    const url = await postgres.server().makeDatabase();
-    const connections = await Promise.all([connect(url), connect(url), connect(url)]);
-    await Promise.all(connections.map((connection) => migrateCluster(connection)));
-    const [first] = connections;
-    const rows = await first?.query("select version from cluster_schema");
-    assert.deepEqual(rows, [{ version: CLUSTER_SCHEMA_VERSION }]);
-    for (const connection of connections) connection.close();
-  });
-
-  it("of a newer server is refused with a sentence, and not changed", async () => {
-    const sql = await connect(await postgres.server().makeDatabase());
-    await migrateCluster(sql);
-    await sql.query("update cluster_schema set version = $1", [CLUSTER_SCHEMA_VERSION + 1]);
-    await assert.rejects(
-      migrateCluster(sql),
-      new RegExp(
-        `written by a newer Last Card \\(schema version ${CLUSTER_SCHEMA_VERSION + 1}, this one knows`,
-      ),
-    );
-    const rows = await sql.query("select version from cluster_schema");
-    assert.deepEqual(rows, [{ version: CLUSTER_SCHEMA_VERSION + 1 }]);
-    sql.close();
+    it("of a newer server is refused with a sentence, and not changed", async () => {
+      const sql = await connect(await postgres.server().makeDatabase());
+      await migrateCluster(sql);
+      await sql.query("update cluster_schema set version = $1", [CLUSTER_SCHEMA_VERSION + 1]);
+      await assert.rejects(
+        migrateCluster(sql),
+        new RegExp(
+          `written by a newer Last Card \\(schema version ${CLUSTER_SCHEMA_VERSION + 1}, this one knows`,
+        ),
+      );
+      const rows = await sql.query("select version from cluster_schema");
+      assert.deepEqual(rows, [{ version: CLUSTER_SCHEMA_VERSION + 1 }]);
+      sql.close();
+    });
   });
 });

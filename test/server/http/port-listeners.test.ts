@@ -7,6 +7,7 @@ import { createAppServer } from "../../../server/app.ts";
 import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/port-listeners.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 import { startAtPort } from "../../support/server/reserved-port.ts";
+import { skipBecause } from "../../support/skip.ts";
 
 const CONNECTIONS = 64;
 
@@ -25,8 +26,7 @@ async function roundsToLetIn(port: number, hasJoined: () => number): Promise<num
 
 describe("the port listeners of the server", () => {
   it("accept many connections at once: a single listener accepts one per tick of the event loop", async function () {
-    // Other systems have one listener.
-    if (process.platform !== "linux") this.skip();
+    if (process.platform !== "linux") skipBecause(this, "only Linux has several listeners on one port");
     const sockets: Socket[] = [];
     const server = createHttpServer().on("connection", (connection: Socket) => void sockets.push(connection));
     server.maxConnections = 2000;

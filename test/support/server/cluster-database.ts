@@ -6,6 +6,7 @@ import { PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres-stor
 import { migrateCluster } from "../../../server/cluster/schema.ts";
 import { connectSql, LastingConnection, type SqlConnection, SqlPool } from "../../../server/cluster/sql.ts";
 import { type Log, makeLog } from "../../../server/observability/log.ts";
+import { useStarted } from "../skip.ts";
 import { manualClock } from "./manual-clock.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
@@ -28,33 +29,20 @@ export interface ClusterDatabase {
   close(): Promise<void>;
 }
 
-/** Starts one server for the tests of a file; without PostgreSQL a log line says so, and they are skipped. */
+/** One server for the tests of a suite. */
 export function usePostgres(): {
   readonly server: () => PostgresServer;
   makeDatabase(): Promise<ClusterDatabase>;
 } {
-  let server: PostgresServer | undefined;
+  const server = useStarted(startPostgres, (started) => started.stop());
   const opened: ClusterDatabase[] = [];
-  before(async function () {
-    const started = await startPostgres();
-    if (typeof started !== "string") server = started;
-    else {
-      process.stdout.write(`The cluster is not tested on PostgreSQL: ${started}\n`);
-      this.skip();
-    }
-  });
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
   });
-  after(() => server?.stop());
-  const running = () => {
-    if (server === undefined) throw new Error("PostgreSQL does not run");
-    return server;
-  };
   return {
-    server: running,
+    server,
     makeDatabase: async () => {
-      const database = await openClusterDatabase(await running().makeDatabase());
+      const database = await openClusterDatabase(await server().makeDatabase());
       opened.push(database);
       return database;
     },

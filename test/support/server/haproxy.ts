@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { installPackage } from "./debian-package.ts";
+import { findOrInstall, findProgram, missing } from "./debian-package.ts";
 import { startAtPort } from "./reserved-port.ts";
 
 const HAPROXY_FILE = join(import.meta.dirname, "../../../server/ops/haproxy.cfg");
@@ -21,10 +21,10 @@ export interface Haproxy {
   stop(): Promise<void>;
 }
 
-/** True if there is a HAProxy here, or one could be installed. */
-export function hasHaproxy(): boolean {
-  if (!isInstalled()) installPackage(PACKAGE);
-  return isInstalled();
+/** Undefined if there is a HAProxy here, or one could be installed; else the reason. */
+export function whyNoHaproxy(): string | undefined {
+  const program = findOrInstall(PACKAGE, () => findProgram("-v", PACKAGE));
+  return program === undefined ? missing(PACKAGE) : undefined;
 }
 
 /** Checks the file as `haproxy -c` does. Returns what is wrong with it; "" if nothing is. */
@@ -37,7 +37,8 @@ export function checkHaproxyFile(addresses: readonly string[]): string {
 
 /** Starts it in front of these processes, each `host:port`, and waits until it has found one that is ready. */
 export async function startHaproxy(addresses: readonly string[]): Promise<Haproxy> {
-  if (!hasHaproxy()) throw new Error(`${PACKAGE} is not there, and cannot be installed here`);
+  const reason = whyNoHaproxy();
+  if (reason !== undefined) throw new Error(reason);
   const folder = mkdtempSync(join(tmpdir(), "last-card-haproxy-"));
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, runnableHere(readFileSync(HAPROXY_FILE, "utf8")));
@@ -69,10 +70,6 @@ export async function startHaproxy(addresses: readonly string[]): Promise<Haprox
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isInstalled(): boolean {
-  return spawnSync(PACKAGE, ["-v"]).status === 0;
 }
 
 function settingsFor(addresses: readonly string[]): Readonly<Record<string, string>> {

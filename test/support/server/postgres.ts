@@ -5,12 +5,11 @@ import { chmodSync, chownSync, copyFileSync, globSync, mkdtempSync, readFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { installPackage } from "./debian-package.ts";
+import { findOrInstall, missing } from "./debian-package.ts";
 import { startAtPort } from "./reserved-port.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
 
-/** Debian 12's. */
-const PACKAGE = "postgresql-15";
+const PACKAGE = "postgresql";
 const SUPERUSER = "postgres";
 /** A part of the name of the socket. */
 const SOCKET_PORT = 5432;
@@ -41,8 +40,8 @@ export async function startPostgres({
   isDurable = false,
   tls,
 }: PostgresOptions = {}): Promise<PostgresServer | string> {
-  const programs = findPrograms() ?? installPrograms();
-  if (programs === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
+  const programs = findOrInstall(PACKAGE, findPrograms);
+  if (programs === undefined) return missing(PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), "last-card-postgres-"));
   const owner = processOwner();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -116,8 +115,8 @@ export async function startPostgres({
 /** The server itself, and the process of each connection. */
 function processesOf(data: string): readonly number[] {
   const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
-  return [first, ...stdout.trim().split(/\s+/)].filter((pid) => pid !== "").map(Number);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8");
+  return [first, ...children.trim().split(" ")].map(Number);
 }
 
 /** PostgreSQL reads a key only if it is the owner's alone. */
@@ -141,11 +140,6 @@ function tlsOptions(
 function findPrograms(): string | undefined {
   const [newest] = globSync("/usr/lib/postgresql/*/bin/initdb").sort().reverse();
   return newest === undefined ? undefined : join(newest, "..");
-}
-
-function installPrograms(): string | undefined {
-  installPackage(PACKAGE);
-  return findPrograms();
 }
 
 /** PostgreSQL does not run as root: then it runs as the user that its package has made. */

@@ -1,11 +1,12 @@
 /** A Redis server for one test, from Debian's packages, without persistence: it can be flushed, frozen and killed. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { installPackage } from "./debian-package.ts";
+import { useStarted } from "../skip.ts";
+import { findOrInstall, findProgram, missing } from "./debian-package.ts";
 import { startAtPort } from "./reserved-port.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
 
@@ -35,8 +36,8 @@ export interface RedisServerOptions {
 
 /** The server, or the reason why it cannot run here. */
 export async function startRedis({ tls }: RedisServerOptions = {}): Promise<RedisServer | string> {
-  const program = findProgram() ?? installProgram();
-  if (program === undefined) return `${PACKAGE} is not there, and cannot be installed here`;
+  const program = findOrInstall(PACKAGE, () => findProgram("--version", ...PROGRAMS));
+  if (program === undefined) return missing(PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), "last-card-redis-"));
   let child: ChildProcess | undefined;
   const startAt = async (at: number) => {
@@ -95,31 +96,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-function findProgram(): string | undefined {
-  return PROGRAMS.find((program) => spawnSync(program, ["--version"]).status === 0);
-}
-
-function installProgram(): string | undefined {
-  installPackage(PACKAGE);
-  return findProgram();
-}
-
-/** Runs the tests with a Redis server of their own; if it cannot run here, a log line says so, and they are skipped. */
+/** Runs the tests with a Redis server of their own. */
 export function describeRedis(title: string, tests: (redis: () => RedisServer) => void): void {
-  describe(title, () => {
-    let server: RedisServer | undefined;
-    before(async function () {
-      const started = await startRedis();
-      if (typeof started !== "string") server = started;
-      else {
-        process.stdout.write(`Not tested: ${started}\n`);
-        this.skip();
-      }
-    });
-    after(() => server?.stop());
-    tests(() => {
-      if (server === undefined) throw new Error("Redis does not run");
-      return server;
-    });
-  });
+  describe(title, () => tests(useStarted(startRedis, (server) => server.stop())));
 }

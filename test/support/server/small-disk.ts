@@ -17,14 +17,14 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Undefined if this machine does not allow mounting one. */
-export function smallDisk(): SmallDisk | undefined {
+/** The disk, or the reason why there is none. */
+export function smallDisk(): SmallDisk | string {
   const mount = mkdtempSync(join(tmpdir(), "last-card-disk-"));
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "last-card", mount], { stdio: "ignore" });
   } catch {
     rmSync(mount, { recursive: true });
-    return undefined;
+    return "a full disk needs root, and a machine or container that allows mounting a small disk";
   }
   const folder = join(mount, "data");
   const ballast = join(mount, "ballast");

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findOrInstall, findProgram, missing } from "./debian-package.ts";
 
 export interface TlsCertificate {
   /** Paths of files. */
@@ -11,7 +12,10 @@ export interface TlsCertificate {
   remove(): void;
 }
 
-export function makeCertificate(): TlsCertificate {
+/** The certificate, or the reason why it cannot be made here. */
+export function makeCertificate(): TlsCertificate | string {
+  if (findOrInstall("openssl", () => findProgram("version", "openssl")) === undefined)
+    return missing("openssl");
   const folder = mkdtempSync(join(tmpdir(), "last-card-tls-"));
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
   const { status, stderr } = spawnSync("openssl", [

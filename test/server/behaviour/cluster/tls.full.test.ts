@@ -6,71 +6,61 @@ import { Redis } from "ioredis";
 import { Client as PostgresClient } from "pg";
 import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
-import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
-import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
-import { type RedisServer, startRedis } from "../../../support/server/redis.ts";
+import {
+  RETRY_MS,
+  type ServerCluster,
+  startServerCluster,
+} from "../../../support/server/cluster/server-cluster.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 import { makeCertificate, type TlsCertificate } from "../../../support/server/tls-certificate.ts";
+import { skipBecause } from "../../../support/skip.ts";
 
 describe("TLS to the databases of a cluster", () => {
   let trusted: TlsCertificate;
   let other: TlsCertificate;
-  let postgres: PostgresServer;
-  let redis: RedisServer;
-  let databaseUrl = "";
+  let cluster: ServerCluster;
   const started: ServerProcess[] = [];
-  /** The output of the last process, its errors included. */
-  let printed = "";
 
   before(async function () {
-    [trusted, other] = [makeCertificate(), makeCertificate()];
-    const database = await startPostgres({ tls: trusted });
-    const list = await startRedis({ tls: trusted });
-    if (typeof database === "string" || typeof list === "string") {
-      process.stdout.write(`Not tested: ${database} ${list}\n`);
-      return this.skip();
-    }
-    [postgres, redis] = [database, list];
-    databaseUrl = await postgres.makeDatabase();
+    const [one, two] = [makeCertificate(), makeCertificate()];
+    if (typeof one === "string" || typeof two === "string") skipBecause(this, String(one));
+    [trusted, other] = [one, two];
+    const running = await startServerCluster({ tls: trusted });
+    if (typeof running === "string") skipBecause(this, running);
+    cluster = running;
   });
   afterEach(async () => {
     for (const server of started.splice(0)) await server.remove();
   });
   after(async () => {
-    postgres?.stop();
-    await redis?.stop();
-    for (const certificate of [trusted, other]) certificate.remove();
+    await cluster?.close();
+    for (const certificate of [trusted, other]) certificate?.remove();
   });
 
   /** Starts a process that trusts this certificate. */
-  async function start({ certificate }: TlsCertificate, url: string): Promise<ServerProcess> {
-    printed = "";
-    const server = serverProcess({
-      onOutput: (text) => {
-        printed += text;
-      },
-    });
+  async function start({ certificate }: TlsCertificate, DATABASE_URL: string): Promise<ServerProcess> {
+    // Its errors are expected.
+    const server = serverProcess({ onOutput: () => undefined });
     started.push(server);
-    const env = { DATABASE_URL: url, REDIS_URL: redis.url, NODE_EXTRA_CA_CERTS: certificate };
-    await server.start(env).catch((error: unknown) => Promise.reject(new Error(`${error} ${printed}`)));
+    await server.start({ ...cluster.env, DATABASE_URL, NODE_EXTRA_CA_CERTS: certificate });
     return server;
   }
 
   it("is used with rediss:// and sslmode=verify-full, if the certificates are trusted", async () => {
-    const url = `${databaseUrl}?sslmode=verify-full`;
+    const url = `${cluster.databaseUrl}?sslmode=verify-full`;
     const [first, second] = [await start(trusted, url), await start(trusted, url)];
     const ann = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Ann" }));
     const ben = withoutReconnection(await TestClient.join(new Client(second.url), ann.code, { name: "Ben" }));
     await startMatch([ann, ben]);
     await makeMovesInSequence([ann, ben], 3);
-    const client = new PostgresClient({ connectionString: databaseUrl });
+    const client = new PostgresClient({ connectionString: cluster.databaseUrl });
     await client.connect();
     const { rows } = await client.query(
       `select s.ssl from pg_stat_ssl s join pg_stat_activity a using (pid) where a.application_name like 'last-card %'`,
     );
     await client.end();
     assert.ok(rows.length >= 4 && rows.every(({ ssl }) => ssl === true));
-    const plain = new Redis(redis.url.replace("rediss", "redis"), {
+    const plain = new Redis(cluster.redis.url.replace("rediss", "redis"), {
       lazyConnect: true,
       retryStrategy: () => null,
     });
@@ -80,20 +70,22 @@ describe("TLS to the databases of a cluster", () => {
   });
 
   it("takes the authority of PostgreSQL from the address, too", async () => {
-    const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
+    const url = `${cluster.databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
     const server = await start(other, url);
     while (!/Redis cannot be reached/.test(server.output())) await delay(RETRY_MS);
     assert.match(server.output(), /self-signed certificate/, "the log says why Redis is not used");
   });
 
   it("refuses a PostgreSQL server whose certificate is not trusted: the process does not start", async () => {
-    const url = `${databaseUrl}?sslmode=verify-full`;
-    await assert.rejects(start(other, url), /ended with 1/);
-    assert.match(printed, /^Cannot start: DATABASE_URL cannot be used: self-signed certificate/);
+    const url = `${cluster.databaseUrl}?sslmode=verify-full`;
+    await assert.rejects(
+      start(other, url),
+      /ended with 1: Cannot start: DATABASE_URL cannot be used: self-signed certificate/,
+    );
   });
 
   it("refuses a Redis server whose certificate is not trusted: no client can join through it", async () => {
-    const url = `${databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
+    const url = `${cluster.databaseUrl}?sslmode=verify-full&sslrootcert=${encodeURIComponent(trusted.certificate)}`;
     const server = await start(other, url);
     await assert.rejects(TestClient.create(new Client(server.url), { name: "Ann" }), /offline/);
   });

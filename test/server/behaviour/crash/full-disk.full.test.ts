@@ -11,28 +11,24 @@ import {
 import { joinRefusal, TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
 import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
-import { type SmallDisk, smallDisk } from "../../../support/server/small-disk.ts";
+import { smallDisk } from "../../../support/server/small-disk.ts";
+import { useStarted } from "../../../support/skip.ts";
 
 /** More moves than a full disk can take: some still fit into the space that was reserved before. */
 const MOST_MOVES = 50;
 
 /** A real disk, full to the last byte. See journal-unavailable.test.ts for the behaviour of a table that cannot be written. */
 describe("a full disk", () => {
-  let disk: SmallDisk | undefined;
+  const mounted = useStarted(
+    async () => smallDisk(),
+    (disk) => disk.remove(),
+  );
   let server: ServerProcess;
-  before(async function () {
-    disk = smallDisk();
-    if (disk === undefined) {
-      process.stdout.write("    (left out: this machine lets nobody mount a small disk)\n");
-      return this.skip();
-    }
-    server = serverProcess({ folder: disk.folder });
+  before(async () => {
+    server = serverProcess({ folder: mounted().folder });
     await server.start();
   });
-  after(async () => {
-    await server?.remove();
-    disk?.remove();
-  });
+  after(() => server?.remove());
 
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
 
@@ -66,7 +62,7 @@ describe("a full disk", () => {
   }
 
   it("acknowledges nothing that is not written, says so, and continues when there is space, even after a restart", async () => {
-    assert.ok(disk !== undefined);
+    const disk = mounted();
     const ann = withoutReconnection(
       await TestClient.create(new Client(server.url), { name: "Ann", rules: LARGE_HAND_RULES }),
     );

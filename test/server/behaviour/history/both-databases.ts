@@ -6,7 +6,8 @@ import { postgresDialect } from "../../../../server/history/postgres.ts";
 import type { ArchiveQueue, FinishedMatch, LocalJournalStore } from "../../../../server/journal/journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
-import { type PostgresServer, startPostgres } from "../../../support/server/postgres.ts";
+import { startPostgres } from "../../../support/server/postgres.ts";
+import { useStarted } from "../../../support/skip.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
 
@@ -55,7 +56,7 @@ export function manualArchiveQueue(): ManualArchiveQueue {
   };
 }
 
-/** Runs the tests over each database; if PostgreSQL cannot run here, a log line says so, and its tests are skipped. */
+/** Runs the tests over each database. */
 export function describeBothDatabases(
   title: string,
   tests: (open: OpenHistory, database: Database) => void,
@@ -65,21 +66,12 @@ export function describeBothDatabases(
     tests(opener(database), database);
   });
   describe(`${title}, on PostgreSQL`, () => {
-    let server: PostgresServer | undefined;
-    before(async function () {
-      const started = await startPostgres();
-      if (typeof started !== "string") server = started;
-      else {
-        process.stdout.write(`The history is not tested on PostgreSQL: ${started}\n`);
-        this.skip();
-      }
-    });
-    after(() => server?.stop());
-    const makeUrl = async () => (await server?.makeDatabase()) ?? "";
+    const server = useStarted(startPostgres, (started) => started.stop());
+    const makeUrl = () => server().makeDatabase();
     const database: Database = {
       makeUrl,
       openDialect: async () => postgresDialect(await makeUrl(), LOG),
-      restart: () => server?.restart(),
+      restart: () => server().restart(),
     };
     tests(opener(database), database);
   });

@@ -12,7 +12,8 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { hasHaproxy } from "../../../support/server/haproxy.ts";
+import { whyNoHaproxy } from "../../../support/server/haproxy.ts";
+import { skipBecause } from "../../../support/skip.ts";
 
 const lines = shellLinesOf(readText("docs/cluster.md")).map((line) => line.trim());
 
@@ -55,7 +56,8 @@ describe("docs/cluster.md", () => {
   });
 
   it("checks the HAProxy file", function () {
-    if (!hasHaproxy()) this.skip();
+    const reason = whyNoHaproxy();
+    if (reason !== undefined) skipBecause(this, reason);
     run(commandWith("haproxy"), ROOT);
   });
 });

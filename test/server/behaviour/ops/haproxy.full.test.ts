@@ -14,8 +14,14 @@ import {
   NO_PROCESS_YET,
   useServerCluster,
 } from "../../../support/server/cluster/server-cluster.ts";
-import { checkHaproxyFile, type Haproxy, hasHaproxy, startHaproxy } from "../../../support/server/haproxy.ts";
+import {
+  checkHaproxyFile,
+  type Haproxy,
+  startHaproxy,
+  whyNoHaproxy,
+} from "../../../support/server/haproxy.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
+import { skipBecause } from "../../../support/skip.ts";
 
 const RETRY_MS = 50;
 
@@ -25,10 +31,8 @@ describe("HAProxy with the file for hosts", () => {
   let haproxy: Haproxy;
 
   before(async function () {
-    if (!hasHaproxy()) {
-      process.stdout.write("Not tested: HAProxy is not there, and cannot be installed here\n");
-      this.skip();
-    }
+    const reason = whyNoHaproxy();
+    if (reason !== undefined) skipBecause(this, reason);
     const env = { TRUSTED_PROXIES: "1" };
     const { startProcess } = cluster();
     processes = [await startProcess(env), await startProcess(env), await startProcess(env)];

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { readConfig, SETTINGS } from "../../../../server/config.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
+import { findProgram, missing } from "../../../support/server/debian-package.ts";
 import { serverProcess } from "../../../support/server/server-process.ts";
+import { skipBecause } from "../../../support/skip.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const OPS = join(ROOT, "server/ops");
@@ -48,10 +50,7 @@ describe("the systemd unit", () => {
   });
 
   it("is understood by systemd", function () {
-    if (spawnSync("systemd-analyze", ["--version"]).status !== 0) {
-      process.stdout.write("    systemd-analyze is not on this machine: the unit is only read\n");
-      return this.skip();
-    }
+    if (findProgram("--version", "systemd-analyze") === undefined) skipBecause(this, missing("systemd"));
     const folder = mkdtempSync(join(tmpdir(), "last-card-unit-"));
     try {
       const file = join(folder, "last-card.service");

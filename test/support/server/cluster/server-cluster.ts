@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
 import { type JoinTableOptions, TestClient, withoutReconnection } from "../../network/test-client.ts";
+import { useStarted } from "../../skip.ts";
 import { type PostgresOptions, type PostgresServer, startPostgres } from "../postgres.ts";
 import { type RedisServer, startRedis } from "../redis.ts";
 import { type ServerProcess, serverProcess } from "../server-process.ts";
@@ -23,11 +24,11 @@ export interface ServerCluster {
 
 /** The databases of a cluster without processes; or the reason why they cannot run here. */
 export async function startServerCluster(options: PostgresOptions = {}): Promise<ServerCluster | string> {
-  const [postgres, redis] = [await startPostgres(options), await startRedis()];
+  const [postgres, redis] = [await startPostgres(options), await startRedis(options)];
   if (typeof postgres === "string" || typeof redis === "string") {
     if (typeof postgres !== "string") postgres.stop();
     if (typeof redis !== "string") await redis.stop();
-    return `${postgres} ${redis}`;
+    return [postgres, redis].filter((reason) => typeof reason === "string").join("; ");
   }
   const processes: ServerProcess[] = [];
   let databaseUrl = await postgres.makeDatabase();
@@ -92,20 +93,7 @@ export async function joinWhenOpen(
   }
 }
 
-/** One cluster for the tests of a `describe`; if it cannot run here, a log line says so, and they are skipped. */
+/** One cluster for the tests of a suite. */
 export function useServerCluster(): () => ServerCluster {
-  let cluster: ServerCluster | undefined;
-  before(async function () {
-    const started = await startServerCluster();
-    if (typeof started !== "string") cluster = started;
-    else {
-      process.stdout.write(`Not tested: ${started}\n`);
-      this.skip();
-    }
-  });
-  after(() => cluster?.close());
-  return () => {
-    if (cluster === undefined) throw new Error("the cluster does not run");
-    return cluster;
-  };
+  return useStarted(startServerCluster, (cluster) => cluster.close());
 }

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { type JoinTableOptions, TestClient } from "../../network/test-client.ts";
+import { useStarted } from "../../skip.ts";
 import { type RedisServer, startRedis } from "../redis.ts";
 import type { FromProcess, KnownProcess, ToProcess } from "./messages.ts";
 
@@ -48,16 +49,13 @@ const ENVIRONMENT = {
   REQUESTS_PER_SECOND: "10000",
 };
 
-/** Undefined if Redis cannot run here; a log line says so. */
-export async function openCluster({
+/** The cluster, or the reason why Redis cannot run here. */
+async function openCluster({
   processes: count = 2,
   env = {},
-}: TestClusterOptions = {}): Promise<TestCluster | undefined> {
+}: TestClusterOptions): Promise<TestCluster | string> {
   const redis = await startRedis();
-  if (typeof redis === "string") {
-    process.stdout.write(`The cluster is not tested: ${redis}\n`);
-    return undefined;
-  }
+  if (typeof redis === "string") return redis;
   const serverKey = randomBytes(32);
   const settings = { TEST_REDIS_URL: redis.url, TEST_SERVER_KEY: serverKey.toString("hex") };
   const started = await Promise.all(
@@ -80,24 +78,14 @@ export async function openCluster({
   };
 }
 
-/** Runs the tests with one cluster; if Redis cannot run here, they are skipped. */
+/** Runs the tests with one cluster. */
 export function describeCluster(
   title: string,
   options: TestClusterOptions,
   tests: (cluster: () => TestCluster) => void,
 ): void {
-  describe(title, () => {
-    let cluster: TestCluster | undefined;
-    before(async function () {
-      cluster = await openCluster(options);
-      if (cluster === undefined) this.skip();
-    });
-    after(() => cluster?.close());
-    tests(() => {
-      if (cluster === undefined) throw new Error("the cluster is not open");
-      return cluster;
-    });
-  });
+  const open = () => openCluster(options);
+  describe(title, () => tests(useStarted(open, (cluster) => cluster.close())));
 }
 
 interface StartedProcess {
