@@ -63,7 +63,7 @@ describe("a match of several rounds", function () {
     await playSeveralRounds([page], hurryBots(page));
   });
 
-  it("goes on alone at a quick table, by a press and by itself", async () => {
+  it("goes on alone at a quick table, by a press and automatically", async () => {
     const page = await home(withDeal(BOT_HANDS));
     await button(page, "Quick play").click();
     await page.locator(".waiting").waitFor();

@@ -144,7 +144,7 @@ function askedPeople(players: readonly PlayerInfo[], isMatch: boolean): readonly
   return players.filter((player) => mustAgree(player) && (isMatch || player.connected));
 }
 
-/** Bots always agree: only people at the table are asked, and not those who have left. */
+/** Bots always agree: only people at the table are asked, not players who have left. */
 function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): boolean {
   return bot === "none" && !isKicked && (connected || !isBotControlled);
 }
