@@ -214,16 +214,21 @@ class PhaserTableCanvas implements TableCanvas {
     return canvasSize(host, { quality: options.quality, form: this.#form });
   }
 
+  /** Lays the table out for the new size. What moves goes on, so a sharper atlas waits until nothing does. */
   async #resize(): Promise<void> {
-    const { game, scene, cardAtlas } = this.#phaser;
+    const { game, scene } = this.#phaser;
     const before = this.#size;
     this.#size = this.#measure();
     fitCanvas(game, scene, this.#size);
-    const wanted = maxCardWidth(this.#size);
-    if (isAtlasTooSmall(wanted, cardAtlas) || before.density !== this.#size.density)
-      await this.#repaint(wanted);
-    else this.#controller?.resize(this.#screenMetrics());
+    this.#controller?.resize(this.#screenMetrics());
     this.#frameLoop.requestFrame();
+    if (before.density === this.#size.density && !this.#isAtlasTooSmall) return;
+    await this.whenEventsShown();
+    await this.#repaint(maxCardWidth(this.#size));
+  }
+
+  get #isAtlasTooSmall(): boolean {
+    return isAtlasTooSmall(maxCardWidth(this.#size), this.#phaser.cardAtlas);
   }
 
   /** The density or the deck has changed: draws the atlas and the scene again, unless a later call overtakes it. */

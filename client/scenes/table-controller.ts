@@ -168,13 +168,15 @@ export class TableController {
     }
   }
 
-  /** Lays everything out again, without motion. */
+  /** Lays everything out for another screen; nothing happens if it is the same. What moves is not stopped. */
   resize(screenMetrics: ScreenMetrics): void {
+    // A `ResizeObserver` also reports the size that the host had when the watching began.
+    if (JSON.stringify(screenMetrics) === JSON.stringify(this.#screenMetrics)) return;
     this.#screenMetrics = screenMetrics;
-    const { viewState } = this.#scene;
-    this.#scene.setHandState({ ...viewState.handState, scroll: 0, dragged: undefined });
-    this.#scene.render({ ...this.#scene.viewState, layoutInput: this.#layoutInputFor(viewState.model) }, 0);
-    this.snap();
+    const { model, handState } = this.#scene.viewState;
+    this.#scene.setHandState({ ...handState, scroll: 0, dragged: undefined });
+    const layoutInput = this.#layoutInputFor(model);
+    this.#scene.render({ ...this.#scene.viewState, layoutInput }, this.hasTweens ? REFRESH_MS : 0);
     this.reportGeometry();
   }
 

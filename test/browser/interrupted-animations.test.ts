@@ -52,6 +52,35 @@ describe("an interrupted animation", () => {
     assert.equal(await page.locator("body.is-idle").count(), 1);
   });
 
+  it("goes on when the table changes its size, and ends where the table is then", async () => {
+    const page = await table.open("q=low");
+    const shownCounts = () => page.locator("#table").getAttribute("data-counts");
+    const rest = { ...(await statsOf(page)), counts: await shownCounts() };
+    const drawPile = await page.evaluate(() => {
+      const { hand, view } = gallery.model;
+      const cards = hand.map(({ card }) => card);
+      const { round, dealer, counts, top, drawPile } = view;
+      gallery.play([{ type: "dealt", round, dealer, counts, hand: cards, top, drawPile }]);
+      return drawPile;
+    });
+    await page.clock.runFor(600);
+    const amid = await shownCounts();
+    await page.setViewportSize({ width: 480, height: 420 });
+    // The browser reports the size in a frame of its own, which the fake clock does not delay.
+    const isResized = () => page.evaluate(() => gallery.geometry.drawPile.y < 200);
+    while (!(await isResized())) await page.clock.runFor(1);
+    await page.clock.runFor(100);
+    const seen = [amid, await shownCounts(), rest.counts];
+    assert.equal(new Set(seen).size, seen.length, `the deal goes on: ${seen.join(" / ")}`);
+    await page.clock.runFor(3000);
+    assert.equal(await shownCounts(), rest.counts);
+    assert.equal((await statsOf(page)).things, rest.things);
+    const landed = await imagesOn(page);
+    await page.evaluate(() => gallery.play([], { drawPile: 40 }));
+    await page.evaluate((drawPile) => gallery.play([], { drawPile }), drawPile);
+    assert.deepEqual(await imagesOn(page), landed, "a snap changes nothing");
+  });
+
   it("ends with its table: nothing of it plays on the next one", async () => {
     const page = await table.open("q=low");
     await page.evaluate(() =>

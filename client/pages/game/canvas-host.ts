@@ -132,7 +132,7 @@ export class CanvasHost {
   }
 
   #rememberDeal(events: readonly SeenEvent[]): void {
-    if (events.length > 0) this.#pendingDeal = includesDeal(events) ? events : [];
+    this.#pendingDeal = sinceDeal([...this.#pendingDeal, ...events]);
   }
 
   #showFirst(model: CanvasModel): void {
@@ -190,18 +190,23 @@ function hasWebGL(): boolean {
   return document.createElement("canvas").getContext("webgl") !== null;
 }
 
-/** The events of the deal just before the page was opened; none after later events, or after a reconnect. */
+/** The last deal and what has happened since; nothing after a reconnection, or if it is too much to show. */
 export function unseenDeal({
   pastEvents,
   snapshot,
 }: Pick<TableSession, "pastEvents" | "snapshot">): readonly SeenEvent[] {
-  const last = pastEvents.findLast((event) => "events" in event);
-  if (last === undefined || !("events" in last) || last.snapshot.lastEvent !== snapshot.lastEvent) return [];
-  return includesDeal(last.events) ? last.events : [];
+  const groups = pastEvents.filter((past) => "events" in past);
+  if (groups.at(-1)?.snapshot.lastEvent !== snapshot.lastEvent) return [];
+  return sinceDeal(groups.flatMap(({ events }) => events));
 }
 
-function includesDeal(events: readonly SeenEvent[]): boolean {
-  return events.some(({ type }) => type === "dealt");
+/** A slow device may show the table when the first players have moved already: it shows the deal all the same. */
+const MAX_EVENTS_SINCE_DEAL = 24;
+
+function sinceDeal(events: readonly SeenEvent[]): readonly SeenEvent[] {
+  const deal = events.findLastIndex(({ type }) => type === "dealt");
+  const since = deal < 0 ? [] : events.slice(deal);
+  return since.length > MAX_EVENTS_SINCE_DEAL ? [] : since;
 }
 
 /** The table just before a deal: all cards in the draw pile, and no turn. */

@@ -7,7 +7,7 @@ import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animatio
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import { placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
+import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
@@ -91,11 +91,11 @@ export class CardFlights {
 
   async #flyToSeat(seat: Seat, i: number, delay: number): Promise<void> {
     const { anchors, temporarySprites } = this.#scene.objects;
+    await waitInScene(this.#scene, 1, delay);
     const depth = Z.flight + 40 - Math.min(i, 39);
     const card = this.#scene.temporaryCard(BACK_FRAME, anchors.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    const flight = { ...anchors.atSeat(seat), rotation, duration: FLIGHT_MS, delay };
-    await runTween(this.#scene, { targets: card, ...flight, ease: "Cubic.easeInOut" });
+    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
     if (card.active) temporarySprites.remove(card);
   }
 }

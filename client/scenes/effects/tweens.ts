@@ -30,6 +30,24 @@ export function moveTo(image: PhaserImage, transform: Transform, ms: number): vo
     tweens.add({ targets: image, ...transform, duration: ms, ease: "Cubic.easeOut" });
 }
 
+/** Moves a card to a place that may change meanwhile, as it does when the screen is turned. */
+export function glide(image: PhaserImage, target: () => Transform, ms: number): Promise<void> {
+  const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleX };
+  const flight = { progress: 0 };
+  const onUpdate = () => placeAt(image, between(from, target(), flight.progress));
+  const timing = { duration: ms, ease: "Cubic.easeInOut" };
+  return runTween(image.scene, { targets: flight, progress: 1, ...timing, onUpdate });
+}
+
+function between(from: Transform, to: Transform, t: number): Transform {
+  return {
+    x: lerp(from.x, to.x, t),
+    y: lerp(from.y, to.y, t),
+    rotation: lerp(from.rotation, to.rotation, t),
+    scale: lerp(from.scale, to.scale, t),
+  };
+}
+
 /** Images grow and shrink again, twice. */
 export function bounce(images: readonly PhaserImage[], scale: number): void {
   for (const image of images) {

@@ -14,13 +14,18 @@ describe("a deal before the page was opened", () => {
   const game = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3", drawPile: "y1 y2" });
   const snapshot = snapshotOf(game.view(0), 3);
 
-  it("is animated if nothing has happened since", () => {
-    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }] }), [DEALT]);
+  it("is animated, with what has happened since", () => {
     const left = { notice: { type: "left", name: "Ben" } } as const;
-    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT], snapshot }, left] }), [DEALT]);
+    const pastEvents = [{ events: [DRAWN, DEALT], snapshot }, left];
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents }), [DEALT]);
+    const later = { ...snapshot, lastEvent: 4 };
+    const withDraw = [...pastEvents, { events: [DRAWN], snapshot: later }];
+    assert.deepEqual(unseenDeal({ snapshot: later, pastEvents: withDraw }), [DEALT, DRAWN]);
   });
 
-  it("is not animated after later events, or after a reconnect", () => {
+  it("is not animated after a long time, or after a reconnection", () => {
+    const muchLater = Array.from({ length: 40 }, () => DRAWN);
+    assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DEALT, ...muchLater], snapshot }] }), []);
     const later = { ...snapshot, lastEvent: 4 };
     assert.deepEqual(unseenDeal({ snapshot: later, pastEvents: [{ events: [DEALT], snapshot }] }), []);
     assert.deepEqual(unseenDeal({ snapshot, pastEvents: [{ events: [DRAWN], snapshot }] }), []);
