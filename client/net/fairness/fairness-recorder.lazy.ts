@@ -37,8 +37,6 @@ function drawContribution(): string {
 export class FairnessRecorder {
   readonly #deps: Required<RecorderDeps>;
   #kept: StoredKept | undefined;
-  /** Received before the first commitment: its round is known only then. */
-  #hand: Extract<FairnessInput, { type: "hand" }> | undefined;
   #saving: Promise<unknown> = Promise.resolve();
   #isSaveDue = false;
 
@@ -50,7 +48,6 @@ export class FairnessRecorder {
   async handle(input: FairnessInput): Promise<void> {
     if (input.type === "commitment") return this.#commitmentShown(input);
     const kept = this.#kept;
-    if (input.type === "hand") this.#hand = input;
     if (kept === undefined) return;
     this.#kept = this.#changed(kept, input);
     if (this.#kept !== kept) this.#saveSoon();
@@ -92,8 +89,6 @@ export class FairnessRecorder {
     const isSame = this.#kept?.receipts.matchId === message.match && this.#kept.seat === seat;
     const before = isSame ? this.#kept : await this.#load(message, seat);
     this.#kept = changes.withCommitment(before ?? changes.emptyKept(message, seat), message);
-    if (this.#hand !== undefined) this.#kept = changes.withHand(this.#kept, this.#hand);
-    this.#hand = undefined;
     const receipt = changes.findReceipt(this.#kept, message.commitment);
     const mayContribute =
       !isListFixed && message.seats[seat] === "player" && !message.excluded.includes(seat);

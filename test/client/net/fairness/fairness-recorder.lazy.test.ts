@@ -31,6 +31,9 @@ const published = (commitment: string) =>
     },
   }) as const;
 
+const dealtIn = (round: number) =>
+  ({ type: "dealt", round, dealer: 0, counts: [7, 7], hand: [], top: 1, drawPile: 93 }) as const;
+
 interface Contributing {
   readonly feed: FairnessFeed;
   readonly sent: (readonly [name: string, payload: object])[];
@@ -161,16 +164,40 @@ describe("a client that contributes to a shuffle", () => {
     assert.deepEqual(client.sent, []);
   });
 
+  it("keeps the hand of a reconnection in its round only, and not in a rematch (F0)", async () => {
+    const client = contributing();
+    const reconnect = (round: number) => {
+      const { view, ...room } = waitingRoom();
+      client.feed.dropped();
+      client.feed.stateShown({ ...room, phase: "playing", view: { ...view, seat: 0, round, hand: [1, 2] } });
+    };
+    const commit = (changes: Partial<RoundCommitment>) =>
+      client.feed.received({ type: "commitment", message: { ...COMMITMENT, ...changes } });
+    const shownHands = async () =>
+      (await settled(client))?.receipts.rounds.map(({ round, hands }) => [round, hands?.length ?? 0]);
+    client.feed.stateShown(waitingRoom());
+    commit({});
+    reconnect(1);
+    for (const round of [2, 3]) {
+      commit({ round, commitment: `0${round}`.repeat(32) });
+      client.feed.eventsShown({ n: round, events: [dealtIn(round)], check: 5 });
+    }
+    assert.deepEqual(await shownHands(), [
+      [1, 1],
+      [2, 0],
+      [3, 0],
+    ]);
+    reconnect(3);
+    commit({ match: "a rematch", commitment: "04".repeat(32) });
+    assert.deepEqual(await shownHands(), [[1, 0]]);
+  });
+
   it("notices a chain in the state that is not its own, and a second public key", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
     client.feed.received({ type: "commitment", message: COMMITMENT });
     client.feed.received(published(own));
-    const dealt = {
-      type: "dealt" as const,
-      ...{ round: 1, dealer: 0, counts: [7, 7], hand: [], top: 1, drawPile: 93 },
-    } as const;
-    client.feed.eventsShown({ n: 1, events: [dealt], check: 5 });
+    client.feed.eventsShown({ n: 1, events: [dealtIn(1)], check: 5 });
     const signature = { lastEvent: 1, head: C, signature: "ab".repeat(64), publicKey: "88".repeat(32) };
     client.feed.received({ type: "signature", message: { round: 1, ...signature } });
     const problems = (await settled(client))?.problems.map((step) => step.status === "failed" && step.reason);
