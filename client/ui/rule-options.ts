@@ -56,9 +56,15 @@ export function changedOptions(before: Rules, after: Rules): readonly Option[] {
   return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
 }
 
-/** The preset with exactly these rules, or "own" if there is none. */
+/** The preset with these rules, or "own" if there is none. A preset that leaves the target open has any. */
 export function presetOf(rules: Rules): PresetName | "own" {
-  return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0) ?? "own";
+  const isLeftOpen = (name: PresetName, option: Option) =>
+    option === "target" && !Object.hasOwn(PRESETS[name], option);
+  return (
+    PRESET_NAMES.find((name) =>
+      changedOptions(presetRules(name), rules).every((option) => isLeftOpen(name, option)),
+    ) ?? "own"
+  );
 }
 
 /** The name of an option in the player's language. */
@@ -75,7 +81,10 @@ export function ruleNames(rules: Rules): readonly string[] {
 /** Short tags with at most three words in all: the preset, or the options that differ from the official game. */
 export function ruleTags(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
-  if (preset !== "own") return [t(`rules.presets.${preset}`)];
+  if (preset !== "own") {
+    const target = changedOptions(presetRules(preset), rules).map((option) => ruleTag(option, rules));
+    return [t(`rules.presets.${preset}`), ...target];
+  }
   let wordsLeft = MAX_TAG_WORDS;
   return differences(rules)
     .map((option) => ruleTag(option, rules))

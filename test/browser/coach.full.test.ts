@@ -115,33 +115,29 @@ describe("the coach in a browser", function () {
     assert.equal(await page.getByRole("slider", { name: "Move" }).inputValue(), String(moment.step));
   });
 
-  it("shows a stored analysis at once, without computing it again", async () => {
+  it("shows a stored analysis at once, without computing it again, and stores it again if it was removed", async () => {
     const page = await openReplay(record, PHONE);
+    const isShown = () => dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    const close = () => page.getByRole("button", { name: "Close", exact: true }).click();
     await analyse(page);
-    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await isShown();
+    await close();
     const workers: string[] = [];
     page.on("worker", (worker) => workers.push(worker.url()));
     await analyse(page);
-    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await isShown();
     assert.deepEqual(workers, []);
     const isTooWide = await dialog(page).evaluate(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     );
     assert.equal(isTooWide, false, "a phone has no need to scroll sideways");
-  });
-
-  it("keeps the newest analyses, and removes the oldest", async () => {
-    const page = await openReplay(record);
-    await analyse(page);
-    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await close();
     await fillStore(page, analysisKey(record));
     await analyse(page);
-    await dialog(page).getByRole("heading", { name: "Key moments" }).waitFor();
+    await isShown();
     // The page writes the store after it has shown the result.
     while ((await storedAnalysis(page, analysisKey(record))) === undefined);
-    assert.equal(await storedAnalysis(page, "other 1"), undefined);
+    assert.equal(await storedAnalysis(page, "other 1"), undefined, "the oldest is removed");
     assert.notEqual(await storedAnalysis(page, "other 2"), undefined);
     assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
   });

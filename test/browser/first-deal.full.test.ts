@@ -9,14 +9,12 @@ const SCREENS: readonly Device[] = [
   { viewport: { width: 390, height: 844 }, dpr: 3, touch: true },
   { viewport: { width: 360, height: 640 }, dpr: 2, touch: true },
   { viewport: { width: 844, height: 390 }, dpr: 3, touch: true },
-  { viewport: { width: 820, height: 1180 }, dpr: 2, touch: true },
   { viewport: { width: 1024, height: 1366 }, dpr: 2, touch: true },
-  { viewport: { width: 1280, height: 800 } },
   { viewport: { width: 1920, height: 1080 } },
 ];
 
 /** The time of the page goes on in steps of this length, however slow the machine is. */
-const STEP_MS = 20;
+const STEP_MS = 40;
 /** In the first second of a table. */
 const MIN_DIFFERENT_FRAMES = 10;
 

@@ -57,12 +57,12 @@ function emoteButton(emote: Emote, send: (phrase: number) => void): TemplateResu
     aria-label=${phraseName(emote)} @click=${() => send(PHRASE_NUMBERS[emote])}>${emoteImage(emote)}</button></li>`;
 }
 
-/** The name of the preset; "House rules" for other rules with one, and "Official" for another target score alone. */
+/** The name of the preset, or "House rules" for other rules with one. */
 export function rulesName(rules: Rules): string {
   const preset = presetOf(rules);
   if (preset !== "own") return t(`rules.presets.${preset}`);
   const changed = differences(rules);
   const isHouse = RULE_OPTIONS.some(({ option, group }) => group === "house" && changed.includes(option));
   if (isHouse) return t("ruleWords.groups.house");
-  return t(changed.every((option) => option === "target") ? "rules.presets.official" : "rules.presets.own");
+  return t("rules.presets.own");
 }
