@@ -1,6 +1,8 @@
 /** A deal with fixed cards: changes that a journal makes to a deal take effect. */
+import { numberOf } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
+import { seatAfter } from "../../../shared/seat.ts";
 import { cards } from "./game-as-text.ts";
 
 /** Hands by seat and the top card, in text notation; the first seat begins. */
@@ -24,4 +26,17 @@ export function fixDeal({ hands, top }: FixedDeal): (acceptedCommand: AcceptedCo
     const stored = { ...dealt, dealer: hands.length - 1, hands: hands.map(cards), top: cards(top)[0] ?? 0 };
     events.splice(at, events.length, stored, { type: "turnStarted", seat: 0 });
   };
+}
+
+/** Puts a number card from the draw pile on top, unless one is: no effect of an opening card begins the round (S4). */
+export function dealNumberOnTop(acceptedCommand: AcceptedCommand): void {
+  const { events } = acceptedCommand as unknown as Open;
+  const at = events.findIndex(({ type }) => type === "dealt");
+  const dealt = events[at];
+  if (dealt?.type !== "dealt" || numberOf(dealt.top) !== undefined) return;
+  const from = dealt.drawPile.findLastIndex((card) => numberOf(card) !== undefined);
+  const top = dealt.drawPile[from] ?? dealt.top;
+  const seat = seatAfter(dealt.dealer, 1, { seats: dealt.hands.length, steps: 1 });
+  const stored = { ...dealt, top, drawPile: dealt.drawPile.with(from, dealt.top) };
+  events.splice(at, events.length, stored, { type: "turnStarted", seat });
 }

@@ -143,7 +143,11 @@ export function serverTable(
       waiting.push(name);
       table.setSpectatorCount(waiting.length, waiting.length);
     },
-    request: (seatedPlayer, request) => table.handleRequest(seatedPlayer, request, randomUUID()),
+    request: (seatedPlayer, request) => {
+      const result = table.handleRequest(seatedPlayer, request, randomUUID());
+      if (request.type === "start" && result.ok) chooseOpeningColor(table, game());
+      return result;
+    },
     game,
     playTurn: () => playTurn(table, game),
     playToPhaseEnd: () => playToPhaseEnd(table, clock, game),
@@ -160,6 +164,11 @@ export function startedTable(text = "two in play"): ServerTable {
   const started = room.request(ann, START_REQUEST);
   if (!started.ok) throw new Error(`the match does not start: ${started.refusal.code}`);
   return room;
+}
+
+/** An opening Wild waits for its colour (S4): no test depends on whether one was turned up. */
+function chooseOpeningColor(table: Table, { turn, ask }: Readonly<Game>): void {
+  if (ask === "color") table.submit(turn, { type: "color", color: "red" }, { by: "player" });
 }
 
 const MOST_MOVES = 5_000;

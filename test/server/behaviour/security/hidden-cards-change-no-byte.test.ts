@@ -5,6 +5,7 @@ import type { GameEvent } from "../../../../shared/event.ts";
 import { matches } from "../../../../shared/legal/why-not-play.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
+import { dealNumberOnTop } from "../../../support/game/fixed-deal.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
@@ -42,8 +43,9 @@ describe("two worlds that differ in hidden cards only", () => {
 
   it("look the same to the last byte", async () => {
     const drawn: Drawn[] = [];
-    journals.onCommand = ({ events }) => {
-      for (const event of events) {
+    journals.onCommand = (accepted) => {
+      dealNumberOnTop(accepted);
+      for (const event of accepted.events) {
         if (event.type === "cardsDrawn")
           drawn.push(...event.cards.map((card) => ({ seat: event.seat, card })));
       }
@@ -51,8 +53,9 @@ describe("two worlds that differ in hidden cards only", () => {
     const first = await play();
     const hands = journals.game().hands.map((hand) => hand.join());
 
-    journals.onCommand = ({ events }) => {
-      for (const event of events) if (event.type === "dealt") exchangeHidden(event, drawn);
+    journals.onCommand = (accepted) => {
+      dealNumberOnTop(accepted);
+      for (const event of accepted.events) if (event.type === "dealt") exchangeHidden(event, drawn);
     };
     const second = await play();
     const others = journals.game().hands.map((hand) => hand.join());

@@ -20,7 +20,11 @@ describe("hostile and mistaken messages", () => {
     const ben = await server.join(ann.code, { name: "Ben" });
     await ann.sendRequest("start");
     await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
-    return ann.view.turn === ann.view.seat ? { mover: ann, other: ben } : { mover: ben, other: ann };
+    const [mover, other] = ann.view.turn === ann.view.seat ? [ann, ben] : [ben, ann];
+    // An opening Wild (S4).
+    if (mover.view.ask === "color") await mover.sendMove({ type: "color", color: "red" });
+    await mover.waitUntil(() => mover.view.ask === "turn");
+    return { mover, other };
   }
 
   /** The table still works: the player to move can take the turn. */
