@@ -1,17 +1,9 @@
 /** Opens the pages of the harness in a real browser. */
-import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { RefusalCode } from "../../../shared/refusal.ts";
-import {
-  closeContexts,
-  type Device,
-  disablePainting,
-  type OpenedPage,
-  openPage,
-  sharedBrowser,
-} from "../../support/browser/browser.ts";
+import type { Device } from "../../support/browser/browser.ts";
+import { Visitor } from "../visitor.ts";
 import type { Harness } from "./pages.ts";
-import { type ServedPages, servePages } from "./serve-pages.ts";
 
 declare global {
   var harness: Harness;
@@ -35,42 +27,17 @@ export interface VisitorState {
   readonly mine?: string;
 }
 
-export class PageVisitor {
-  #served: ServedPages | undefined;
-  #browser: Browser | undefined;
-  #opened: OpenedPage | undefined;
-
-  async start(): Promise<void> {
-    this.#served = await servePages();
-    this.#browser = await sharedBrowser();
-  }
-
-  /** Closes the page, and fails if it had an unexpected error. */
-  async endVisit(isExpected: (error: string) => boolean = () => false): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = undefined;
-    await opened?.context.close();
-    const errors = opened?.errors.filter((error) => !isExpected(error)) ?? [];
-    assert.deepEqual(errors, []);
-  }
-
-  async stop(): Promise<void> {
-    await closeContexts(this.#browser);
-    await this.#served?.close();
+export class PageVisitor extends Visitor {
+  constructor() {
+    super(import.meta.dirname);
   }
 
   /** Opens the pages at an address, as "Ada". */
   async visit(search = "", stored: VisitorState = {}, device: Device = PHONE): Promise<Page> {
-    if (this.#browser === undefined || this.#served === undefined)
-      throw new Error("Start the visitor first.");
-    this.#opened = await openPage(this.#browser, device);
-    const { page } = this.#opened;
-    await disablePainting(page);
-    await page.addInitScript((state) => {
-      for (const [key, value] of Object.entries(state)) sessionStorage.setItem(key, value);
-      localStorage.setItem("last-card:name", "Ada");
-    }, stored);
-    await page.goto(this.#served.address + search);
+    const page = await this.open(search, device, {
+      session: { ...stored },
+      local: { "last-card:name": "Ada" },
+    });
     await page.locator("#app > .page").first().waitFor();
     return page;
   }

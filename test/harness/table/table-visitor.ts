@@ -1,46 +1,19 @@
 /** A player or a spectator of the fake table, in a real browser. */
-import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import type { Settings } from "../../../client/settings/settings.ts";
-import {
-  closeContexts,
-  type Device,
-  disablePainting,
-  type OpenedPage,
-  openPage,
-  sharedBrowser,
-} from "../../support/browser/browser.ts";
+import type { Device } from "../../support/browser/browser.ts";
 import { PHONE } from "../pages/page-visitor.ts";
-import { type ServedPages, servePages } from "../pages/serve-pages.ts";
+import { Visitor } from "../visitor.ts";
 import type { TableHarness } from "./table.ts";
 
 declare global {
   var tableHarness: TableHarness;
 }
 
-export class TableVisitor {
-  /** Init scripts of every page. */
-  readonly scripts: (() => void)[] = [];
-  #served: ServedPages | undefined;
-  #browser: Browser | undefined;
-  #opened: OpenedPage | undefined;
-
-  async start(): Promise<void> {
-    this.#served = await servePages(import.meta.dirname);
-    this.#browser = await sharedBrowser();
-  }
-
-  async endVisit(): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = undefined;
-    await opened?.context.close();
-    assert.deepEqual(opened?.errors ?? [], []);
-  }
-
-  async stop(): Promise<void> {
-    await closeContexts(this.#browser);
-    await this.#served?.close();
+export class TableVisitor extends Visitor {
+  constructor() {
+    super(import.meta.dirname);
   }
 
   /** Opens the table and waits until it is drawn; without hints, unless they are set. */
@@ -49,22 +22,14 @@ export class TableVisitor {
     seat: "mine" | "none" = "mine",
     settings: Partial<Settings> = {},
   ): Promise<Page> {
-    if (this.#browser === undefined || this.#served === undefined) throw new Error("Start it first.");
-    this.#opened = await openPage(this.#browser, device);
-    const { page } = this.#opened;
-    await disablePainting(page);
-    for (const script of this.scripts) await page.addInitScript(script);
-    await page.addInitScript(
-      ([viewerSeat, storedSettings]) => {
-        sessionStorage.setItem("seat", viewerSeat);
-        localStorage.setItem("last-card:quality", "low");
-        localStorage.setItem("last-card:name", "Ada");
-        if (localStorage.getItem("last-card:settings") === null)
-          localStorage.setItem("last-card:settings", storedSettings);
+    const page = await this.open("", device, {
+      session: { seat },
+      local: {
+        "last-card:quality": "low",
+        "last-card:name": "Ada",
+        "last-card:settings": JSON.stringify({ hints: false, ...settings }),
       },
-      [seat, JSON.stringify({ hints: false, ...settings })] as const,
-    );
-    await page.goto(this.#served.address);
+    });
     await page.locator("html[data-ready=table]").waitFor();
     return page;
   }

@@ -41,7 +41,7 @@ export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Uncaught errors and lines that the page wrote to the console as errors: a test ends by asserting there are none. */
-  readonly errors: readonly string[];
+  readonly errors: string[];
 }
 
 /** Starts Chromium (`findChromium` says which); the caller closes it. */
@@ -113,7 +113,7 @@ export async function openSecondPage({ context, errors }: OpenedPage): Promise<O
   return { page, context, errors: collectErrors(page, [...errors]) };
 }
 
-function collectErrors(page: Page, errors: string[] = []): readonly string[] {
+function collectErrors(page: Page, errors: string[] = []): string[] {
   rememberPage(page);
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("console", (message) => {

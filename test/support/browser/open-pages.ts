@@ -12,22 +12,36 @@ const PICTURE_TIMEOUT_MS = 20_000;
 
 /** The console of each page, oldest line first. */
 const consoles = new Map<Page, string[]>();
+const known = new WeakSet<Page>();
+const described = new WeakSet<Page>();
 
-/** Call for each page that a test opens. */
+/** Call for each page that a test opens, or opens again. */
 export function rememberPage(page: Page): void {
-  const lines: string[] = [];
-  consoles.set(page, lines);
-  page.on("console", (message) => lines.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
-  page.once("close", () => consoles.delete(page));
+  consoles.set(page, []);
+  if (known.has(page)) return;
+  known.add(page);
+  page.on("console", (message) => consoles.get(page)?.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => consoles.get(page)?.push(`uncaught: ${error.stack ?? error.message}`));
+  page.once("close", () => forgetPage(page));
+}
+
+/** Call when a test has ended, but its page stays open. */
+export function forgetPage(page: Page): void {
+  consoles.delete(page);
+}
+
+/** True if a test failed while this page was open. */
+export function isDescribed(page: Page): boolean {
+  return described.has(page);
 }
 
 /** All open pages as they are now. */
 export function describeOpenPages(): Promise<readonly PageDescription[]> {
   return Promise.all(
-    [...consoles].map(async ([page, lines]) => ({
-      picture: await page.screenshot({ timeout: PICTURE_TIMEOUT_MS }).catch(() => undefined),
-      text: [page.url(), ...lines, ""].join("\n"),
-    })),
+    [...consoles].map(async ([page, lines]) => {
+      described.add(page);
+      const picture = await page.screenshot({ timeout: PICTURE_TIMEOUT_MS }).catch(() => undefined);
+      return { picture, text: [page.url(), ...lines, ""].join("\n") };
+    }),
   );
 }

@@ -1,0 +1,67 @@
+/** A visit with the same device has the same page, which has nothing left of the last visit. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { PageVisitor, PHONE, SMALLEST_PHONE } from "./pages/page-visitor.ts";
+
+describe("a visitor of the harness", () => {
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const visitAgain = async (device = PHONE) => {
+    await visitor.endVisit();
+    return visitor.visit("?page=settings", {}, device);
+  };
+
+  it("comes back to the same page without stores, scripts and routes of the last visit", async () => {
+    const first = await visitor.visit("", { mine: '["QK7M2P"]' });
+    await first.addInitScript(() => Object.assign(globalThis, { isLeft: true }));
+    await first.route("**/api/**", (route) => route.fulfill({ body: "from the last visit" }));
+    await first.evaluate(() => {
+      localStorage.setItem("left", "yes");
+      const opening = indexedDB.open("left");
+      return new Promise((resolve) => opening.addEventListener("success", resolve));
+    });
+    const second = await visitAgain();
+    assert.equal(second, first);
+    assert.deepEqual(await traces(second), {
+      local: ["last-card:name"],
+      session: [],
+      databases: [],
+      isLeft: false,
+      answer: "other",
+    });
+  });
+
+  it("keeps the stores when it loads the page again", async () => {
+    const page = await visitor.visit();
+    await page.evaluate(() => localStorage.setItem("last-card:name", "Theo"));
+    await page.reload();
+    assert.equal(await page.evaluate(() => localStorage.getItem("last-card:name")), "Theo");
+  });
+
+  it("has another page on another device, or where the clock or the media were changed", async () => {
+    const first = await visitor.visit();
+    const small = await visitAgain(SMALLEST_PHONE);
+    assert.notEqual(small, first);
+    const back = await visitAgain();
+    assert.equal(back, first);
+    await back.clock.install();
+    const afterClock = await visitAgain();
+    assert.notEqual(afterClock, back);
+    await afterClock.emulateMedia({ forcedColors: "active" });
+    assert.notEqual(await visitAgain(), afterClock);
+  });
+});
+
+/** What an earlier visit could have left. */
+function traces(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    isLeft: "isLeft" in globalThis,
+    answer: (await (await fetch("api/left")).text()) === "from the last visit" ? "left" : "other",
+  }));
+}

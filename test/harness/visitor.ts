@@ -1,0 +1,147 @@
+/**
+ * Opens the pages of a harness in a real browser. A test file has one page for each device, which loads the harness again
+ * for each visit: a new browser context would take five times as long.
+ */
+import assert from "node:assert/strict";
+import type { Browser, CDPSession, Disposable, Page } from "playwright-core";
+import {
+  closeContexts,
+  type Device,
+  disablePainting,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+} from "../support/browser/browser.ts";
+import { fakeWebGl } from "../support/browser/fake-webgl.ts";
+import { forgetPage, isDescribed, rememberPage } from "../support/browser/open-pages.ts";
+import { type ServedPages, servePages } from "./pages/serve-pages.ts";
+
+/** What the storages of the browser have when a visit starts. */
+interface Stored {
+  readonly session: Readonly<Record<string, string>>;
+  readonly local: Readonly<Record<string, string>>;
+}
+
+interface ReusablePage extends OpenedPage {
+  readonly device: Device;
+  readonly devtools: CDPSession;
+  /** True if a test has changed more than the next visit resets. */
+  isChanged: boolean;
+  /** The scripts that this visit added to the page. */
+  readonly scripts: Disposable[];
+}
+
+export abstract class Visitor {
+  /** Run in every document of a visit, before its own scripts. */
+  readonly scripts: (() => void)[] = [];
+  readonly #folder: string;
+  #served: ServedPages | undefined;
+  #browser: Browser | undefined;
+  #opened: ReusablePage | undefined;
+  readonly #idle = new Map<string, ReusablePage>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async start(): Promise<void> {
+    this.#served = await servePages(this.#folder);
+    this.#browser = await sharedBrowser();
+  }
+
+  /** Leaves the page, and fails if it had an unexpected error. */
+  async endVisit(isExpected: (error: string) => boolean = () => false): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    if (opened === undefined) return;
+    if (isReusable(opened)) await leave(opened);
+    else await opened.context.close();
+    const errors = opened.errors.splice(0).filter((error) => !isExpected(error));
+    if (errors.length === 0 && isReusable(opened)) this.#idle.set(JSON.stringify(opened.device), opened);
+    assert.deepEqual(errors, []);
+  }
+
+  async stop(): Promise<void> {
+    this.#idle.clear();
+    await closeContexts(this.#browser);
+    await this.#served?.close();
+  }
+
+  /** Opens an address; the storages have only what is given here. */
+  protected async open(search: string, device: Device, stored: Stored): Promise<Page> {
+    if (this.#browser === undefined || this.#served === undefined)
+      throw new Error("Start the visitor first.");
+    const key = JSON.stringify(device);
+    const opened = this.#idle.get(key) ?? (await openReusable(this.#browser, device));
+    this.#idle.delete(key);
+    this.#opened = opened;
+    const { page } = opened;
+    rememberPage(page);
+    await page.addInitScript(fillStorages, { ...stored, visit: crypto.randomUUID() });
+    for (const script of this.scripts) await page.addInitScript(script);
+    await page.goto(this.#served.address + search);
+    return page;
+  }
+}
+
+/** Runs in the page: at the start of a visit, and not when the page is loaded again. */
+function fillStorages({ visit, session, local }: Stored & { readonly visit: string }): void {
+  if (window.name === visit) return;
+  window.name = visit;
+  for (const [storage, values] of [[sessionStorage, session] as const, [localStorage, local] as const]) {
+    storage.clear();
+    for (const [key, value] of Object.entries(values)) storage.setItem(key, value);
+  }
+}
+
+async function openReusable(browser: Browser, device: Device): Promise<ReusablePage> {
+  const opened = await openPage(browser, device);
+  const { page, context } = opened;
+  await disablePainting(page);
+  await fakeWebGl(page);
+  const devtools = await context.newCDPSession(page);
+  const reusable = { ...opened, device, devtools, isChanged: false, scripts: [] };
+  noteScripts(reusable);
+  noteChanges(reusable);
+  return reusable;
+}
+
+function noteScripts({ page, scripts }: ReusablePage): void {
+  const add = page.addInitScript.bind(page);
+  page.addInitScript = async (...values) => {
+    const added = await add(...values);
+    scripts.push(added);
+    return added;
+  };
+}
+
+/** What a test changes with these lasts until the page closes. */
+function noteChanges(opened: ReusablePage): void {
+  const { page } = opened;
+  const ofPage = ["emulateMedia", "exposeBinding", "exposeFunction", "setViewportSize"];
+  for (const [owner, names] of [[page, ofPage] as const, [page.clock, ["install"]] as const])
+    for (const name of names) {
+      const method: (...values: readonly unknown[]) => unknown = Reflect.get(owner, name);
+      Reflect.set(owner, name, (...values: readonly unknown[]) => {
+        opened.isChanged = true;
+        return Reflect.apply(method, owner, values);
+      });
+    }
+}
+
+/** After a failure nobody knows in which state the page is. */
+function isReusable({ page, context, isChanged }: ReusablePage): boolean {
+  return !isChanged && !page.isClosed() && !isDescribed(page) && context.pages().length === 1;
+}
+
+/** Ends the document, and resets what outlives it. */
+async function leave({ page, context, devtools, scripts }: ReusablePage): Promise<void> {
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.clearPermissions();
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools.send("Page.resetNavigationHistory");
+  forgetPage(page);
+}
