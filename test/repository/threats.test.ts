@@ -13,6 +13,7 @@ const THREATS = [
   "Foreign pages open sockets (CSWSH)",
   "Large bodies",
   "Slow requests",
+  "Pipelined requests",
   "Large messages",
   "Floods of messages",
   "Throwing handlers",
