@@ -14,6 +14,7 @@ const THREATS = [
   "Large bodies",
   "Slow requests",
   "Pipelined requests",
+  "Quick play held up",
   "Large messages",
   "Floods of messages",
   "Throwing handlers",
