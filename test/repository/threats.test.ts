@@ -15,6 +15,7 @@ const THREATS = [
   "Slow requests",
   "Pipelined requests",
   "Quick play held up",
+  "A limit passed by another spelling",
   "Large messages",
   "Floods of messages",
   "Throwing handlers",
