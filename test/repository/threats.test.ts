@@ -11,6 +11,7 @@ const THREATS = [
   "Room flood",
   "Foreign pages read answers (CORS)",
   "Foreign pages open sockets (CSWSH)",
+  "Foreign pages use up their visitors' limits",
   "Large bodies",
   "Slow requests",
   "Pipelined requests",
