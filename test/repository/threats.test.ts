@@ -17,6 +17,7 @@ const THREATS = [
   "Pipelined requests",
   "Quick play held up",
   "A limit passed by another spelling",
+  "Requests that cost more with each match",
   "Large messages",
   "Floods of messages",
   "Throwing handlers",
