@@ -182,7 +182,7 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { store, clock, failedAttempts, turnPushes, pushSubscriptions, log } = context;
+  const { store, clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, log } = context;
   const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
@@ -192,7 +192,8 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.enable("case sensitive routing");
   addHealthRoutes(app, { store, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
-  const apiDeps = { history, clock, failedAttempts, tables, turnPushes, pushSubscriptions, onLimited, log };
+  const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
+  const apiDeps = { history, clock, tables, turnPushes, log, ...limits };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";

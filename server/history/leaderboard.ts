@@ -1,9 +1,9 @@
 /** The leaderboard of profiles with enough rated matches, and the details of one profile. */
 import { type Leaderboard, type ProfileDetail, RATED_MATCHES_TO_LEAD } from "../../shared/history.ts";
+import { keptStatisticsOf } from "./kept-statistics.ts";
 import { listMatches, type PageRequest } from "./matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
 import type { Database } from "./schema.ts";
-import { statisticsOf } from "./statistics.ts";
 
 /** Where the next page starts: after the profile with this rating and this id. */
 export interface LeaderCursor {
@@ -64,7 +64,7 @@ export async function profileDetail(db: Database, id: string): Promise<ProfileDe
   return {
     profile,
     curve: await curveOf(db, id),
-    statistics: await statisticsOf(db, requester),
+    statistics: await keptStatisticsOf(db, requester),
     recent: matches.map(({ mine: _mine, myRating: _myRating, ...match }) => match),
   };
 }

@@ -25,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "004": { up: addHandOfTheDay },
   "005": { up: addPushSubscriptions },
   "006": { up: addShuffleCounts },
+  "007": { up: addKeptStatistics },
 };
 
 /** Creates the tables of the history, or brings them to the current version. */
@@ -57,6 +58,16 @@ async function addShuffleCounts(db: Kysely<unknown>): Promise<void> {
     .addColumn("part", "integer", (column) => column.primaryKey())
     .addColumn("since", "bigint", (column) => column.notNull())
     .addColumn("counts", "text", (column) => column.notNull())
+    .execute();
+}
+
+/** Adds the statistics that are kept. Each person's are added up when they are asked for the first time. */
+async function addKeptStatistics(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("kept_statistics")
+    .addColumn("person", "text", (column) => column.primaryKey())
+    .addColumn("ended", "bigint", (column) => column.notNull())
+    .addColumn("statistics", "text", (column) => column.notNull())
     .execute();
 }
 

@@ -1,17 +1,17 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteDailyHands, listDailyHands } from "./daily-hands.ts";
+import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
-import { statisticsOf } from "./statistics.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** The data of the profile page. A guest has matches and statistics, but no profile. */
 export async function loadMe(db: Database, requester: Requester): Promise<Me> {
-  const statistics = await statisticsOf(db, requester);
+  const statistics = await keptStatisticsOf(db, requester);
   const profile = requester.profile === undefined ? undefined : await findProfile(db, requester.profile);
   return { ...(profile === undefined ? {} : { profile }), matches: statistics.matches, statistics };
 }
@@ -86,6 +86,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .set({ name: "", owner: "", profile: null })
       .where(isSeatOf(requester))
       .execute();
+    await dropKept(trx, [personOf(requester)]);
     await deleteDailyHands(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
     if (profile === undefined) return;

@@ -6,6 +6,7 @@ import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
+import { dropKept } from "./kept-statistics.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { type Requester, requesterOf } from "./requester.ts";
 import { DAY_MS } from "./retention.ts";
@@ -156,6 +157,7 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
     .onConflict((conflict) => conflict.column("owner").doUpdateSet({ profile, since: now }))
     .execute();
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
+  await dropKept(trx, [owner, profile]);
 }
 
 const GROUPS = 5;

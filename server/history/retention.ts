@@ -38,12 +38,14 @@ function purgeMatches(db: Database, endedBefore: number): Promise<number> {
     const old = trx.selectFrom("match").select("id").where("ended", "<", endedBefore);
     await trx.deleteFrom("record").where("match", "in", old).execute();
     await trx.deleteFrom("seat").where("match", "in", old).execute();
+    await trx.deleteFrom("kept_statistics").execute();
     const deleted = await trx.deleteFrom("match").where("ended", "<", endedBefore).executeTakeFirst();
     return Number(deleted.numDeletedRows);
   });
 }
 
 async function unlinkGuests(db: Database, lastEndedBefore: number): Promise<void> {
+  await db.deleteFrom("kept_statistics").where("ended", "<", lastEndedBefore).execute();
   const active = db.selectFrom("seat").select("owner").where("ended", ">=", lastEndedBefore);
   await db
     .updateTable("seat")

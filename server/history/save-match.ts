@@ -6,6 +6,7 @@ import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
 import { withDailyCommitment } from "./daily-commitments.ts";
 import { endOfDay, saveDailyResult } from "./daily-hands.ts";
+import { addToKept } from "./kept-statistics.ts";
 import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
 import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
@@ -25,10 +26,9 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<voi
     const rated = await rateSeats(trx, ended, seats);
     if (!(await insertMatch(trx, ended, isRated(rated)))) return;
     await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
-    await trx
-      .insertInto("seat")
-      .values(rated.map((seat) => toSeatRow(seat, ended)))
-      .execute();
+    const rows = rated.map((seat) => toSeatRow(seat, ended));
+    await trx.insertInto("seat").values(rows).execute();
+    await addToKept(trx, rows);
     for (const seat of rated) await saveRating(trx, seat, ended);
     await countShuffles(trx, ended);
     await saveDailyResult(trx, ended, results);

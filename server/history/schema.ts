@@ -135,6 +135,16 @@ export interface ShuffleCountTable {
   readonly counts: string;
 }
 
+/** The statistics of a person, kept so that they need not be added up for each request. */
+export interface KeptStatisticsTable {
+  /** The profile, or the hash of a guest's browser key. */
+  readonly person: string;
+  /** When the last of the matches ended. */
+  readonly ended: number;
+  /** JSON of Statistics. */
+  readonly statistics: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -146,6 +156,7 @@ export interface Tables {
   readonly secret: SecretTable;
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;
+  readonly kept_statistics: KeptStatisticsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,15 +1,15 @@
 /** The statistics of a person, summed over all stored matches, and of the seats of one match. */
+import { sql } from "kysely";
 import { COLORS, type Color } from "../../shared/card.ts";
 import { decide } from "../../shared/decide.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { type Game, newGame } from "../../shared/game.ts";
-import type { Statistics } from "../../shared/history.ts";
+import type { Statistics, WinningStreaks } from "../../shared/history.ts";
 import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
 import { parseCommand } from "../../shared/record/text-notation.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
-import { streaksOf } from "./streaks.ts";
 
 const SUMMED_COLUMNS = [
   ...["red", "yellow", "green", "blue", "cards"],
@@ -64,8 +64,36 @@ async function countsByPlace(db: Database, requester: Requester): Promise<readon
   return Array.from({ length: last }, (_, at) => rows.find(({ place }) => place === at + 1)?.often ?? 0);
 }
 
+/** Over all matches with a ranking, by the time when they ended. A match without a ranking ends no streak. */
+async function streaksOf(db: Database, requester: Requester): Promise<WinningStreaks> {
+  const last = await db
+    .selectFrom(streaks(db, requester).as("streak"))
+    .select(["streak.wins", sql<number>`max(streak.wins) over ()`.as("longest")])
+    .orderBy("streak.defeats", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { current: last?.wins ?? 0, longest: last?.longest ?? 0 };
+}
+
+/** The wins between two defeats are one streak: the number of defeats until then is its name. */
+function streaks(db: Database, requester: Requester) {
+  const inOrder = sql`order by ${sql.ref("seat.ended")}, ${sql.ref("seat.match")}, ${sql.ref("seat.seat")}`;
+  const ranked = db
+    .selectFrom("seat")
+    .where(isSeatOf(requester))
+    .where("seat.place", ">", 0)
+    .select([
+      sql<number>`case when seat.place = 1 then 1 else 0 end`.as("win"),
+      sql<number>`sum(case when seat.place = 1 then 0 else 1 end) over (${inOrder})`.as("defeats"),
+    ]);
+  return db
+    .selectFrom(ranked.as("ranked"))
+    .select((eb) => ["ranked.defeats", eb.fn.sum<number>("ranked.win").as("wins")])
+    .groupBy("ranked.defeats");
+}
+
 /** The colour chosen most often; the first one of equals. */
-function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
+export function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
   const most = Math.max(...COLORS.map((color) => colors[color]));
   return most === 0 ? undefined : COLORS.find((color) => colors[color] === most);
 }

@@ -1,5 +1,5 @@
 /** The HTTP server with its limits: request size, timeouts and number of connections. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 
 /** In ms. */
 export interface HttpTimeouts {
@@ -26,9 +26,19 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Creates a server that slow clients cannot block. */
 export function createHttpServer({ idleTimeout, ...timeouts }: HttpTimeouts = HTTP_TIMEOUTS): Server {
-  // `malformedRequestError` checks the Host header and explains the error.
-  const server = createServer({ ...timeouts, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false });
+  const server = createServer({
+    ...timeouts,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // `malformedRequestError` checks the Host header and explains the error.
+    requireHostHeader: false,
+    shouldUpgradeCallback: isForWebSocket,
+  });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = idleTimeout;
   return server;
+}
+
+/** Java's HTTP client and `curl --http2` offer HTTP/2 with the same header. The answer to them is the usual one. */
+function isForWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
 }

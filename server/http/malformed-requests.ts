@@ -1,6 +1,7 @@
-/** Malformed requests: which they are, and the responses to those that Node cannot read. */
+/** Malformed and pipelined requests: which they are, and the responses to those that Node cannot read. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { OnLimited } from "../limits/rate-limiter.ts";
 import { type HttpError, sendError, sendErrorOnSocket } from "./error-responses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -50,8 +51,25 @@ const PARSE_ERRORS: ReadonlyMap<string, HttpError> = new Map([
 const UNREADABLE: HttpError = { status: 400, message: "Malformed HTTP request." };
 const EXPECT_UNSUPPORTED: HttpError = { status: 417, message: "The Expect header is not supported." };
 
+/**
+ * Closes the connection of a request that was sent before the one ahead of it was answered; true if it did. Node would keep
+ * such an answer in memory, and a file that it sends open, even after the connection has closed. No browser sends any.
+ */
+export function closePipelined(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  onLimited: OnLimited,
+): boolean {
+  // Node gives the socket to one response at a time.
+  if (response.socket !== null) return false;
+  // The requests behind it, which have been received already, come here too.
+  if (!socket.destroyed) onLimited("pipelining");
+  socket.destroy();
+  return true;
+}
+
 /** Responds to requests that Node itself rejects, with a message and with the usual security headers. */
-export function answerUnreadableRequests(server: Server): void {
+export function answerUnreadableRequests(server: Server, onLimited: OnLimited): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => void responses.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -59,6 +77,7 @@ export function answerUnreadableRequests(server: Server): void {
     sendErrorOnSocket(socket, PARSE_ERRORS.get(error.code ?? "") ?? UNREADABLE, undefined);
   });
   server.on("checkExpectation", (request, response) => {
+    if (closePipelined(request, response, onLimited)) return;
     setSecurityHeaders(response, request.headers.host);
     sendError(request, response, EXPECT_UNSUPPORTED);
   });

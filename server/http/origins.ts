@@ -23,6 +23,17 @@ export function originCheck(allowed: readonly string[], onForeignOrigin?: OnFore
   };
 }
 
+const OTHER_SITES = ["cross-site", "same-site"];
+
+/**
+ * True if a page elsewhere has made its visitor's browser send this, with an image or a frame for example: such requests have
+ * no Origin header. False for a link that the visitor follows. Over HTTP, browsers do not say who has sent a request.
+ */
+export function isByForeignPage({ headers }: IncomingMessage): boolean {
+  const isFollowedLink = headers["sec-fetch-user"] === "?1" && headers["sec-fetch-dest"] === "document";
+  return OTHER_SITES.includes(String(headers["sec-fetch-site"])) && !isFollowedLink;
+}
+
 /** Allows a page of this origin to read the response. The server's own page does not need it, but it does no harm. */
 function allowOrigin(response: ServerResponse, origin: string, methods: string): void {
   response.setHeader("Access-Control-Allow-Origin", origin);
@@ -57,7 +68,8 @@ export function originGuard<Denial>(options: OriginGuardOptions<Denial>): Middle
   const { isAllowed, methods, foreign, check, deny } = options;
   return (request, response, next) => {
     const { origin, host } = request.headers;
-    if (!isAllowed(origin, host)) return deny(request, response, foreign);
+    const isForeign = !isAllowed(origin, host) || (origin === undefined && isByForeignPage(request));
+    if (isForeign) return deny(request, response, foreign);
     if (origin !== undefined) allowOrigin(response, origin, methods.join(", "));
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     check(request)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
-import { answerUnreadableRequests, malformedRequestError } from "./malformed-requests.ts";
+import { answerUnreadableRequests, closePipelined, malformedRequestError } from "./malformed-requests.ts";
 import { type Middleware, prependMiddleware, prependUpgradeGuard } from "./prepend-middleware.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
@@ -20,12 +20,13 @@ export function addEntryChecks(server: Server, options: EntryCheckOptions): void
   if (trustedProxies === 0) connectionLimits.limitSockets(server);
   prependMiddleware(server, checkRequests(options));
   prependUpgradeGuard(server, webSocketGuard(options));
-  answerUnreadableRequests(server);
+  answerUnreadableRequests(server, options.onLimited);
 }
 
 function checkRequests(options: EntryCheckOptions): Middleware {
-  const { trustedProxies, isStopping } = options;
+  const { trustedProxies, isStopping, onLimited } = options;
   return (request, response, next) => {
+    if (closePipelined(request, response, onLimited)) return;
     setClientAddress(request, trustedProxies);
     // A client that tries again must reach the next server, not this one over its open connection.
     if (isStopping()) response.setHeader("Connection", "close");

@@ -12,10 +12,23 @@ export class RequestQueue {
   }
 }
 
+/** Resolves when the answer is written, whether its client reads it or not, or when the client is gone. */
 function untilAnswered(response: ServerResponse, next: () => void): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve();
     response.once("close", resolve);
+    onEnd(response, resolve);
     next();
+  });
+}
+
+/** A response has no event for its end, only for when all of it is sent. */
+function onEnd(response: ServerResponse, listener: () => void): void {
+  const { end } = response;
+  Object.assign(response, {
+    end: (...last: readonly unknown[]) => {
+      listener();
+      return Reflect.apply(end, response, last);
+    },
   });
 }

@@ -26,6 +26,8 @@ export const LIMITS = [
   "push_subscriptions",
   /** Concurrent connections and requests of one IP address. */
   "connections",
+  /** Connections that were closed because they sent a request before the one ahead of it was answered. */
+  "pipelining",
   /** Connections that were closed because they sent too many messages. */
   "floods",
   /** Connections that were closed because the client did not read. */

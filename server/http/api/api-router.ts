@@ -7,6 +7,7 @@ import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
 import { dailyHandRoute } from "./daily-routes.ts";
 import { fairnessRoute } from "./fairness-routes.ts";
+import { countAsChange } from "./guard.ts";
 import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
   createProfile,
@@ -50,7 +51,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/matches/:id/record", on(getRecord))
     .get("/me", on(getMe))
     .delete("/me", on(deleteMe))
-    .get("/me/export", handleErrors(deps, sendFile))
+    .get("/me/export", countAsChange(deps), handleErrors(deps, sendFile))
     .post("/profile", on(createProfile))
     .patch("/profile", on(renameOwnProfile))
     .post("/profile/code", on(renewOwnCode))

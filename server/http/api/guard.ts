@@ -1,27 +1,30 @@
 /** Checks requests to the HTTP API: their origin, method, rate and body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { OnLimited } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
+import { clientAddressOf } from "../client-address.ts";
 import type { IsAllowed } from "../origins.ts";
 import { originGuard } from "../origins.ts";
 import type { Middleware } from "../prepend-middleware.ts";
 import { API_PROBLEMS, errorBody } from "./response.ts";
 
-export interface ApiGuardOptions {
-  readonly isAllowed: IsAllowed;
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly apiRequests: Limiter;
+/** Changes are counted by IP address. */
+export interface ChangeLimit {
   readonly apiChanges: Limiter;
   readonly onLimited: OnLimited;
+}
+
+export interface ApiGuardOptions extends ChangeLimit {
+  readonly isAllowed: IsAllowed;
+  readonly apiRequests: Limiter;
   readonly log: Log;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** Counts as a change, because it reads everything about one person. */
-const EXPORT_URL = /^\/api\/me\/export(?:\?|$)/;
 /** Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. */
 const TABLE_URL = /^\/api\/tables\//;
 
@@ -74,16 +77,32 @@ async function countRequest(
   options: ApiGuardOptions,
 ): Promise<ApiDenial | undefined> {
   const { method = "", url = "" } = request;
-  const isChange = isReadMethod(method) ? EXPORT_URL.test(url) : !TABLE_URL.test(url);
-  const address = options.addressOf(request);
-  for (const limiter of [options.apiRequests, ...(isChange ? [options.apiChanges] : [])]) {
-    const seconds = await limiter.tryCount(address);
-    if (seconds > 0) {
-      options.onLimited("history_api");
-      return { why: "rateLimited", seconds };
-    }
-  }
-  return undefined;
+  const limited = await countIn(options.apiRequests, request, options.onLimited);
+  if (limited !== undefined || isReadMethod(method) || TABLE_URL.test(url)) return limited;
+  return countIn(options.apiChanges, request, options.onLimited);
+}
+
+/**
+ * Counts requests to a route as changes, because it reads everything about one person. It is part of the route: a path can
+ * be spelled in more ways than a check in front of the router would know.
+ */
+export function countAsChange({ apiChanges, onLimited }: ChangeLimit): RequestHandler {
+  return async (request, response, next) => {
+    const denial = await countIn(apiChanges, request, onLimited);
+    if (denial === undefined) next();
+    else deny(request, response, denial);
+  };
+}
+
+async function countIn(
+  limiter: Limiter,
+  request: IncomingMessage,
+  onLimited: OnLimited,
+): Promise<ApiDenial | undefined> {
+  const seconds = await limiter.tryCount(clientAddressOf(request));
+  if (seconds === 0) return undefined;
+  onLimited("history_api");
+  return { why: "rateLimited", seconds };
 }
 
 async function readBodyFields(request: ParsedRequest): Promise<ApiDenial | undefined> {

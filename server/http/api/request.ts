@@ -9,16 +9,16 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { Limiter } from "../../limits/limiter.ts";
-import type { OnLimited } from "../../limits/rate-limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";
+import type { ChangeLimit } from "./guard.ts";
 import { browserKeyIn } from "./schemas.ts";
 
 /** What the handlers need. */
-export interface ApiDeps {
+export interface ApiDeps extends ChangeLimit {
   readonly history: History;
   readonly clock: Pick<Clock, "now">;
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
@@ -27,7 +27,6 @@ export interface ApiDeps {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
-  readonly onLimited: OnLimited;
   readonly log: Log;
 }
 

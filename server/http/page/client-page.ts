@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../../../shared/wire/messages.ts";
 import { clientAddressOf } from "../client-address.ts";
+import { isByForeignPage } from "../origins.ts";
 import type { TableLookup } from "../table-lookup.ts";
 import { generalPreview, notFoundTags, previewTags, tablePreview } from "./link-preview.ts";
 import { isPageLanguage, PAGE_LANGUAGES, type PageLanguage } from "./page-texts.ts";
@@ -67,8 +68,8 @@ async function headFor(
   options: ClientPageOptions,
 ): Promise<string> {
   const language = languageFor(request);
-  const found =
-    code === undefined ? undefined : await options.tables.findForPage(code, clientAddressOf(request));
+  const isUnknown = code === undefined || isByForeignPage(request);
+  const found = isUnknown ? undefined : await options.tables.findForPage(code, clientAddressOf(request));
   const preview = found?.ok === true ? tablePreview(found.value, language) : generalPreview(language);
   const query = new URLSearchParams({ ...(code !== undefined && { table: code }), lang: language });
   return previewTags(preview, { origin: publicOriginOf(request, options), path: `/?${query}`, language });

@@ -61,14 +61,19 @@ describe("a history from before each seat said what a match meant for the rating
     await migrate(before);
     const ann = { name: "Ann", owner: "the hash of Ann's key" };
     const ben = { name: "Ben", owner: "the hash of Ben's key" };
-    const ids: string[] = [];
-    for (const { name, owner } of [ann, ben]) {
-      const made = await makeProfile(db, { owner, name, now: 1 });
-      assert.ok(made.ok);
-      ids.push(made.value.profile.id);
+    const [first, second] = ["one", "two"] as const;
+    const start = { since: 1, mu: 30, sigma: 8, rating: 1200, rated: 7, wins: 0 };
+    for (const [id, { name, owner }] of [
+      [first, ann],
+      [second, ben],
+    ] as const) {
+      const row = { ...start, id, name, folded: name.toLowerCase(), code: id };
+      await db
+        .insertInto("profile")
+        .values(row as never)
+        .execute();
+      await db.insertInto("browser").values({ owner, profile: id, since: 1 }).execute();
     }
-    const [first = "", second = ""] = ids;
-    await db.updateTable("profile").set({ mu: 30, rating: 1200, rated: 7 }).where("id", "=", first).execute();
     for (const [seat, profile] of [first, second].entries()) {
       const row = { match: "old", seat, ended: 59_000, owner: "", profile, name: "", kind: "human" };
       const counts = { red: 0, yellow: 0, green: 0, blue: 0, cards: 3, catches: 0, caught: 0 };

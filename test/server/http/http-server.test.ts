@@ -48,7 +48,7 @@ describe("a refused connection", () => {
   beforeEach(async () => {
     const soon = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
     http = createHttpServer({ ...soon, keepAliveTimeout: 50, idleTimeout: 60_000 });
-    answerUnreadableRequests(http);
+    answerUnreadableRequests(http, () => undefined);
     prependUpgradeGuard(http, () => ({ status: 404, message: "No place is kept for this line." }));
     http.listen(0, "127.0.0.1");
     await once(http, "listening");

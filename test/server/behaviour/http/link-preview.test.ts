@@ -8,6 +8,19 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
+/** What browsers send for an image, a frame, a page that is loaded ahead, and a window that a page leads elsewhere. */
+const BY_FOREIGN_PAGES = [
+  { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" },
+  { "sec-fetch-site": "same-site", "sec-fetch-dest": "iframe" },
+  { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document", "sec-purpose": "prefetch" },
+  { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" },
+];
+const FOLLOWED_LINK = {
+  "sec-fetch-site": "cross-site",
+  "sec-fetch-dest": "document",
+  "sec-fetch-user": "?1",
+};
+
 describe("the page", () => {
   let folder: string;
   let server: GameServer;
@@ -91,6 +104,23 @@ describe("the page", () => {
     for (let i = 0; i < 5; i += 1) await get("/?table=YYYYYY");
     assert.equal(titleOf((await get(`/?table=${code}`)).html), "Last Card");
     assert.equal((await fetch(`${server.url}/api/tables/${code}`)).status, 429);
+  });
+
+  it("names no table to a page elsewhere, which cannot count wrong codes of its visitor", async () => {
+    const { code } = await server.create({ name: "Anna" });
+    for (const headers of BY_FOREIGN_PAGES) {
+      for (let i = 0; i < 5; i += 1) {
+        assert.equal(titleOf((await get("/?table=ZZZZZZ", headers)).html), "Last Card");
+        const { status } = await fetch(`${server.url}/api/tables/ZZZZZZ`, { headers });
+        assert.equal(status, 403);
+      }
+    }
+    assert.equal((await fetch(`${server.url}/api/tables/${code}`)).status, 200);
+    assert.equal(
+      titleOf((await get(`/?table=${code}`, FOLLOWED_LINK)).html),
+      "Play Last Card at Anna’s table",
+    );
+    assert.equal((await fetch(`${server.url}/api/tables/${code}`, { headers: FOLLOWED_LINK })).status, 200);
   });
 
   it("of the first page has general tags, and is loaded again only if it has changed", async () => {

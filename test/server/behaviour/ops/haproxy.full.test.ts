@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
+import { FORWARDED_HEADER } from "../../../../server/http/upgrade-forwarding.ts";
 import {
   LARGE_HAND_RULES,
   makeMovesInSequence,
   startMatch,
 } from "../../../support/network/moves-in-sequence.ts";
+import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import {
   addressOf,
@@ -109,6 +111,19 @@ describe("HAProxy with the file for hosts", () => {
       await makeMovesInSequence(back, 4);
     });
   }
+
+  it("removes the header with which processes forward connections, so that nobody else can send it", async () => {
+    const forged = { [FORWARDED_HEADER]: "1.1.x.x" };
+    const statusAt = async (url: string) => {
+      const { status, connection } = await requestUpgrade(Number(new URL(url).port), "/x/ABCDEF", forged);
+      connection.socket.destroy();
+      return status;
+    };
+    const [server] = processes;
+    assert.ok(server !== undefined);
+    // A process refuses and counts the header; without it, a connection for nobody is simply not found.
+    assert.deepEqual([await statusAt(server.url), await statusAt(haproxy.url)], [403, 404]);
+  });
 
   // The last one: no client can join any more.
   it("forwards the address of the client, whatever the client claims", async () => {

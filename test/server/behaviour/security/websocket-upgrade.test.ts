@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { exchangeRawHttp, requestUpgrade } from "../../../support/network/raw-http.ts";
 import { connectionPath, reserveSeat } from "../../../support/network/raw-room-connection.ts";
 import { exchange, upgradeRequest } from "../../../support/network/raw-tcp.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -35,6 +36,20 @@ describe("a request for a WebSocket", () => {
       await exchange(server.port, upgradeRequest(connectionPath({ processId, roomId, sessionId }))),
       /^HTTP\/1\.1 101 /,
     );
+  });
+
+  it("is told by its name: a request that may use another protocol is answered as if it had not asked", async () => {
+    for (const name of ["h2c", "TLS/1.0", "h2c, websocket"]) {
+      const head = ["GET /healthz HTTP/1.1", "Host: x", "Connection: close, Upgrade", `Upgrade: ${name}`];
+      assert.match(
+        await exchangeRawHttp(server.port, `${head.join("\r\n")}\r\n\r\n`),
+        /^HTTP\/1\.1 200 /,
+        name,
+      );
+    }
+    const { status, connection } = await requestUpgrade(server.port, "/x", { Upgrade: "WebSocket" });
+    assert.equal(status, 404);
+    await connection.closed;
   });
 
   it("without a reservation is closed with a code, as the Colyseus client expects it, a few times a minute", async () => {

@@ -1,5 +1,20 @@
 import assert from "node:assert/strict";
-import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from "kysely";
+import { keptStatisticsOf } from "../../../../../server/history/kept-statistics.ts";
+import {
+  deletePerson,
+  exportMatches,
+  loadMe,
+  personalDataOf,
+} from "../../../../../server/history/personal-data.ts";
+import { recoverProfile } from "../../../../../server/history/profiles.ts";
 import { statisticsOf } from "../../../../../server/history/statistics.ts";
 import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
 import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
@@ -86,6 +101,37 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.deepEqual(await streaks(BEN), { current: 0, longest: 1 });
     });
 
+    it("are kept: a request reads no seat, however many matches were saved, and finds the same", async () => {
+      const profile = await people.profileOf(ANN);
+      const place = (at: number) => (at % 7 === 3 ? 1 : 0);
+      const saved = Array.from({ length: 12 }, (_, at) =>
+        matchWonBy(place(at), { seedText: `kept ${at}`, seats: [ANN, BEN], endedAt: 1_000 + at }),
+      );
+      const early = finishedMatch({ seedText: "kept early", seats: [ANN, BEN], endedAt: 500 });
+      const requesters = [await people.requesterFor(ANN), await people.requesterFor(BEN)];
+      for (const ended of [...saved.slice(0, 3), early, ...saved.slice(3)]) {
+        for (const asking of requesters) await people.query((db) => keptStatisticsOf(db, asking));
+        await people.addFinished(ended);
+      }
+      for (const asking of requesters) {
+        const tables = new TablesRead();
+        const kept = await people.query((db) => keptStatisticsOf(db.withPlugin(tables), asking));
+        assert.deepEqual([...tables.names], ["kept_statistics"]);
+        assert.deepEqual(kept, await people.query((db) => statisticsOf(db, asking)));
+        assert.equal(kept.matches, 13);
+      }
+      const other = { owner: "another browser", recoveryCode: profile.code, now: 6 };
+      await people.addFinished(
+        matchWonBy(0, { seedText: "as guest", seats: [{ ...ANN, owner: other.owner }, BEN] }),
+      );
+      await people.query((db) => recoverProfile(db, other));
+      const [asking] = requesters;
+      assert.ok(asking !== undefined);
+      assert.equal((await people.query((db) => loadMe(db, asking))).matches, 14);
+      await people.query((db) => deletePerson(db, asking));
+      assert.equal((await people.query((db) => loadMe(db, asking))).matches, 0);
+    });
+
     it("is empty for a player who never played", async () => {
       const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
@@ -124,6 +170,21 @@ export function statisticsSpec(open: OpenHistory): void {
       assert.ok(all.every(({ seats }) => seats[0]?.profile === id));
     });
   });
+}
+
+/** Notes the tables that queries name. */
+class TablesRead implements KyselyPlugin {
+  readonly names = new Set<string>();
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    for (const [, name = ""] of JSON.stringify(node).matchAll(/"TableNode".*?"name":"(\w+)"/g))
+      this.names.add(name);
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
 }
 
 interface Counted {
