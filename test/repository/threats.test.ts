@@ -23,6 +23,7 @@ const THREATS = [
   "Ratings without play",
   "Seat theft",
   "Commands sent again",
+  "A player who leaves and stays connected",
   "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",
