@@ -38,6 +38,7 @@ const THREATS = [
   "Peeking through notifications",
   "Panels of the framework",
   "Secrets in logs, settings and packages",
+  "Wrong data in Redis",
 ];
 
 function rows(): ReadonlyMap<string, string> {
