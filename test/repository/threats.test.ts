@@ -20,6 +20,7 @@ const THREATS = [
   "Slow readers",
   "Malformed frames and requests",
   "Prototype pollution",
+  "A match without an end",
   "Ratings without play",
   "Seat theft",
   "Commands sent again",
