@@ -65,7 +65,7 @@ export type SeatCommand =
   | { readonly type: "uno" }
   | { readonly type: "catch"; readonly seat: Seat };
 
-export const MATCH_ENDS = ["won", "idle", "claimed", "abandoned"] as const;
+export const MATCH_ENDS = ["won", "idle", "claimed", "abandoned", "tooLong"] as const;
 export type MatchEnd = (typeof MATCH_ENDS)[number];
 
 /** The key of a round whose shuffles players can verify (docs/fairness.md). Without it, the seed of the match is used. */
@@ -78,7 +78,7 @@ interface ShuffleKey {
 export type TableCommand =
   | ({ readonly type: "start" } & ShuffleKey)
   | ({ readonly type: "next" } & ShuffleKey)
-  | { readonly type: "end"; readonly why: "idle" | "abandoned" }
+  | { readonly type: "end"; readonly why: "idle" | "abandoned" | "tooLong" }
   /** The last remaining person claims the win (C3). */
   | { readonly type: "end"; readonly why: "claimed"; readonly winner: Seat };
 

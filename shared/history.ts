@@ -39,6 +39,7 @@ export const UNRATED_REASONS = [
   "removedAnother",
   "partnerLeft",
   "teamNotRated",
+  "noOpponent",
 ] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 

@@ -168,6 +168,8 @@ export function matchEndText({ winners, why }: MatchEndDetails, names: readonly 
       return t("events.matchIdle");
     case "abandoned":
       return t("events.matchAbandoned");
+    case "tooLong":
+      return t("events.matchTooLong");
     default:
       return why satisfies never;
   }

@@ -48,8 +48,10 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
 
 function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
   const { context, connection, keys, peers } = sharing;
-  const { clock, counters } = context;
-  const driver = new RoomListDriver({ connection, peers, clock });
+  const { clock, counters, log } = context;
+  const onUnreadable = (table: string) =>
+    log.warn({ table }, "removed what could not be read from the room list in Redis");
+  const driver = new RoomListDriver({ connection, peers, clock, onUnreadable });
   const forwarding = new ConnectionForwarding({
     key: keys.forwarding,
     peers,

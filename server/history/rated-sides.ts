@@ -11,10 +11,10 @@ import type { SeatKick, SeatResult } from "./seat-results.ts";
 export interface SeatToRate
   extends Pick<
     SeatResult,
-    "seat" | "place" | "kind" | "wasAway" | "hasMoved" | "wasRemoved" | "kick" | "joinedLate"
+    "seat" | "place" | "kind" | "wasAway" | "moves" | "network" | "wasRemoved" | "kick" | "joinedLate"
   > {
-  /** The person's profile and its rating so far. */
-  readonly profile?: Rating & { readonly id: string };
+  /** The person's profile, its rating so far, and from how many matches that comes. */
+  readonly profile?: Rating & { readonly id: string; readonly rated: number };
 }
 
 export interface MatchToRate {
@@ -42,6 +42,10 @@ export interface RatedMember extends Rating {
   readonly unchanged?: UnratedReason;
   /** The host, who removed a player during the match: the rating can fall, but not rise. */
   readonly gainsNothing: boolean;
+  /** How much this member counts as an opponent, from 0 to 1. */
+  readonly weight: number;
+  /** Equal for members from one IP address, who do not count as opponents of each other. */
+  readonly network?: number;
 }
 
 export interface RatedSides {
@@ -50,6 +54,13 @@ export interface RatedSides {
   /** Why the other players with a profile are not rated, by seat. */
   readonly unrated: ReadonlyMap<Seat, UnratedReason>;
 }
+
+/** A profile counts fully as an opponent after this many rated matches: a new one is made in a second. */
+const MATCHES_TO_COUNT_FULLY = 5;
+/** How much a new profile counts as an opponent. */
+const WEIGHT_OF_NEW_PROFILE = 1 / 100;
+/** A player who left with fewer moves is no opponent. The loss counts all the same. */
+const LEAST_MOVES_OF_LEAVER = 5;
 
 /** After all places of a match. */
 const LAST_RANK = Number.MAX_SAFE_INTEGER;
@@ -69,7 +80,7 @@ export function ratedSides(match: MatchToRate): RatedSides {
     others.flat().filter(({ profile }) => profile !== undefined),
     (seat) => seatReason(seat, seats) ?? "teamNotRated",
   );
-  const sides = rated.map((side) => toRatedSide(side, seats, match.rules.teams));
+  const sides = rated.map((side) => toRatedSide(side, match));
   const tooFew = sideCountReason(sides);
   if (tooFew === undefined) return { sides, unrated };
   return { sides: [], unrated: new Map([...unrated, ...reasons(rated.flat(), () => tooFew)]) };
@@ -110,12 +121,12 @@ function splitSides({ seats, rules: { teams } }: MatchToRate) {
 
 /** Why this seat cannot be rated; undefined if it can, or if its side is rated with the seat's rating unchanged. */
 function seatReason(seat: SeatToRate, all: readonly SeatToRate[]): UnratedReason | undefined {
-  const { profile, joinedLate, hasMoved, wasRemoved, kick } = seat;
+  const { profile, joinedLate, moves, wasRemoved, kick } = seat;
   if (joinedLate) return "joinedLate";
   if (profile !== undefined && hasSeveralSeats(all, profile.id)) return "severalSeats";
   // An older server did not record the place at that moment.
-  if (wasRemoved && (kick === undefined || !hasMoved)) return "removed";
-  return hasMoved ? undefined : "noMove";
+  if (wasRemoved && (kick === undefined || moves === 0)) return "removed";
+  return moves > 0 ? undefined : "noMove";
 }
 
 /** A profile with several seats is not rated against itself; a seat that is not rated at all does not count. */
@@ -123,9 +134,10 @@ function hasSeveralSeats(seats: readonly SeatToRate[], id: string): boolean {
   return seats.filter(({ profile, joinedLate }) => profile?.id === id && !joinedLate).length > 1;
 }
 
-function toRatedSide(side: SeatGroup, all: readonly SeatToRate[], teams: boolean): RatedSide {
+function toRatedSide(side: SeatGroup, match: MatchToRate): RatedSide {
+  const { seats: all } = match;
   const members = side.flatMap((member): readonly RatedMember[] => {
-    const { seat, profile } = member;
+    const { seat, profile, network } = member;
     if (profile === undefined) return [];
     const unchanged = unchangedReason(member, side, all);
     const { id, mu, sigma } = profile;
@@ -136,10 +148,19 @@ function toRatedSide(side: SeatGroup, all: readonly SeatToRate[], teams: boolean
       seat,
       side: side[0]?.seat ?? seat,
       gainsNothing: hasRemovedAnother(seat, all),
+      weight: weightOf(member, profile.rated, match.why),
+      ...(network === undefined ? {} : { network }),
     };
     return [unchanged === undefined ? rated : { ...rated, unchanged }];
   });
-  return { rank: rankOf(side, all, teams), members };
+  return { rank: rankOf(side, all, match.rules.teams), members };
+}
+
+function weightOf({ wasAway, place, kick, moves }: SeatToRate, ratedMatches: number, why: MatchEnd): number {
+  // A match can be claimed when all others have left.
+  const hasLeft = wasAway || (why === "claimed" && place > 1);
+  if (hasLeft && kick === undefined && moves < LEAST_MOVES_OF_LEAVER) return 0;
+  return Math.max(WEIGHT_OF_NEW_PROFILE, Math.min(1, ratedMatches / MATCHES_TO_COUNT_FULLY));
 }
 
 /**

@@ -65,12 +65,17 @@ function withoutIdleSides(results: ReadonlyMap<Seat, SeatRating>): ReadonlyMap<S
 
 /**
  * How much of a member's change counts: 1 for a first match within a day, and half for each match that was rated against
- * the same opponent before. With several opponents: the mean of their shares.
+ * the same opponent before; less against a new profile, and nothing against somebody from the same IP address. With several
+ * opponents: the mean of their shares.
  */
 function shareOf(side: RatedSide, sides: readonly RatedSide[], matchesOfPair: MatchesOfPair) {
   const opponents = sides.filter((other) => other !== side).flatMap(({ members }) => members);
-  return ({ id }: RatedMember): number => {
-    const shares = opponents.map((opponent) => 0.5 ** matchesOfPair(id, opponent.id));
+  return ({ id, network }: RatedMember): number => {
+    const shares = opponents.map((opponent) =>
+      network !== undefined && network === opponent.network
+        ? 0
+        : opponent.weight * 0.5 ** matchesOfPair(id, opponent.id),
+    );
     return shares.reduce((sum, share) => sum + share, 0) / shares.length;
   };
 }
@@ -78,6 +83,7 @@ function shareOf(side: RatedSide, sides: readonly RatedSide[], matchesOfPair: Ma
 function memberRating(member: RatedMember, full: Rating, share: number): SeatRating {
   const { side, mu, sigma, unchanged, gainsNothing } = member;
   if (unchanged !== undefined) return { side, unrated: unchanged };
+  if (share === 0) return { side, unrated: "noOpponent" };
   const changed = { mu: mu + share * (full.mu - mu), sigma: sigma + share * (full.sigma - sigma), share };
   const isGain = changed.mu > mu || shownRating(changed) > shownRating(member);
   return gainsNothing && isGain ? { side, unrated: "removedAnother" } : { side, changed };

@@ -78,7 +78,7 @@ async function profilesOf(
   const rows = await trx
     .selectFrom("browser")
     .innerJoin("profile", "profile.id", "browser.profile")
-    .select(["browser.owner", "profile.id", "profile.mu", "profile.sigma"])
+    .select(["browser.owner", "profile.id", "profile.mu", "profile.sigma", "profile.rated"])
     .where("browser.owner", "in", owners)
     .execute();
   return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));

@@ -19,8 +19,10 @@ export interface SeatResult {
   readonly standIn: boolean;
   /** The person was absent at the end: a replacement bot made the seat's last move. */
   readonly wasAway: boolean;
-  /** The person made at least one move: not the turn timer, and not a bot. */
-  readonly hasMoved: boolean;
+  /** How many moves the person made: not the turn timer, and not a bot. */
+  readonly moves: number;
+  /** Equal for people who came from one IP address. Absent if it is unknown or nobody else came from there. */
+  readonly network?: number;
   /** The host kicked the person, who is not responsible for the result. */
   readonly wasRemoved: boolean;
   /** The kick. Absent if nobody was kicked, or if an older server recorded it. */
@@ -41,12 +43,16 @@ export interface SeatKick {
   readonly place: number;
 }
 
+/** In the header of a match. */
+const UNKNOWN_NETWORK = -1;
+
 /** The results of a match, by seat. */
 export function seatResults({ match, record }: FinishedMatch): readonly SeatResult[] {
   const stats = matchStatsOf(record);
   const places = placesOf(record, stats);
   return record.players.map(({ name, kind }, seat): SeatResult => {
     const kick = kickOf(seat, { match, record });
+    const network = match.networks?.[seat] ?? UNKNOWN_NETWORK;
     return {
       seat,
       owner: match.owners[seat] ?? "",
@@ -54,7 +60,8 @@ export function seatResults({ match, record }: FinishedMatch): readonly SeatResu
       kind,
       standIn: record.entries.some((entry) => entry.by === "standIn" && entry.seat === seat),
       wasAway: record.entries.findLast((entry) => entry.seat === seat)?.by === "standIn",
-      hasMoved: record.entries.some((entry) => entry.seat === seat && isOwnMove(entry)),
+      moves: record.entries.filter((entry) => entry.seat === seat && isOwnMove(entry)).length,
+      ...(network === UNKNOWN_NETWORK ? {} : { network }),
       wasRemoved: match.removed?.includes(seat) === true,
       ...(kick === undefined ? {} : { kick }),
       joinedLate: match.joinedLate?.includes(seat) === true,

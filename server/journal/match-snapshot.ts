@@ -1,4 +1,4 @@
-/** The state of a match at the start of a round: a restored table replays only the commands that came after it. */
+/** The state of a match at the start of a round, and now and then in a long one: a restored table replays only the commands that came after it. */
 import { isDeepStrictEqual } from "node:util";
 import type { SavedMemories } from "../../shared/bots/match-memories.ts";
 import { type Game, newGame } from "../../shared/game.ts";
@@ -16,6 +16,8 @@ export interface MatchSnapshot {
   /** The number of the last event, and of the last one that began or changed a turn. */
   readonly lastEvent: number;
   readonly turnEvent: number;
+  /** The number of the last event before the round; absent in snapshots of older versions, which began with it. */
+  readonly roundStart?: number;
   /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
   readonly turnStartedMs: number;
   readonly lastMs: number;

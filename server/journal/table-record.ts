@@ -67,6 +67,11 @@ export const matchHeaderSchema = z.strictObject({
   players: z.array(z.strictObject({ name: z.string(), kind: z.string() })),
   /** By seat: hashes of the browser keys; "" for a bot, and if it is unknown. */
   owners: z.array(z.string()),
+  /**
+   * By seat: a number that is equal for people who came from one IP address when the match started, and -1 for a bot and if
+   * it is unknown. The address is not stored. Absent if nobody shares one, or if an older server wrote it.
+   */
+  networks: z.exactOptional(z.array(z.int())),
   seed: z.string(),
   isRuleStruck: z.boolean(),
   /** The seats whose players the host has kicked; absent if there are none. */

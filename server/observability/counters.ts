@@ -77,7 +77,7 @@ export interface Counters {
   countDisconnect(code: number): void;
   /** A limit rejected something. */
   countRateLimited(limit: Limit): void;
-  /** A client sent a frame that cannot be decoded. */
+  /** A client sent a frame that cannot be decoded, or is too large. */
   countUnreadableFrame(): void;
   /** Something that claimed to come from another process of the cluster was refused. */
   countRefusedPeer(what: RefusedPeer): void;

@@ -69,16 +69,23 @@ export function errorFields(error: unknown): { readonly error: string } {
 
 /** In the stack of an error: it was thrown by the decoder of messages. */
 const DECODER = /[\\/]msgpackr[\\/]/;
+/** At the top of the stack: the frame is too large, or breaks the WebSocket protocol. Handlers are called from there, too. */
+const FRAME_READER = /[\\/]ws[\\/]lib[\\/]receiver\.js/;
 
 /**
- * The log in the interface that the framework expects. For a frame that cannot be decoded, the framework writes an error
- * with what was in it, such as a card: `unreadableFrame` is called instead.
+ * The log in the interface that the framework expects. For a frame that cannot be decoded or is too large, the framework
+ * writes an error, perhaps with what was in the frame, such as a card: `unreadableFrame` is called instead.
  */
 export function frameworkLogger(log: Log, unreadableFrame: () => void) {
   const logger = libraryLogger(log.child({ by: "colyseus" }));
   const error = (...args: readonly unknown[]) =>
-    args.some((arg) => DECODER.test(stackOf(arg))) ? unreadableFrame() : logger.error(...args);
+    args.some((arg) => isUnreadable(stackOf(arg))) ? unreadableFrame() : logger.error(...args);
   return { ...logger, error };
+}
+
+function isUnreadable(stack: string): boolean {
+  const [, top = ""] = stack.split(/\n\s+at /);
+  return DECODER.test(stack) || FRAME_READER.test(top);
 }
 
 function stackOf(arg: unknown): string {

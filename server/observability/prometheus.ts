@@ -69,7 +69,12 @@ function requestCounters(
     "journal_append_duration",
     "Time to write an accepted move to the journal.",
   );
-  const unreadable = counter(registry, "unreadable_frames", "Frames that could not be decoded.", []);
+  const unreadable = counter(
+    registry,
+    "unreadable_frames",
+    "Frames that could not be decoded, or were too large.",
+    [],
+  );
   const limited = counter(registry, "rate_limited", "Requests rejected by a limit.", ["limit"]);
   for (const limit of LIMITS) limited.inc({ limit }, 0);
   return {

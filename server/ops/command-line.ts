@@ -13,9 +13,20 @@ export interface CliCommand {
 
 const COMMANDS = { to: "backup", from: "restore" } as const;
 
+function usageOf(option: CliCommand["option"]): string {
+  return `Usage: npm run ${COMMANDS[option]} -- --${option} FOLDER`;
+}
+
+/** Prints the usage and ends the program, if that is what the user asked for. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.includes("--help")) return;
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+
 /** The folder in the arguments. Throws an error with the usage if it is missing or an argument is unknown. */
 function folderIn(args: readonly string[], option: CliCommand["option"]): string {
-  const usage = `Usage: npm run ${COMMANDS[option]} -- --${option} FOLDER`;
+  const usage = usageOf(option);
   try {
     const { values } = parseArgs({ args: [...args], options: { [option]: { type: "string" } } });
     const folder = values[option];
@@ -30,6 +41,7 @@ function folderIn(args: readonly string[], option: CliCommand["option"]): string
 
 /** Reads the command line and the environment, and runs the command. Errors are printed as one sentence. */
 export async function runCommand({ option, run }: CliCommand): Promise<void> {
+  answerHelp(usageOf(option));
   try {
     const copies = resolve(folderIn(process.argv.slice(2), option));
     const read = readConfig(process.env);

@@ -1,11 +1,12 @@
 /** `npm run move-to-cluster`: moves the server in DATA_DIR, which must not run, into the database DATABASE_URL of a cluster. */
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { listOf } from "./command-line.ts";
+import { answerHelp, listOf } from "./command-line.ts";
 import { type MoveResult, moveToCluster } from "./move-to-cluster.ts";
 
 const USAGE = "Usage: npm run move-to-cluster -- [--keep-history]";
 
+answerHelp(USAGE);
 try {
   const keepsHistory = readArguments(process.argv.slice(2));
   const read = readConfig(process.env);

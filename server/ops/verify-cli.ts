@@ -9,6 +9,7 @@ import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
 import { isSigningKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
 import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { parseRecord } from "../../shared/record/read-record.ts";
+import { answerHelp } from "./command-line.ts";
 import { faultSentence, stepSentence, verdictSentence } from "./verify-sentences.ts";
 
 const USAGE = "Usage: npm run verify -- RECORD.json [--receipts RECEIPTS.json] [--keys KEYS.json]";
@@ -22,6 +23,7 @@ interface VerifyArguments {
   readonly keys?: string | undefined;
 }
 
+answerHelp(USAGE);
 try {
   process.exitCode = verify(parseArguments(process.argv.slice(2)));
 } catch (error) {

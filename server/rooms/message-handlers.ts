@@ -5,6 +5,7 @@ import { checkTableRule } from "../../shared/text/table-rule.ts";
 import type { RequestName } from "../../shared/wire/messages.ts";
 import type { RequestResult } from "../table/idempotency.ts";
 import type { SeatedPlayer } from "../table/seats/player.ts";
+import { whyNotSpectate } from "./join/join-checks.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
@@ -76,7 +77,11 @@ export interface ClientMessage {
 interface RequestTarget extends TableParts {
   readonly turnNotifier: Pick<TurnNotifier, "setHidden">;
   /** Takes a seat: at once in the waiting room, otherwise when the next match starts (C6). */
-  readonly spectators: { takeSeat(client: Client, name: string): RequestResult };
+  readonly spectators: {
+    takeSeat(client: Client, name: string): RequestResult;
+    /** During this, the client does not become a spectator. */
+    without(client: Client, run: () => RequestResult): RequestResult;
+  };
 }
 
 /** Checks a message and passes it to the table; the result is for its sender. */
@@ -117,12 +122,17 @@ function rateLimited({ counters }: TableParts): RequestResult {
   return refused("rateLimited");
 }
 
+interface Sender {
+  readonly client: Client;
+  readonly player: SeatedPlayer;
+}
+
 function runRequest(
   parts: RequestTarget,
-  { client, player }: { readonly client: Client; readonly player: SeatedPlayer },
+  { client, player }: Sender,
   request: IncomingRequest,
 ): RequestResult {
-  const { table, connections, access } = parts;
+  const { table, access } = parts;
   if (isMove(request)) {
     const { command, submission } = toSubmission(request);
     const checked = checkTableRule(command, access.isPublic);
@@ -132,9 +142,23 @@ function runRequest(
     parts.turnNotifier.setHidden(client, request.hidden);
     return accepted({ lastEvent: table.lastEvent });
   }
-  const result = table.handleRequest(player, request, request.id);
-  if (request.type === "leave") connections.release(player.id);
+  const refusal = request.type === "spectate" ? whyNotSpectate(table) : undefined;
+  if (refusal !== undefined) return { ok: false, refusal };
+  const run = () => table.handleRequest(player, request, request.id);
+  if (request.type === "leave") return runLeave(parts, { client, player }, run);
+  const result = run();
   if (request.type === "resume") sendWhileAway(client, parts);
+  return result;
+}
+
+/** A player who has left is told nothing more: the connection has no seat, is no spectator, and ends after the answer. */
+function runLeave(parts: RequestTarget, { client, player }: Sender, run: () => RequestResult): RequestResult {
+  const { table, connections, spectators } = parts;
+  const result = spectators.without(client, run);
+  // The answer may be that of an earlier request with the same id.
+  if (table.seats.get(player.id) === player && !player.hasLeft) return result;
+  connections.release(player.id);
+  process.nextTick(() => client.leave(CloseCode.CONSENTED));
   return result;
 }
 

@@ -26,7 +26,7 @@ import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
 import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
-import { Arrivals, mayQuickPlay, RESERVATION_MS } from "./join/pending-arrivals.ts";
+import { Arrivals, mayQuickPlay, SeatArrivals } from "./join/pending-arrivals.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
 import { parseJoin } from "./message-schemas.ts";
@@ -61,8 +61,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     (error) => this.#logError("could not close the room", error),
   );
   #arrivals: Arrivals | undefined;
-  /** The reservations of players who have shown their seat tokens. */
-  readonly #provenSeats = new Set<string>();
+  /** Players on their way who have shown their seat tokens. */
+  readonly #seatArrivals = new SeatArrivals();
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
   /** Called if the room closes although nobody has ever had a seat. */
@@ -140,7 +140,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#arrivals?.arrived(client.sessionId);
-      this.#provenSeats.delete(client.sessionId);
+      this.#seatArrivals.arrived(client.sessionId);
       const refusal = joinChecks.whyNot(options, guesser);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
@@ -244,7 +244,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   /** True if the client with this reservation has a seat, and must not be locked out by others at its address. */
   hasProvenSeat(sessionId: string): boolean {
-    return this.#provenSeats.has(sessionId);
+    return this.#seatArrivals.has(sessionId);
   }
 
   /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
@@ -354,21 +354,23 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     });
     this.#arrivals = arrivals;
     watchReservations(this, {
-      mayReserve: (options) => !this.#closer.isClosing && mayQuickPlay(this.#context.table, options),
+      mayReserve: (options) =>
+        !this.#closer.isClosing &&
+        mayQuickPlay(this.#context.table, options) &&
+        this.#seatArrivals.mayExpect(this.#provenSeatIn(options)),
       reserved: (sessionId, options) => {
         const { isQuickPlay, phase } = this.#context.table;
         if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
-        this.#rememberProof(sessionId, options);
+        this.#seatArrivals.expect(sessionId, this.#provenSeatIn(options), this.appContext.clock);
       },
     });
   }
 
-  #rememberProof(sessionId: string, options: unknown): void {
+  /** The seat whose token is in the options of a join; undefined without a valid one. */
+  #provenSeatIn(options: unknown): string | undefined {
     const join = parseJoin(options);
     const seatToken = join.ok ? join.value.seatToken : undefined;
-    if (seatToken === undefined || !this.isSeatToken(seatToken)) return;
-    this.#provenSeats.add(sessionId);
-    this.appContext.clock.after(RESERVATION_MS, () => this.#provenSeats.delete(sessionId));
+    return seatToken === undefined ? undefined : this.#context.table.seats.findByToken(seatToken)?.id;
   }
 
   #endTable(): void {

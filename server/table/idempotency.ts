@@ -1,9 +1,12 @@
 /** The first result of each command, for a client that sends the command again. */
-import { accepted, type Result } from "../../shared/refusal.ts";
+import { accepted, type RefusalCode, type Result } from "../../shared/refusal.ts";
 import type { Accepted } from "../../shared/wire/messages.ts";
 import type { JournalEntry } from "../journal/journal.ts";
 
 export type RequestResult = Result<Accepted>;
+
+/** These refusals decide nothing about the command: it is carried out when the client sends it again later. */
+const UNDECIDED: readonly RefusalCode[] = ["storageUnavailable", "rateLimited"];
 
 /** How many results a table keeps: far more than ten players can be waiting for. */
 const MAX_RESULTS = 500;
@@ -22,7 +25,7 @@ export class IdempotencyCache {
     const previous = this.#results.get(key);
     if (previous !== undefined) return previous;
     const result = run();
-    this.#store(key, result);
+    if (result.ok || !UNDECIDED.includes(result.refusal.code)) this.#store(key, result);
     return result;
   }
 

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { InvalidOption, printJson, runCommand } from "../support/command-line.ts";
+import { HelpWanted, InvalidOption, printJson, runCommand } from "../support/command-line.ts";
 
 /** Measures, in small or as it is. */
 type Bench = (isSmall: boolean, args: readonly string[]) => Promise<object>;
@@ -79,6 +79,10 @@ function hasRun(name: string, isSmall: boolean): boolean {
 }
 
 function parseWords(args: readonly string[]) {
+  if (args.includes("--help"))
+    throw new HelpWanted(
+      `Choose of ${Object.keys(BENCHES).join(", ")}; with --small each does next to nothing.`,
+    );
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { small: { type: "boolean" } },

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { answerHelp } from "../../server/ops/command-line.ts";
 import { launchBrowser } from "../support/browser/browser.ts";
 import { countDifferentPixels } from "../support/browser/compare-pixels.ts";
 import { type BuiltPage, buildGalleryPage } from "./built-page.ts";
@@ -21,6 +22,7 @@ const PAGES = 2;
 /** A partly repainted tile gets slightly different colours than a whole one. */
 const BROWSER_FLAGS = ["--disable-partial-raster"];
 
+answerHelp("Usage: npm run gallery -- [START OF A NAME ...] [--check]");
 const args = process.argv.slice(2);
 const isCheck = args.includes("--check");
 const names = args.filter((arg) => !arg.startsWith("--"));

@@ -1,18 +1,15 @@
 /** `npm run replays -- --records 1000 --seed 7`: one line of JSON; exits with 1 if a replay differs. */
-import { parseArgs } from "node:util";
+import { parseOptionValues, printJson, runCommand, wholeNumber } from "../support/command-line.ts";
 import { compare, recordLines } from "./replays.ts";
 
 const OPTIONS = {
   records: { type: "string", default: "1000" },
   seed: { type: "string", default: "1" },
 } as const;
-const { records, seed } = parseArgs({ options: OPTIONS }).values;
 
-if (/^[1-9]\d{0,5}$/.test(records)) {
-  const comparison = await compare(recordLines(Number(records), seed));
-  process.stdout.write(`${JSON.stringify(comparison)}\n`);
+await runCommand(async (args) => {
+  const { records, seed } = parseOptionValues(args, OPTIONS);
+  const comparison = await compare(recordLines(wholeNumber("records", records), seed));
+  printJson(comparison);
   process.exitCode = comparison.faulty.length + comparison.different.length === 0 ? 0 : 1;
-} else {
-  process.stderr.write(`--records must be a whole number of at least 1, not "${records}".\n`);
-  process.exitCode = 2;
-}
+});

@@ -25,9 +25,11 @@ const THREATS = [
   "Slow readers",
   "Malformed frames and requests",
   "Prototype pollution",
+  "A match without an end",
   "Ratings without play",
   "Seat theft",
   "Commands sent again",
+  "A player who leaves and stays connected",
   "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",
@@ -42,6 +44,7 @@ const THREATS = [
   "Peeking through notifications",
   "Panels of the framework",
   "Secrets in logs, settings and packages",
+  "Wrong data in Redis",
 ];
 
 function rows(): ReadonlyMap<string, string> {

@@ -4,10 +4,14 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 /** An invalid option, with a message for the user who typed it. */
 export class InvalidOption extends Error {}
 
+/** The user asked for the options, which are the message. */
+export class HelpWanted extends Error {}
+
 const INVALID_OPTION_EXIT_CODE = 2;
 
-/** The values of the known options; throws `InvalidOption` for any other. */
+/** The values of the known options; throws `InvalidOption` for any other, and `HelpWanted` for `--help`. */
 export function parseOptionValues<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+  if (args.includes("--help")) throw new HelpWanted(helpText(options));
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -17,6 +21,14 @@ export function parseOptionValues<T extends ParseArgsOptionsConfig>(args: readon
       cause: error,
     });
   }
+}
+
+function helpText(options: ParseArgsOptionsConfig): string {
+  const lines = Object.entries(options).map(([name, { type, default: standard = "" }]) => {
+    const value = type === "boolean" ? "" : ` VALUE${standard === "" ? "" : ` (${standard} without it)`}`;
+    return `  --${name}${value}`;
+  });
+  return ["The options:", ...lines, "docs/testing.md says what they mean."].join("\n");
 }
 
 export function wholeNumber(name: string, text: string): number {
@@ -32,11 +44,15 @@ export function decimalNumber(name: string, text: string): number {
   return Number(text);
 }
 
-/** Runs a command; prints a sentence for an invalid option. */
+/** Runs a command; prints the options for `--help`, and a sentence for an invalid one. */
 export async function runCommand(run: (args: readonly string[]) => void | Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));
   } catch (error) {
+    if (error instanceof HelpWanted) {
+      process.stdout.write(`${error.message}\n`);
+      return;
+    }
     if (!(error instanceof InvalidOption)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = INVALID_OPTION_EXIT_CODE;

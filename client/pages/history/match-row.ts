@@ -61,7 +61,7 @@ function playerEntry(
 
 /** The player's place, or else who won; says if the match was abandoned. */
 export function outcome({ why, seats, mine }: MatchRow): string {
-  if (why === "idle" || why === "abandoned") return t(`history.${why}`);
+  if (why === "idle" || why === "abandoned" || why === "tooLong") return t(`history.${why}`);
   const mySeat = seats.find(({ seat }) => seat === mine);
   if (why === "won" && mySeat !== undefined && mySeat.place > 0) return myOutcome(mySeat, seats.length);
   const winners = seats.filter(({ place }) => place === 1).map(({ seat }) => seat);

@@ -27,6 +27,8 @@ export class ClusterPresence extends RedisPresence {
     if (!(this.sub instanceof Redis)) throw new Error("only a single Redis server is supported");
     this.#options = options;
     this.#listener = this.sub;
+    // Without the check, ioredis takes a connection for ready that was closed at once, and never opens another one.
+    this.#listener.options.enableReadyCheck = true;
     options.connection.add(this.#listener);
     this.#listener.on("message", (channel: string, text: string) => this.#receive(channel, text));
   }

@@ -7,6 +7,7 @@
  */
 import { type IRoomCache, initializeRoomCache, LocalDriver, type SortOptions } from "@colyseus/core";
 import { RedisDriver } from "@colyseus/redis-driver";
+import { z } from "zod";
 import type { Clock, Timer } from "../../clock.ts";
 import type { Peers } from "../peers.ts";
 import type { RedisConnection } from "./redis-connection.ts";
@@ -16,11 +17,22 @@ export interface RoomListOptions {
   readonly connection: RedisConnection;
   readonly peers: Peers;
   readonly clock: Pick<Clock, "after">;
+  /** Called for each room whose row was removed, because it could not be read; "" for the whole list. */
+  readonly onUnreadable: (roomId: string) => void;
 }
+
+/** What each row has; the rest is the framework's. */
+const ROW = z.looseObject({
+  roomId: z.string(),
+  processId: z.string(),
+  name: z.string(),
+  clients: z.number(),
+  locked: z.boolean(),
+});
 
 /** How often a process looks whether its rows are still there, in ms. */
 const LIST_CHECK_MS = 1_000;
-/** How many checks there are between two in which it looks for each of its rows. */
+/** How many checks there are between two in which it writes all of its rows: some may be lost or wrong. */
 const CHECKS_PER_FULL_CHECK = 30;
 /** The same for rows of processes that nobody knows: ten minutes. */
 const CHECKS_PER_SEARCH = 600;
@@ -152,11 +164,12 @@ export class RoomListDriver extends RedisDriver {
   async check(): Promise<void> {
     if (!this.#options.connection.isReachable) return;
     this.#checks += 1;
+    if (await this.#rows.removeIfNoList()) this.#reportUnreadable("");
     await this.#removeRows();
     await this.#removeDead();
     const isMarked = await this.#rows.mark(this.#ownId);
-    if (!isMarked || this.#isIncomplete) await this.#writeAll(this.#own.rooms);
-    else if (this.#checks % CHECKS_PER_FULL_CHECK === 0) await this.#writeMissing();
+    const isFullCheck = this.#checks % CHECKS_PER_FULL_CHECK === 0;
+    if (!isMarked || this.#isIncomplete || isFullCheck) await this.#writeAll(this.#own.rooms);
   }
 
   get #ownId(): string {
@@ -176,13 +189,33 @@ export class RoomListDriver extends RedisDriver {
     const [own] = this.#own.query({ roomId });
     if (own !== undefined) return own;
     const row = await this.#read(() => this.#rows.find(roomId));
-    const room = row === undefined ? undefined : initializeRoomCache(JSON.parse(row));
+    const room = row === undefined ? undefined : this.#parse(roomId, row);
     return room !== undefined && this.#isOfOther(room) ? room : undefined;
   }
 
   async #queryOthers(conditions: Conditions): Promise<readonly IRoomCache[]> {
-    const rooms = await this.#read(() => super.query(conditions));
-    return rooms.filter((room) => this.#isOfOther(room));
+    const rooms = await this.#read(() => this.#listed());
+    return localDriverOf(rooms.filter((room) => this.#isOfOther(room))).query(conditions);
+  }
+
+  /** All rooms that have a row in Redis. */
+  async #listed(): Promise<IRoomCache[]> {
+    const rows = Object.entries(await this.#rows.all());
+    return rows.map(([roomId, row]) => this.#parse(roomId, row)).filter((room) => room !== undefined);
+  }
+
+  /** A row that cannot be read is skipped and removed: its process, if it lives, writes it again. */
+  #parse(roomId: string, row: string): IRoomCache | undefined {
+    const room = readRow(row);
+    if (room?.roomId === roomId) return room;
+    this.#reportUnreadable(roomId);
+    this.#rows.removeUnreadable(roomId, row).catch(() => undefined);
+    return undefined;
+  }
+
+  #reportUnreadable(roomId: string): void {
+    this.#setIncomplete();
+    this.#options.onUnreadable(roomId);
   }
 
   async #read<T>(read: () => Promise<T>): Promise<T> {
@@ -214,12 +247,6 @@ export class RoomListDriver extends RedisDriver {
     }
   }
 
-  async #writeMissing(): Promise<void> {
-    const { rooms } = this.#own;
-    const listed = await this.#rows.listed(rooms.map(({ roomId }) => roomId));
-    await this.#writeAll(rooms.filter(({ roomId }) => !listed.has(roomId)));
-  }
-
   async #removeRows(): Promise<void> {
     await Promise.all([...this.#toRemove].map((roomId) => this.#removeRow(roomId)));
   }
@@ -243,7 +270,7 @@ export class RoomListDriver extends RedisDriver {
 
   /** Processes that left rows behind without being declared dead by one of those that run now. They must be unknown twice. */
   async #findLeftovers(): Promise<ReadonlySet<string>> {
-    const rooms = await super.query({});
+    const rooms = await this.#listed();
     const isLeft = ({ processId }: IRoomCache) =>
       processId !== this.#ownId && !this.#isOfOther({ processId });
     const suspects = new Set(rooms.filter(isLeft).map(({ processId }) => processId));
@@ -254,6 +281,14 @@ export class RoomListDriver extends RedisDriver {
   #setIncomplete(): "" {
     this.#isIncomplete = true;
     return "";
+  }
+}
+
+function readRow(row: string): IRoomCache | undefined {
+  try {
+    return initializeRoomCache(ROW.parse(JSON.parse(row)));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 /** How clients become spectators, get a seat, and are disconnected if the host allows no spectators (C6). */
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
+import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
 import {
   CLOSED_REMOVED,
   CLOSED_TO_SPECTATORS,
@@ -27,17 +28,23 @@ export class Spectators {
   readonly #sentPositions = new WeakMap<Client, number>();
   /** Players who have just made room for somebody else, with their names: they wait for the next free seat. */
   readonly #yielded = new WeakMap<Client, string>();
+  #leaving: Client | undefined;
 
   constructor(parts: TableParts, stateWriter: StateWriter) {
     this.#parts = parts;
     this.#stateWriter = stateWriter;
   }
 
-  /** Makes clients spectators, unless their connection is down. */
+  /** Makes clients spectators, unless their connection is down. Those for whom there is no room are disconnected. */
   add(clients: readonly Client[]): void {
     const { spectatorList } = this.#parts;
     for (const client of clients) {
       if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
+      if (client === this.#leaving) continue;
+      if (spectatorList.count >= MOST_SPECTATORS) {
+        client.leave(CLOSED_TO_SPECTATORS);
+        continue;
+      }
       spectatorList.add(client);
       client.view = this.#stateWriter.spectatorView;
       const name = this.#yielded.get(client);
@@ -46,6 +53,16 @@ export class Spectators {
       this.#sendPosition(client);
     }
     this.#updateCount();
+  }
+
+  /** Runs what makes a client leave: without the seat, it is no spectator either. */
+  without(client: Client, run: () => RequestResult): RequestResult {
+    this.#leaving = client;
+    try {
+      return run();
+    } finally {
+      this.#leaving = undefined;
+    }
   }
 
   /** A client has left; nothing happens if it was no spectator. */

@@ -47,7 +47,7 @@ export class Housekeeping {
     const idleActions = {
       endTable: () => events.idleTooLong(),
       matchIdle: () => this.#pauseOrEndMatch(),
-      endMatch: () => this.#endIdleMatch(),
+      endMatch: () => this.#endMatch("idle"),
     };
     this.#botChat = new BotChat(options);
     this.#idleTimer = new IdleTimer(clock, idleActions, () => maxTimeFactor(seats));
@@ -90,9 +90,11 @@ export class Housekeeping {
     return [];
   }
 
-  /** Starts a quick-play match as soon as all who wait have agreed to it (C8), and a hand of the day at once. */
+  /** Ends an endless match; starts a quick-play match as soon as all who wait have agreed to it (C8), and a hand of the day at once. */
   advance(): void {
     const { isQuickPlay, handOfTheDay } = this.#options.settings;
+    const { current } = this.#options;
+    if (current.isRunning && current.match?.isTooLong === true) this.#endMatch("tooLong");
     if (isQuickPlay) this.#quickStart.startIfAllAgree();
     if (handOfTheDay !== undefined) this.#startDailyHand(handOfTheDay);
   }
@@ -138,11 +140,11 @@ export class Housekeeping {
   #pauseOrEndMatch(): void {
     const { solo, events } = this.#options;
     if (solo.setPaused(true)) events.noticed([]);
-    else this.#endIdleMatch();
+    else this.#endMatch("idle");
   }
 
-  #endIdleMatch(): void {
-    this.#options.submitHandler.submit(TABLE, { type: "end", why: "idle" }, { by: "table" });
+  #endMatch(why: "idle" | "tooLong"): void {
+    this.#options.submitHandler.submit(TABLE, { type: "end", why }, { by: "table" });
   }
 
   #updateIdleTimer(): void {

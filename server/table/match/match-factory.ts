@@ -69,12 +69,20 @@ export class MatchFactory {
       rules,
       players: seats.all.map(toRecordedPlayer),
       owners: seats.all.map(({ owner }) => owner),
+      ...networksOf(seats.all),
       seed: handOfTheDay?.seed ?? makeSeed(),
       isRuleStruck: false,
       ...(handOfTheDay === undefined ? {} : { day: handOfTheDay.day }),
       ...(signingKey === undefined ? {} : { signingKey }),
     };
   }
+}
+
+function networksOf(players: readonly SeatedPlayer[]): Pick<MatchHeader, "networks"> {
+  const addresses = players.map(({ origin }) => origin.address);
+  const known = [...new Set(addresses)].filter((address) => address !== "");
+  const areShared = known.length < addresses.filter((address) => address !== "").length;
+  return areShared ? { networks: addresses.map((address) => known.indexOf(address)) } : {};
 }
 
 function toRecordedPlayer({ name, bot }: SeatedPlayer): RecordedPlayer {

@@ -35,6 +35,12 @@ import {
 import { CallGrace } from "./call-grace.ts";
 import type { MatchSetup } from "./match-factory.ts";
 
+/** A round, and a match, with more events is endless: nobody can win, or nobody wants to. It would fill the memory. */
+export const MOST_ROUND_EVENTS = 10_000;
+const MOST_MATCH_EVENTS = 100_000;
+/** A restored match replays about this many events at most. */
+const EVENTS_BETWEEN_SNAPSHOTS = 1_000;
+
 export interface MatchOptions extends MatchSetup {
   readonly clock: Clock;
   /** The keys of the server; undefined if no shuffles can be verified. */
@@ -71,6 +77,9 @@ export class Match {
   #startedAt: number;
   #lastEvent = 0;
   #turnEvent = 0;
+  /** The last event before the current round, and the last one in the newest snapshot. */
+  #roundStart = 0;
+  #savedEvent = 0;
   /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
   #turnStartedMs = 0;
   #lastMs = 0;
@@ -149,6 +158,11 @@ export class Match {
   /** The number of the last event that began or changed a turn. */
   get turnEvent(): number {
     return this.#turnEvent;
+  }
+
+  /** True if the match has to end, because it would go on without an end. */
+  get isTooLong(): boolean {
+    return this.#lastEvent - this.#roundStart > MOST_ROUND_EVENTS || this.#lastEvent > MOST_MATCH_EVENTS;
   }
 
   get record(): MatchRecord {
@@ -275,8 +289,13 @@ export class Match {
     this.#proofs = proofs;
     this.#noteMover(seat, by);
     this.#apply(decided.value, ms);
-    if (this.#game.round > 1 && hasDeal(decided.value)) this.#saveSnapshot();
+    if (this.#isSnapshotDue(decided.value)) this.#saveSnapshot();
     return accepted(decided.value);
+  }
+
+  #isSnapshotDue(events: readonly GameEvent[]): boolean {
+    const isNextRound = this.#game.round > 1 && hasDeal(events);
+    return isNextRound || this.#lastEvent - this.#savedEvent >= EVENTS_BETWEEN_SNAPSHOTS;
   }
 
   get #signer(): MatchSigner {
@@ -307,6 +326,7 @@ export class Match {
 
   /** If the storage fails now, the match goes on: its commands are in the journal. */
   #saveSnapshot(): void {
+    this.#savedEvent = this.#lastEvent;
     try {
       this.#journal.saveSnapshot(this.#snapshot());
     } catch (error) {
@@ -320,6 +340,7 @@ export class Match {
       game: copyGame(this.#game),
       lastEvent: this.#lastEvent,
       turnEvent: this.#turnEvent,
+      roundStart: this.#roundStart,
       turnStartedMs: this.#turnStartedMs,
       lastMs: this.#lastMs,
       clockDelayMs: this.#clockDelayMs,
@@ -333,6 +354,8 @@ export class Match {
   #continueFrom(snapshot: MatchSnapshot): void {
     this.#lastEvent = snapshot.lastEvent;
     this.#turnEvent = snapshot.turnEvent;
+    this.#roundStart = snapshot.roundStart ?? snapshot.lastEvent;
+    this.#savedEvent = snapshot.lastEvent;
     this.#turnStartedMs = snapshot.turnStartedMs;
     this.#lastMs = snapshot.lastMs;
     this.#clockDelayMs = snapshot.clockDelayMs;
@@ -359,6 +382,7 @@ export class Match {
   #apply(events: readonly GameEvent[], ms: number): void {
     this.#lastMs = ms;
     const exposedBefore = this.#game.exposed;
+    if (hasDeal(events)) this.#roundStart = this.#lastEvent;
     for (const event of events) {
       evolve(this.#game, event);
       this.#lastEvent += 1;

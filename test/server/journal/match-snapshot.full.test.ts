@@ -10,9 +10,11 @@ import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
+import { MOST_ROUND_EVENTS } from "../../../server/table/match/match.ts";
 import { newGame } from "../../../shared/game.ts";
 import { replay } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { drawAndPass } from "../../support/server/endless-round.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 import { describeStores } from "../../support/server/store-kinds.ts";
@@ -54,6 +56,22 @@ describe("the snapshot of a match", () => {
       }
     });
   }
+
+  it("is also saved within a long round, and leads to the same match", () => {
+    const store = stores.memory();
+    const table = startedMatch(store, "a long round");
+    drawAndPass(table, 2_500);
+    const [withSnapshot, replayed] = [restored(store), restored(withoutSnapshots(store))];
+    assert.deepEqual(factsOf(withSnapshot), factsOf(table));
+    assert.deepEqual(factsOf(replayed), factsOf(table));
+    const match = store.findTable(CODE)?.match;
+    assert.ok(match !== undefined);
+    assert.ok((store.openJournal(CODE, match).findSnapshot()?.lastEvent ?? 0) > 2_000);
+    for (const { id } of withSnapshot.table.seats.people) withSnapshot.table.presence.reconnected(id);
+    drawAndPass(withSnapshot, Number.POSITIVE_INFINITY);
+    assert.equal(withSnapshot.table.phase, "matchOver");
+    assert.ok(withSnapshot.table.lastEvent < MOST_ROUND_EVENTS + 100, "the round began before the restart");
+  });
 
   it("is all that is read of the rounds before it", () => {
     const store = stores.SQLite();
@@ -133,16 +151,22 @@ async function whenFinished(store: JournalStore, matchId: string): Promise<Finis
 
 /** Three players in their third round. */
 function tableInThirdRound(store: JournalStore, text: string): ServerTable {
-  const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
-  const table = serverTable(text, { target: 500 }, { tableJournal });
-  const [ann] = ["Ann", "Ben", "Cleo"].map((name) => table.sit(name));
-  assert.ok(ann !== undefined);
-  table.request(ann, START_REQUEST);
+  const table = startedMatch(store, text);
   while (table.game().round < 3) {
     table.playToPhaseEnd();
     assert.equal(table.table.phase, "roundOver", "another seed, please: the match is over too early");
     for (const player of table.table.seats.people) table.request(player, { type: "nextRound" });
   }
+  return table;
+}
+
+/** Three players in their first round. */
+function startedMatch(store: JournalStore, text: string): ServerTable {
+  const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
+  const table = serverTable(text, { target: 500 }, { tableJournal });
+  const [ann] = ["Ann", "Ben", "Cleo"].map((name) => table.sit(name));
+  assert.ok(ann !== undefined);
+  table.request(ann, START_REQUEST);
   return table;
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { type TableJournal, transientTableJournal } from "../../../server/journal/table-journal.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { replay } from "../../../shared/record/record.ts";
 import { viewFor } from "../../../shared/view-for.ts";
@@ -26,6 +27,27 @@ describe("submit", () => {
     const first = table.submit(other, { type: "draw" }, how);
     assert.ok(!first.ok && first.refusal.code === "notYourTurn");
     assert.deepEqual(table.submit(other, { type: "draw" }, how), first);
+  });
+
+  it("carries out a repeated command that was refused because nothing could be saved", () => {
+    let isWritable = true;
+    const tableJournal: TableJournal = {
+      ...transientTableJournal(),
+      get isWritable() {
+        return isWritable;
+      },
+    };
+    const { table, game, sit, request } = serverTable("a full disk", {}, { tableJournal });
+    const ann = sit("Ann");
+    sit("Ben");
+    request(ann, START_REQUEST);
+    const how = { id: randomUUID(), by: "player", seen: table.lastEvent } as const;
+    const draw = () => table.submit(game().turn, { type: "draw" }, how);
+    isWritable = false;
+    const first = draw();
+    assert.ok(!first.ok && first.refusal.code === "storageUnavailable");
+    isWritable = true;
+    assert.ok(draw().ok);
   });
 
   it("refuses commands for an older turn, and changes nothing then (T9)", () => {

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { transientTableJournal } from "../../../server/journal/table-journal.ts";
+import { MOST_ROUND_EVENTS } from "../../../server/table/match/match.ts";
 import { Table } from "../../../server/table/table.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { drawAndPass } from "../../support/server/endless-round.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
+import { startedTable } from "../../support/server/server-table.ts";
 
 /** A table that logs each time it is saved, each change that it shows, and each notice, in order. */
 function loggedTable(onChanged: (table: Table) => void = () => undefined) {
@@ -41,6 +44,17 @@ function loggedTable(onChanged: (table: Table) => void = () => undefined) {
   };
   return { table, clock, log, sit };
 }
+
+describe("a round without an end", () => {
+  it("ends the match without a winner", () => {
+    const room = startedTable();
+    drawAndPass(room, Number.POSITIVE_INFINITY);
+    const { result } = room.game();
+    assert.ok(result !== "none");
+    assert.deepEqual([room.table.phase, result.why, result.winners], ["matchOver", "tooLong", []]);
+    assert.ok(room.table.lastEvent < MOST_ROUND_EVENTS + 100);
+  });
+});
 
 describe("changes of a table", () => {
   it("are saved before they are shown, and their notices come last", () => {

@@ -33,7 +33,7 @@ export interface FinishedMatchOptions {
 const ENDED_AT = 60_000;
 
 /** Commands at the table before a player who leaves does so. */
-const COMMANDS_BEFORE_LEAVING = 12;
+const COMMANDS_BEFORE_LEAVING = 24;
 
 /** A single round to its end, by default. */
 export function finishedMatch({

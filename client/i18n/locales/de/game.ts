@@ -90,6 +90,7 @@ const events: typeof en.events = {
   matchClaimed: "Nur {{names}} ist noch da und beansprucht den Sieg.",
   matchClaimed_me: "Nur du bist noch da und beanspruchst den Sieg.",
   matchAbandoned: "Die Partie endet: Es sind zu wenige übrig.",
+  matchTooLong: "Die Partie endet: Sie dauert schon zu lange.",
 };
 
 const notices: typeof en.notices = {
@@ -704,6 +705,7 @@ const ratingNotes: typeof en.ratingNotes = {
   removedAnother: "Deine Wertung steigt nicht: Du hast während der Partie jemanden entfernt.",
   partnerLeft: "Für dich nicht gewertet: Dein Partner ist gegangen oder wurde entfernt.",
   teamNotRated: "Für dich nicht gewertet: Dein Partner wird in dieser Partie nicht gewertet.",
+  noOpponent: "Für dich nicht gewertet: Niemand mit einem anderen Internetanschluss hat fünf Züge gemacht.",
 };
 
 const results: typeof en.results = {

@@ -16,6 +16,7 @@ const history: typeof en.history = {
   lost: "Platz {{place}} von {{count}}",
   idle: "Beendet: Niemand spielte mehr",
   abandoned: "Abgebrochen: Zu wenige waren übrig",
+  tooLong: "Beendet: Sie dauerte zu lange",
   rated: "Gewertet",
   table: "Tisch {{code}}",
   standIn: "Ein Bot spielte für {{name}}",

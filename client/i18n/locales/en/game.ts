@@ -83,6 +83,7 @@ const events = {
   matchClaimed: "{{names}} is the last player left and claims the win.",
   matchClaimed_me: "You’re the last player left and claim the win.",
   matchAbandoned: "The match ends: too few players are left.",
+  matchTooLong: "The match ends: it has gone on for too long.",
 };
 
 /** Who came and went. */
@@ -702,6 +703,7 @@ const ratingNotes = {
   removedAnother: "Your rating doesn’t rise: you removed a player during the match.",
   partnerLeft: "Not rated for you: your partner left or was removed.",
   teamNotRated: "Not rated for you: your partner isn’t rated in this match.",
+  noOpponent: "Not rated for you: no opponent on another internet connection made five moves.",
 };
 
 const results = {

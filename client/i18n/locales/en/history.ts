@@ -16,6 +16,7 @@ const history = {
   lost: "Place {{place}} of {{count}}",
   idle: "Ended: nobody was playing",
   abandoned: "Abandoned: too few players left",
+  tooLong: "Ended: it went on for too long",
   rated: "Rated",
   table: "Table {{code}}",
   standIn: "A bot played for {{name}}",

@@ -104,6 +104,7 @@ const events: Spanish<typeof en.events> = {
   matchClaimed: "Solo queda {{names}}, y reclama la victoria.",
   matchClaimed_me: "Solo quedas tú, y reclamas la victoria.",
   matchAbandoned: "Se acaba la partida: ya no queda gente suficiente.",
+  matchTooLong: "Se acaba la partida: dura demasiado.",
 };
 
 const notices: Spanish<typeof en.notices> = {
@@ -731,6 +732,7 @@ const ratingNotes: Spanish<typeof en.ratingNotes> = {
   removedAnother: "Tu rating no sube: expulsaste a alguien durante la partida.",
   partnerLeft: "No cuenta para tu rating: tu pareja se fue o fue expulsada.",
   teamNotRated: "No cuenta para tu rating: esta partida no cuenta para tu pareja.",
+  noOpponent: "No cuenta para tu rating: nadie con otra conexión a internet hizo cinco jugadas.",
 };
 
 const results: Spanish<typeof en.results> = {

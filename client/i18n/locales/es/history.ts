@@ -17,6 +17,7 @@ const history: Spanish<typeof en.history> = {
   lost: "Puesto {{place}} de {{count}}",
   idle: "Terminada: ya no jugaba nadie",
   abandoned: "Interrumpida: quedaba muy poca gente",
+  tooLong: "Terminada: duraba demasiado",
   rated: "Clasificatoria",
   table: "Mesa {{code}}",
   standIn: "Un bot jugó por {{name}}",

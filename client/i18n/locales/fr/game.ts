@@ -104,6 +104,7 @@ const events: French<typeof en.events> = {
   matchClaimed: "{{names}} reste en dernier et réclame la victoire.",
   matchClaimed_me: "Tu restes en dernier et tu réclames la victoire.",
   matchAbandoned: "La partie s’arrête : il ne reste plus assez de monde.",
+  matchTooLong: "La partie s’arrête : elle dure depuis trop longtemps.",
 };
 
 const notices: French<typeof en.notices> = {
@@ -732,6 +733,7 @@ const ratingNotes: French<typeof en.ratingNotes> = {
   removedAnother: "Ta cote ne monte pas : tu as retiré quelqu’un de la table pendant la partie.",
   partnerLeft: "Non classée pour toi : ton partenaire est parti ou a été retiré de la table.",
   teamNotRated: "Non classée pour toi : ton partenaire n’est pas classé dans cette partie.",
+  noOpponent: "Non classée pour toi : personne avec une autre connexion internet n’a joué cinq coups.",
 };
 
 const results: French<typeof en.results> = {

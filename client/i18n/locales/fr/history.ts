@@ -17,6 +17,7 @@ const history: French<typeof en.history> = {
   lost: "Rang {{place}} sur {{count}}",
   idle: "Terminée : plus personne ne jouait",
   abandoned: "Interrompue : il restait trop peu de monde",
+  tooLong: "Terminée : elle durait trop longtemps",
   rated: "Classée",
   table: "Table {{code}}",
   standIn: "Un bot a joué pour {{name}}",

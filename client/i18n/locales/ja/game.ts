@@ -83,6 +83,7 @@ const events: Japanese<typeof en.events> = {
   matchClaimed: "最後に残った{{names}}が勝ちを宣言しました。",
   matchClaimed_me: "最後に残ったあなたが勝ちを宣言しました。",
   matchAbandoned: "残った人が少ないため、対戦を終わります。",
+  matchTooLong: "長くなりすぎたため、対戦を終わります。",
 };
 
 const notices: Japanese<typeof en.notices> = {
@@ -674,6 +675,8 @@ const ratingNotes: Japanese<typeof en.ratingNotes> = {
   removedAnother: "あなたのレートは上がりません：対戦中にほかの人を外しました。",
   partnerLeft: "あなたのレートは変わりません：パートナーが退出したか、外されました。",
   teamNotRated: "あなたのレートは変わりません：パートナーがこの対戦ではレート対象外です。",
+  noOpponent:
+    "あなたのレートは変わりません：別のインターネット回線から5回以上プレイした相手がいませんでした。",
 };
 
 const results: Japanese<typeof en.results> = {

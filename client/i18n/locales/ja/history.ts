@@ -17,6 +17,7 @@ const history: Japanese<typeof en.history> = {
   lost: "{{count}}人中{{place}}位",
   idle: "終了：誰もプレイしなくなりました",
   abandoned: "中断：残った人が少なくなりました",
+  tooLong: "終了：長くなりすぎました",
   rated: "レート対象",
   table: "テーブル{{code}}",
   standIn: "{{name}}さんの代わりにボットがプレイしました",

@@ -103,6 +103,7 @@ const events: Portuguese<typeof en.events> = {
   matchClaimed: "Só resta {{names}}, que fica com a vitória.",
   matchClaimed_me: "Só resta você, que fica com a vitória.",
   matchAbandoned: "A partida acaba: sobraram jogadores de menos.",
+  matchTooLong: "A partida acaba: está longa demais.",
 };
 
 const notices: Portuguese<typeof en.notices> = {
@@ -731,6 +732,7 @@ const ratingNotes: Portuguese<typeof en.ratingNotes> = {
   removedAnother: "Seu rating não sobe: você removeu alguém durante a partida.",
   partnerLeft: "Não conta para o seu rating: seu parceiro saiu ou foi removido.",
   teamNotRated: "Não conta para o seu rating: esta partida não conta para o seu parceiro.",
+  noOpponent: "Não conta para o seu rating: ninguém com outra conexão de internet fez cinco jogadas.",
 };
 
 const results: Portuguese<typeof en.results> = {

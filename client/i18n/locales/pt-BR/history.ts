@@ -17,6 +17,7 @@ const history: Portuguese<typeof en.history> = {
   lost: "Lugar {{place}} de {{count}}",
   idle: "Encerrada: ninguém estava jogando",
   abandoned: "Interrompida: restou pouca gente",
+  tooLong: "Encerrada: estava longa demais",
   rated: "Ranqueada",
   table: "Mesa {{code}}",
   standIn: "Um bot jogou por {{name}}",

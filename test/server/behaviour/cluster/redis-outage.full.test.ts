@@ -107,6 +107,7 @@ describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
     const [ann, ben] = await match();
     cluster().redis.freeze();
     await makeMovesInSequence([ann, ben], 5);
+    await assert.rejects(lobbyList(at(1).url));
     const seen = new Set<string>();
     for (let attempt = 0; attempt < 5; attempt += 1)
       seen.add((await joinRefusal(at(1).join(ann.code, { spectate: true }))).code);
@@ -116,6 +117,8 @@ describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
     const { client, codes } = await joinAtLast(at(1), ann.code, { spectate: true });
     assert.ok(client.isSpectating);
     assert.ok(codes.every((code) => code === "offline"));
+    const lobby = await lobbyList(at(1).url);
+    await lobby.waitUntil((rows) => rows.has(ann.code));
     assert.equal(
       refusalInAnswer(await ann.sendAnything("noSuchRequest", {}).catch(noHandler)).code,
       "invalidRequest",

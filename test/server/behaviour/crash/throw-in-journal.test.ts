@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "@colyseus/sdk";
 import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
@@ -12,7 +13,7 @@ import {
   makeMovesInSequence,
   startTwoPlayerMatch,
 } from "../../../support/network/moves-in-sequence.ts";
-import { refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
+import { refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
 import { type FaultyServer, openFaultyServer, throwOnce } from "../../../support/server/faulty-server.ts";
 import { faultyStore } from "../../../support/server/faulty-store.ts";
@@ -61,11 +62,12 @@ describe("a throw during a write", () => {
 
   it("of a table's end still closes it: it is restored at the next start", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
+    const spectator = await TestClient.join(new Client(server.url), ann.code, { spectate: true });
     const logged = server.logEntries.length;
     throwOnce(faulty.journalStore, "deleteTable");
     for (const client of [ann, ben]) assert.ok("lastEvent" in (await client.sendRequest("leave")));
-    await ann.waitUntil(() => ann.closeCodes.length > 0, "the close");
-    assert.deepEqual(ann.closeCodes, [CLOSED_TABLE_ENDED]);
+    await spectator.waitUntil(() => spectator.closeCodes.length > 0, "the close");
+    assert.deepEqual(spectator.closeCodes, [CLOSED_TABLE_ENDED]);
     assert.deepEqual([server.isOpen(ann.code), faulty.journalStore.isQuarantined(ann.code)], [false, false]);
     const errors = server.logEntries.slice(logged).filter(({ level }) => Number(level) >= 50);
     assert.deepEqual(

@@ -22,8 +22,8 @@ class FarmedTable {
     this.room = serverTable(text, rules, { tableJournal });
   }
 
-  sit(who: FinishedMatchPlayer): SeatedPlayer {
-    const sat = this.room.table.addPlayer(who.name, { owner: ownerOf(who), address: "" });
+  sit(who: FinishedMatchPlayer, address = ""): SeatedPlayer {
+    const sat = this.room.table.addPlayer(who.name, { owner: ownerOf(who), address });
     assert.ok(sat.ok);
     return sat.value;
   }
@@ -110,6 +110,39 @@ describeBothDatabases("ratings without play", (open) => {
     assert.deepEqual(await ratingOf(BEN), { unrated: "noMove" });
   });
 
+  /** Ann beats a new profile that makes this many moves and leaves. */
+  async function beatPuppet(number: number, address: string, moves: number): Promise<void> {
+    const puppet = { name: `Puppet ${number}`, owner: `the hash of key ${number}` };
+    await people.profileOf(puppet);
+    const table = new FarmedTable(history, `puppet ${number}, ${moves}`, { target: "single" });
+    const [ann, other] = [table.sit(ANN, "192.0.2.1"), table.sit(puppet, address)];
+    table.start(ann);
+    for (let made = 0; made < 2 * moves; made += 1) table.room.playTurn();
+    table.room.table.presence.leave(other.id);
+    assert.ok(table.room.request(ann, { type: "claimWin" }).ok);
+    await table.archive();
+  }
+
+  it("fourteen new profiles that make a move and leave give at most thirty points, from wherever they come", async () => {
+    for (let number = 0; number < 14; number += 1) await beatPuppet(number, "192.0.2.1", 7);
+    assert.deepEqual([(await ratings())[0], await ratingOf(ANN)], [1000, { unrated: "noOpponent" }]);
+    for (let number = 0; number < 14; number += 1) await beatPuppet(100 + number, `198.51.100.${number}`, 2);
+    assert.deepEqual([(await ratings())[0], await ratingOf(ANN)], [1000, { unrated: "noOpponent" }]);
+    for (let number = 0; number < 14; number += 1) await beatPuppet(200 + number, `198.51.100.${number}`, 7);
+    const [ann = 0] = await ratings();
+    assert.ok(ann > 1000 && ann <= 1030, String(ann));
+  });
+
+  it("people of one household are rated against others, not against each other", async () => {
+    const table = new FarmedTable(history, "a household", { target: "single" });
+    const [ann] = [table.sit(ANN, "192.0.2.1"), table.sit(BEN, "192.0.2.1"), table.sit(CLEO, "192.0.2.2")];
+    table.start(ann);
+    table.room.playToPhaseEnd();
+    await table.archive();
+    const shares = await Promise.all([ANN, BEN, CLEO].map(ratingOf));
+    assert.deepEqual(shares, [{ share: 1 / 200 }, { share: 1 / 200 }, { share: 1 / 100 }]);
+  });
+
   it("C4 finding 3: a host who removes the player about to win gains nothing", async () => {
     for (let match = 0; match < 6; match += 1) {
       const table = new FarmedTable(history, `about to win ${match}`, { target: "single" });
@@ -134,6 +167,6 @@ describeBothDatabases("ratings without play", (open) => {
     table.room.playToPhaseEnd();
     assert.ok(table.room.request(ann, { type: "kick", seatId: ben.id }).ok);
     await table.archive();
-    assert.deepEqual([await ratingOf(ANN), await ratingOf(BEN)], [{ share: 1 }, { share: 1 }]);
+    assert.deepEqual([await ratingOf(ANN), await ratingOf(BEN)], [{ share: 1 / 100 }, { share: 1 / 100 }]);
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { MOST_ARRIVALS_OF_SEAT } from "../../../../server/rooms/join/join-checks.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
 import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { withoutReconnection } from "../../../support/network/test-client.ts";
@@ -15,11 +16,11 @@ describe("many seat reservations that are never used", () => {
   });
   after(() => server.close());
 
-  const requestJoin = (code: string) =>
+  const requestJoin = (code: string, options: object = {}) =>
     fetch(`${server.url}/matchmake/joinById/${code}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: "{}",
+      body: JSON.stringify(options),
     });
 
   it("keep none of the players out who come back, even all of them at once", async () => {
@@ -48,5 +49,28 @@ describe("many seat reservations that are never used", () => {
       back.map(({ seated }) => seated.seatId),
       clients.map(({ seated }) => seated.seatId),
     );
+  });
+
+  it("with the token of one seat keep nobody out of another seat", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const others = [
+      await server.join(ann.code, { name: "Ben" }),
+      await server.join(ann.code, { name: "Cid" }),
+    ];
+    await startMatch([ann, ...others]);
+    const room = server.roomOf(ann.code);
+    const { seatReservationTimeout } = room;
+    room.seatReservationTimeout = RESERVED_SECONDS;
+    let reserved = 0;
+    for (let requests = 0; requests < JOIN_REQUESTS; requests += 1)
+      reserved += (await requestJoin(ann.code, { seatToken: ann.seated.seatToken })).status === 200 ? 1 : 0;
+    assert.equal(reserved, MOST_ARRIVALS_OF_SEAT);
+    room.seatReservationTimeout = seatReservationTimeout;
+    for (const { seated } of others.map(withoutReconnection)) {
+      const back = await server.join(ann.code, { seatToken: seated.seatToken });
+      assert.equal(back.seated.seatId, seated.seatId);
+    }
+    const newcomer = await server.join(ann.code, { spectate: true });
+    assert.ok(newcomer.isSpectating);
   });
 });

@@ -3,7 +3,7 @@ import { Client } from "@colyseus/sdk";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
 import { CLOSED_BY_NEWER_TAB, type Seated } from "../../../../shared/wire/messages.ts";
-import { joinRefusal, refusalInAnswer, type TestClient } from "../../../support/network/test-client.ts";
+import { joinRefusal, type TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -159,10 +159,9 @@ describe("coming back", () => {
     assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
   });
 
-  it("leaves a seat for good: it can send nothing more, and its turns pass quickly", async () => {
+  it("leaves a seat for good: its turns pass quickly", async () => {
     const [ann, ben] = await twoInPlay();
     assert.ok("lastEvent" in (await ben.sendRequest("leave")));
-    assert.equal(refusalInAnswer(await ben.sendRequest("uno")).code, "notSeated");
     await ann.waitUntil(() => !seatOf(ann, ben).connected, "the leaving");
     if (ann.view.turn === ann.view.seat) await takeTurn(ann);
     await ann.waitUntil(() => ann.view.turn !== ann.view.seat || ann.view.phase !== "playing");

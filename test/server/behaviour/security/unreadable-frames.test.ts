@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { MAX_MESSAGE_BYTES } from "../../../../server/rooms/recovery/transport.ts";
 import {
   JOIN_ACKNOWLEDGED,
   messageFrame,
@@ -15,6 +16,7 @@ import { type RecordingCounters, recordingCounters } from "../../../support/serv
 const REQUEST = 21;
 const RESPONSE = 22;
 const CLOSED_WITH_ERROR = 4002;
+const CLOSED_TOO_LARGE = 1009;
 
 /** `{"card":20}` as MessagePack, and one byte too many. */
 const CARD = [0x81, 0xa4, ...Buffer.from("card"), 20, 0];
@@ -46,6 +48,14 @@ describe("a frame that cannot be decoded", () => {
     assert.equal(counters.count("unreadableFrame"), 1);
     assert.deepEqual(linesFromWarning(), []);
     assert.ok(captured.lines.every((line) => !line.includes('card\\"')));
+  });
+
+  it("or is above 8 KB is counted, without an error in the log", async () => {
+    const { socket, closed } = await joined();
+    socket.send(new Uint8Array(MAX_MESSAGE_BYTES + 1));
+    assert.equal(await closed, CLOSED_TOO_LARGE);
+    assert.equal(counters.count("unreadableFrame"), 1);
+    assert.deepEqual(linesFromWarning(), []);
   });
 
   it("is counted as a request as well, however many there are, and the connection stays", async () => {

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ClusterPresence } from "../../../../server/cluster/redis/cluster-presence.ts";
 import { MessageSeal } from "../../../../server/cluster/redis/message-seal.ts";
@@ -15,10 +17,45 @@ describeRedis("messages between processes", (redis) => {
     for (const close of closing.splice(0)) close();
   });
 
-  async function presenceOf(processId: string) {
+  /** In front of Redis: while it is away, connections are accepted and closed, as a balancer does. */
+  async function balancer() {
+    let isAway = false;
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      if (isAway) return socket.end();
+      const inner = connect(Number(new URL(redis().url).port), "127.0.0.1");
+      inner.on("error", () => socket.destroy());
+      inner.on("close", () => socket.destroy());
+      socket.on("close", () => inner.destroy());
+      return socket.pipe(inner).pipe(socket);
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const address = server.address();
+    assert.ok(typeof address === "object" && address !== null);
+    const closeAll = () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    };
+    closing.push(() => {
+      closeAll();
+      server.close();
+    });
+    return {
+      url: `redis://127.0.0.1:${address.port}`,
+      setAway: (away: boolean) => {
+        isAway = away;
+        closeAll();
+      },
+      refusedSoFar: () => sockets.size,
+    };
+  }
+
+  async function presenceOf(processId: string, url = redis().url) {
     const clock = manualClock();
     const { log, lines } = captureLog();
-    const connection = new RedisConnection({ redis: createRedis(redis().url, "x:"), clock, log });
+    const connection = new RedisConnection({ redis: createRedis(url, "x:"), clock, log });
     const refused: string[] = [];
     const isKnown = (each: string) => ["a", "b"].includes(each);
     const seal = new MessageSeal({ key, ownId: () => processId, isKnown, now: Date.now });
@@ -46,6 +83,24 @@ describeRedis("messages between processes", (redis) => {
     assert.deepEqual([messages, b.refused], [[{ some: "thing" }], []]);
     b.presence.deliver("topic", 3);
     assert.equal(messages.length, 1);
+  });
+
+  it("arrive again after connections were accepted and closed for a while", async () => {
+    const proxy = await balancer();
+    const [a, b] = [await presenceOf("a"), await presenceOf("b", proxy.url)];
+    const messages = await received(b.presence, "topic");
+    proxy.setAway(true);
+    while (proxy.refusedSoFar() < 6) await nextTurn();
+    proxy.setAway(false);
+    while (messages.length === 0) {
+      b.clock.advance(PING_MS);
+      await a.presence.publish("topic", 1);
+      await nextTurn();
+    }
+    while (!b.connection.isReachable) {
+      b.clock.advance(PING_MS);
+      await nextTurn();
+    }
   });
 
   it("of unknown senders are refused and counted", async () => {

@@ -11,7 +11,11 @@ const ROWS = "roomcaches";
 
 describeRedis("the list of rooms", (redis) => {
   const closing: (() => void)[] = [];
-  beforeEach(() => redis().flush());
+  const unreadable: string[] = [];
+  beforeEach(async () => {
+    unreadable.length = 0;
+    await redis().flush();
+  });
   afterEach(() => {
     for (const close of closing.splice(0)) close();
   });
@@ -29,7 +33,8 @@ describeRedis("the list of rooms", (redis) => {
         const peers = staticPeers(() => id);
         for (const other of ids) if (other !== id) peers.add(other, "127.0.0.1:1");
         const { connection, clock } = await openConnection(redis().url);
-        const driver = new RoomListDriver({ connection, peers, clock });
+        const onUnreadable = (roomId: string) => unreadable.push(roomId);
+        const driver = new RoomListDriver({ connection, peers, clock, onUnreadable });
         driver.start();
         closing.push(() => {
           driver.stop();
@@ -186,6 +191,43 @@ describeRedis("the list of rooms", (redis) => {
     assert.equal(await ownerInRedis("ZZZZZZ"), "gone");
     await a.driver.check();
     assert.equal(await ownerInRedis("ZZZZZZ"), undefined);
+  });
+
+  it("is read again after a read has failed: Redis was frozen meanwhile", async () => {
+    const [a, b] = await processes("a", "b");
+    assert.ok(a !== undefined && b !== undefined);
+    await b.driver.insert(roomOf("BBBBBB", "b"));
+    redis().freeze();
+    await assert.rejects(a.driver.query({ name: "uno" }), /cannot be reached/);
+    redis().resume();
+    assert.deepEqual(await codes(a.driver), ["BBBBBB"]);
+  });
+
+  for (const row of ["no JSON", "null", "[]", '{"roomId":"BBBBBB"}', '{"processId":7}']) {
+    it(`is shown without a row that cannot be read, which is reported and removed: ${row}`, async () => {
+      const [a, b] = await processes("a", "b");
+      assert.ok(a !== undefined && b !== undefined);
+      await b.driver.insert(roomOf("AAAAAA", "b"));
+      await b.driver.insert(roomOf("BBBBBB", "b"));
+      await redis().client.hset(ROWS, "BBBBBB", row);
+      assert.deepEqual(await codes(a.driver), ["AAAAAA"]);
+      assert.deepEqual(unreadable, ["BBBBBB"]);
+      while ((await redis().client.hexists(ROWS, "BBBBBB")) === 1) await nextTurn();
+      for (let checks = 0; checks < 30; checks += 1) await b.driver.check();
+      assert.deepEqual(await codes(a.driver), ["AAAAAA", "BBBBBB"]);
+      await redis().client.hset(ROWS, "CCCCCC", row);
+      assert.equal(await b.driver.insert(roomOf("CCCCCC", "b")), true);
+    });
+  }
+
+  it("is written again if there is something else in its place", async () => {
+    const [a] = await processes("a");
+    assert.ok(a !== undefined);
+    await a.driver.insert(roomOf("AAAAAA", "a"));
+    await redis().client.set(ROWS, "no list");
+    await a.driver.check();
+    assert.deepEqual(unreadable, [""]);
+    assert.equal(await ownerInRedis("AAAAAA"), "a");
   });
 
   it("has this process's own rooms also while Redis is away, and all of them when it is back", async () => {

@@ -40,6 +40,10 @@ export function ratedPlaySpec(open: OpenHistory): void {
     async function profiles(...all: readonly FinishedMatchPlayer[]): Promise<readonly string[]> {
       const ids: string[] = [];
       for (const who of all) ids.push((await people.profileOf(who)).id);
+      // They count fully as opponents.
+      await people.query((db) =>
+        db.updateTable("profile").set({ rated: 5 }).where("id", "in", ids).execute(),
+      );
       return ids;
     }
 
