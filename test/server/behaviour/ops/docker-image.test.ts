@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readConfig, SETTINGS } from "../../../../server/config.ts";
 import { type Source, sourcesIn } from "../../../repository/parse-source.ts";
 
@@ -32,6 +32,21 @@ describe("the Dockerfile", () => {
       assert.ok(existsSync(join(ROOT, source)), source);
       assert.ok(allowed.includes(`!${source}`), `${source} is kept out by .dockerignore`);
     }
+  });
+
+  it("copies every file that the build of the client reads, also those of other folders", () => {
+    const folders = ["node_modules", ...copied(client).flatMap((words) => words.slice(0, -1))];
+    const reads = globSync("{vite.config.ts,{build,client,shared}/**/*.{ts,css,html}}", {
+      cwd: ROOT,
+    }).flatMap((path) =>
+      [...read(path).matchAll(/["'`(](\.\.?\/[^"'`)]+)/g)].map(([, to = ""]) => join(dirname(path), to)),
+    );
+    const outside = reads.filter(
+      (path) =>
+        existsSync(join(ROOT, path)) && !folders.some((folder) => `${path}/`.startsWith(`${folder}/`)),
+    );
+    assert.ok(reads.length > 1000);
+    assert.deepEqual([...new Set(outside)], []);
   });
 
   it("includes everything that the server's programs import", () => {
