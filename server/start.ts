@@ -43,20 +43,30 @@ async function buildClusterServer(config: ClusterConfig): Promise<AppServer> {
 /** The server with its data folder, which it locks against every other server. */
 async function buildSingleServer(config: Config): Promise<AppServer> {
   // Loaded lazily: a wrong setting is reported without loading anything else.
-  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push, keys] =
-    await Promise.all([
-      import("./app.ts"),
-      import("./app-context.ts"),
-      import("./journal/sqlite-store.ts"),
-      import("./history/databases.ts"),
-      import("./journal/sqlite-file.ts"),
-      import("./push/vapid-keys.ts"),
-      import("./identity/signing-keys.ts"),
-    ]);
+  const [
+    { createAppServer },
+    { createContext },
+    { openStore },
+    { openDialect },
+    { lockFolder },
+    { refuseMarked },
+    push,
+    keys,
+  ] = await Promise.all([
+    import("./app.ts"),
+    import("./app-context.ts"),
+    import("./journal/sqlite-store.ts"),
+    import("./history/databases.ts"),
+    import("./journal/sqlite-file.ts"),
+    import("./journal/folder-markers.ts"),
+    import("./push/vapid-keys.ts"),
+    import("./identity/signing-keys.ts"),
+  ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
   process.once("exit", () => lock.release());
+  refuseMarked(config.DATA_DIR);
   const dialect = await openDialect(config);
   const vapidKeys = config.PUSH === "on" ? push.loadVapidKeys(config.DATA_DIR) : undefined;
   const signingKeys = keys.loadSigningKeys(config.DATA_DIR);
