@@ -1,6 +1,7 @@
 /** Starts the server: `npm start`, and on a new enough Node `node server/main.ts`. */
 import type { AppServer } from "./app.ts";
 import { type ClusterConfig, type Config, readConfig } from "./config.ts";
+import { refuseMarked } from "./journal/folder-markers.ts";
 import { errorFields, type Log } from "./observability/log.ts";
 import { listenErrorMessage, startErrorMessage } from "./start-errors.ts";
 
@@ -49,7 +50,7 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
     { openStore },
     { openDialect },
     { lockFolder },
-    { refuseMarked },
+    { lostDatabases },
     push,
     keys,
   ] = await Promise.all([
@@ -58,7 +59,7 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
     import("./journal/sqlite-store.ts"),
     import("./history/databases.ts"),
     import("./journal/sqlite-file.ts"),
-    import("./journal/folder-markers.ts"),
+    import("./journal/lost-databases.ts"),
     import("./push/vapid-keys.ts"),
     import("./identity/signing-keys.ts"),
   ]);
@@ -67,11 +68,14 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
   process.once("exit", () => lock.release());
   refuseMarked(config.DATA_DIR);
+  const lost = lostDatabases(config.DATA_DIR, config.DATABASE_URL === undefined);
   const dialect = await openDialect(config);
   const vapidKeys = config.PUSH === "on" ? push.loadVapidKeys(config.DATA_DIR) : undefined;
   const signingKeys = keys.loadSigningKeys(config.DATA_DIR);
   const stores = { store: openStore(config), openDialect: () => dialect, vapidKeys, signingKeys };
   const context = createContext(config, stores);
+  for (const problem of lost)
+    context.log.warn(`${problem}. If it should be there, stop the server and restore a backup`);
   handleProcessErrors(context.log);
   return createAppServer(config, { context });
 }
