@@ -59,7 +59,7 @@ async function buildSingleServer(config: Config): Promise<AppServer> {
     import("./journal/sqlite-store.ts"),
     import("./history/databases.ts"),
     import("./journal/sqlite-file.ts"),
-    import("./journal/lost-databases.ts"),
+    import("./lost-databases.ts"),
     import("./push/vapid-keys.ts"),
     import("./identity/signing-keys.ts"),
   ]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { lostDatabases } from "../../../server/journal/lost-databases.ts";
+import { lostDatabases } from "../../server/lost-databases.ts";
 
 describe("the databases of a data folder", () => {
   let folder = "";

@@ -1,9 +1,9 @@
 /** Finds databases that are gone from a data folder: a server that starts without them would look as if it were new. */
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { HISTORY_FILE } from "../history/databases.ts";
-import { SIGNING_KEYS_FILE } from "../identity/signing-keys.ts";
-import { DATABASE_FILE } from "./sqlite-file.ts";
+import { HISTORY_FILE } from "./history/databases.ts";
+import { SIGNING_KEYS_FILE } from "./identity/signing-keys.ts";
+import { DATABASE_FILE } from "./journal/sqlite-file.ts";
 
 /** How every write-ahead log of SQLite begins; the last byte is 0x82 or 0x83. */
 const WAL_START = Buffer.from([0x37, 0x7f, 0x06]);
