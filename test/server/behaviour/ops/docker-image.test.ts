@@ -138,6 +138,9 @@ describe("the compose file of a cluster", () => {
       addresses,
       names.map(([, name]) => `${name}:2567`),
     );
+    const page = read("docs/cluster.md");
+    for (const [, name = ""] of haproxy.matchAll(/presetenv (\w+)/g))
+      assert.ok(page.includes(`\`${name}\``), name);
     assert.ok(services.includes("./server/ops/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro"));
   });
 
