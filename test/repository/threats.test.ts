@@ -23,6 +23,7 @@ const THREATS = [
   "Ratings without play",
   "Seat theft",
   "Commands sent again",
+  "A killed update or restore, a lost key or database",
   "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",
