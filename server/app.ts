@@ -223,6 +223,11 @@ export async function ownProcessId(): Promise<string> {
 async function openTables(context: AppContext): Promise<void> {
   await matchMaker.onReady;
   const { clusterTables } = context;
+  try {
+    await context.store.endQuarantine();
+  } catch (error) {
+    context.log.error(errorFields(error), "quarantined tables are not tried again");
+  }
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
     openRoom: async (record, handedOver) => {

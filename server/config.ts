@@ -191,7 +191,7 @@ function shownValue(name: string, env: Environment): string {
 }
 
 function isPostgres(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  return URL.canParse(text) && /^postgres(ql)?:\/\//.test(text);
 }
 
 function isClusterUrl(redisUrl: string | undefined): boolean {
@@ -199,7 +199,7 @@ function isClusterUrl(redisUrl: string | undefined): boolean {
 }
 
 function isRedis(text: string): boolean {
-  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
+  return URL.canParse(text) && /^rediss?:\/\//.test(text);
 }
 
 /** An address of IP version 6 is in brackets. */

@@ -13,6 +13,8 @@ interface SystemError extends Error {
 /** Why the data folder cannot be used. Errors of our own already are sentences. */
 export function startErrorMessage(error: unknown, { DATA_DIR: folder }: DataConfig): string {
   if (!isSystemError(error)) return `Cannot start: ${messageOf(error)}`;
+  if (isDamaged(error))
+    return `Cannot start: a database in DATA_DIR ${folder} is damaged (${error.message}). Restore a backup.`;
   return `Cannot start: DATA_DIR ${folder} is not writable (${error.message}).`;
 }
 
@@ -33,6 +35,14 @@ export function listenErrorMessage(error: unknown, config: ListenConfig): string
     default:
       return `Cannot listen: ${messageOf(error)}`;
   }
+}
+
+/** SQLite's error codes of a file whose content is wrong. */
+const [SQLITE_CORRUPT, SQLITE_NOTADB] = [11, 26];
+
+function isDamaged(error: Error): boolean {
+  const code = "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
 function isSystemError(error: unknown): error is SystemError {

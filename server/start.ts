@@ -1,6 +1,7 @@
 /** Starts the server: `npm start`, and on a new enough Node `node server/main.ts`. */
 import type { AppServer } from "./app.ts";
 import { type ClusterConfig, type Config, readConfig } from "./config.ts";
+import { refuseMarked } from "./journal/folder-markers.ts";
 import { errorFields, type Log } from "./observability/log.ts";
 import { listenErrorMessage, startErrorMessage } from "./start-errors.ts";
 
@@ -43,25 +44,38 @@ async function buildClusterServer(config: ClusterConfig): Promise<AppServer> {
 /** The server with its data folder, which it locks against every other server. */
 async function buildSingleServer(config: Config): Promise<AppServer> {
   // Loaded lazily: a wrong setting is reported without loading anything else.
-  const [{ createAppServer }, { createContext }, { openStore }, { openDialect }, { lockFolder }, push, keys] =
-    await Promise.all([
-      import("./app.ts"),
-      import("./app-context.ts"),
-      import("./journal/sqlite-store.ts"),
-      import("./history/databases.ts"),
-      import("./journal/sqlite-file.ts"),
-      import("./push/vapid-keys.ts"),
-      import("./identity/signing-keys.ts"),
-    ]);
+  const [
+    { createAppServer },
+    { createContext },
+    { openStore },
+    { openDialect },
+    { lockFolder },
+    { lostDatabases },
+    push,
+    keys,
+  ] = await Promise.all([
+    import("./app.ts"),
+    import("./app-context.ts"),
+    import("./journal/sqlite-store.ts"),
+    import("./history/databases.ts"),
+    import("./journal/sqlite-file.ts"),
+    import("./lost-databases.ts"),
+    import("./push/vapid-keys.ts"),
+    import("./identity/signing-keys.ts"),
+  ]);
   const lock = lockFolder(config.DATA_DIR);
   if (lock === undefined)
     throw new Error(`another Last Card server is already using DATA_DIR ${config.DATA_DIR}.`);
   process.once("exit", () => lock.release());
+  refuseMarked(config.DATA_DIR);
+  const lost = lostDatabases(config.DATA_DIR, config.DATABASE_URL === undefined);
   const dialect = await openDialect(config);
   const vapidKeys = config.PUSH === "on" ? push.loadVapidKeys(config.DATA_DIR) : undefined;
   const signingKeys = keys.loadSigningKeys(config.DATA_DIR);
   const stores = { store: openStore(config), openDialect: () => dialect, vapidKeys, signingKeys };
   const context = createContext(config, stores);
+  for (const problem of lost)
+    context.log.warn(`${problem}. If it should be there, stop the server and restore a backup`);
   handleProcessErrors(context.log);
   return createAppServer(config, { context });
 }

@@ -209,6 +209,11 @@ export class PostgresStore implements JournalStore {
     table.hasEnded = true;
   }
 
+  async endQuarantine(): Promise<void> {
+    const sql = "update open_table set quarantined = null where quarantined is not null and form <= $1";
+    await this.#options.sql.query(sql, [TABLE_FORM]);
+  }
+
   async isQuarantined(code: string): Promise<boolean> {
     const sql = "select 1 from open_table where code = $1 and quarantined is not null";
     return (await this.#options.sql.query(sql, [code])).length > 0;

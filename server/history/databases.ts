@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type Dialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import type { Config } from "../config.ts";
 import { makeLog } from "../observability/log.ts";
 
@@ -12,9 +12,22 @@ export const HISTORY_FILE = "history.db";
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
+/** Kysely says that SQLite cannot change tables in a transaction. It can, so a killed migration leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
 /** A file in this folder. The folder and the file are created by the first query if they do not exist. */
 export function sqliteDialect(folder: string): Dialect {
-  return new SqliteDialect({
+  return new TransactionalDialect({
     database: async () => {
       mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
       const file = join(folder, HISTORY_FILE);
@@ -29,7 +42,7 @@ export function sqliteDialect(folder: string): Dialect {
 
 /** In memory: for tests, and for servers that store nothing. */
 export function memoryDialect(): Dialect {
-  return new SqliteDialect({ database: async () => toKyselyDatabase(new DatabaseSync(":memory:")) });
+  return new TransactionalDialect({ database: async () => toKyselyDatabase(new DatabaseSync(":memory:")) });
 }
 
 function toKyselyDatabase(db: DatabaseSync): SqliteDatabase {

@@ -86,6 +86,8 @@ export interface JournalStore extends ArchiveQueue {
   deleteTable(code: string): void;
   /** Takes a table that cannot be restored out of service. Its data and the reason are kept. */
   quarantine(code: string, why: string): void;
+  /** A start tries again to restore the tables that could not be restored: the reason may be gone. */
+  endQuarantine(): Awaitable<void>;
   isQuarantined(code: string): Awaitable<boolean>;
   /** The codes of all tables that can be restored. */
   tableCodes(): Awaitable<readonly string[]>;

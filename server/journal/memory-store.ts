@@ -57,6 +57,7 @@ export function memoryStore(now: () => number = Date.now): LocalJournalStore {
       tables.delete(code);
       quarantined.add(code);
     },
+    endQuarantine: () => undefined,
     isQuarantined: (code) => quarantined.has(code),
     tableCodes: () => [...tables.keys()],
     findTable: (code) => tables.get(code),

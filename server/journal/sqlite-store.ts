@@ -129,6 +129,10 @@ export class SqliteStore implements LocalJournalStore {
     this.#file.write("update kept set aside = ? where code = ?", why, code);
   }
 
+  endQuarantine(): void {
+    this.#file.write("update kept set aside = null where aside is not null");
+  }
+
   isQuarantined(code: string): boolean {
     const sql = "select 1 from kept where code = ? and aside is not null";
     return this.#file.prepare(sql).get(code) !== undefined;

@@ -55,6 +55,7 @@ export class MasterPool {
   #queue: Waiting[] = [];
   #mayStartAt = 0;
   #isClosed = false;
+  #isPriorityLogged = false;
 
   constructor(options: MasterPoolOptions) {
     this.#options = options;
@@ -133,11 +134,22 @@ export class MasterPool {
     const thread = new SearchThread({
       module: this.#options.module ?? THREAD_MODULE,
       answered: (command) => this.#answered(slot, command),
+      notLowered: (problem) => this.#notLowered(problem),
       failed: (error) => this.#failed(slot, error),
     });
     const slot: Slot = { thread, current: undefined, stuck: undefined };
     this.#slots.add(slot);
     return slot;
+  }
+
+  /** All threads have the same reason, so one line says it. */
+  #notLowered(problem: string): void {
+    if (this.#isPriorityLogged) return;
+    this.#isPriorityLogged = true;
+    this.#options.log.warn(
+      { problem },
+      "master bots search with the priority of the tables: it cannot be lowered",
+    );
   }
 
   #answered(slot: Slot, command: FoundMove): void {

@@ -4,6 +4,11 @@ import type { SeatCommand } from "../../shared/command.ts";
 
 export type ThreadQuestion = MoveQuestion;
 
+/** Sent at its start by a thread that may not lower its priority: it searches all the same. */
+export interface ThreadProblem {
+  readonly problem: string;
+}
+
 export interface ThreadAnswer {
   readonly command: SeatCommand | undefined;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { HISTORY_FILE } from "../history/databases.ts";
 import { readSigningKeys, SIGNING_KEYS_FILE } from "../identity/signing-keys.ts";
+import { refuseHalfRestored } from "../journal/folder-markers.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
 
@@ -16,6 +17,7 @@ export interface BackupFolders {
 
 /** Creates a folder with copies of all files and returns their names. Throws and leaves nothing behind if it fails. */
 export async function backUp({ folder, copies }: BackupFolders): Promise<readonly string[]> {
+  refuseHalfRestored(folder);
   if (existsSync(copies))
     throw new Error(`${copies} already exists. Backups never overwrite: choose another name.`);
   const files = backedUpFilesIn(folder);

@@ -11,7 +11,9 @@ import { connectSql, type Sql } from "../cluster/sql.ts";
 import { HISTORY_FILE, sqliteDialect } from "../history/databases.ts";
 import { migrateHistory } from "../history/migrations.ts";
 import { postgresDialect } from "../history/postgres.ts";
+import { writePrivateFile } from "../identity/private-file.ts";
 import { readSigningKeys, SIGNING_KEYS_FILE, signingKeysText } from "../identity/signing-keys.ts";
+import { MOVED_MARKER, refuseHalfRestored } from "../journal/folder-markers.ts";
 import { DATABASE_FILE, lockFolder } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
 import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
@@ -48,12 +50,15 @@ const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 secon
 /** Throws a sentence, and has written nothing, if a server runs or the database is not empty. */
 export async function moveToCluster(options: MoveOptions): Promise<MoveResult> {
   const { folder } = options;
+  refuseHalfRestored(folder);
   if (!existsSync(join(folder, DATABASE_FILE)))
     throw new Error(`There is no ${DATABASE_FILE} in ${folder}: set DATA_DIR to the folder of the server.`);
   const lock = lockFolder(folder);
   if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
   try {
-    return await moveLocked(options);
+    const moved = await moveLocked(options);
+    writePrivateFile(folder, MOVED_MARKER, "");
+    return moved;
   } finally {
     lock.release();
   }

@@ -1,6 +1,8 @@
 /** Brings a backup back into a data folder on which no server runs; what was there before is kept. */
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { syncToDisk, writePrivateFile } from "../identity/private-file.ts";
+import { RESTORE_MARKER } from "../journal/folder-markers.ts";
 import { lockFolder } from "../journal/sqlite-file.ts";
 import type { BackupFolders } from "./backup.ts";
 import { backedUpFilesIn, copyFile, PRIVATE_FOLDER } from "./backup.ts";
@@ -25,8 +27,11 @@ export async function restore({ folder, copies }: BackupFolders, now: Date): Pro
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: PRIVATE_FOLDER });
     for (const file of files) await copyFile({ from: copies, to: unfinished }, file);
+    for (const file of files) syncToDisk(join(unfinished, file));
     const previousFolder = movePrevious(folder, files, now);
     for (const file of files) renameSync(join(unfinished, file), join(folder, file));
+    syncToDisk(folder);
+    rmSync(join(folder, RESTORE_MARKER), { force: true });
     return { files, previousFolder };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -36,10 +41,22 @@ export async function restore({ folder, copies }: BackupFolders, now: Date): Pro
 
 function movePrevious(folder: string, files: readonly string[], now: Date): string | undefined {
   const parts = files.flatMap((file) => FILE_SUFFIXES.map((part) => file + part));
-  const old = parts.filter((part) => existsSync(join(folder, part)));
-  if (old.length === 0) return undefined;
-  const previousFolder = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
-  mkdirSync(previousFolder, { mode: PRIVATE_FOLDER });
+  const previousFolder = join(folder, previousName(folder, now));
+  // What is in both places was moved before an interruption, and is of the backup now.
+  const old = parts.filter(
+    (part) => existsSync(join(folder, part)) && !existsSync(join(previousFolder, part)),
+  );
+  if (old.length === 0 && !existsSync(previousFolder)) return undefined;
+  mkdirSync(previousFolder, { recursive: true, mode: PRIVATE_FOLDER });
   for (const part of old) renameSync(join(folder, part), join(previousFolder, part));
   return previousFolder;
+}
+
+/** The name in the marker of an interrupted restore; a new one is written there first. */
+function previousName(folder: string, now: Date): string {
+  const marker = join(folder, RESTORE_MARKER);
+  if (existsSync(marker)) return readFileSync(marker, "utf8");
+  const name = `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  writePrivateFile(folder, RESTORE_MARKER, name);
+  return name;
 }

@@ -12,6 +12,7 @@ import {
   saveSigningKeys,
   signingKeysText,
 } from "../identity/signing-keys.ts";
+import { refuseHalfRestored } from "../journal/folder-markers.ts";
 import { lockFolder } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
 
@@ -21,6 +22,7 @@ const NO_KEY = "There is no signing key yet: the server makes one at its first s
 
 /** Of a single server. Throws a sentence, and changes nothing, while a server runs on the folder. */
 export function rotateInFolder(folder: string): ServerSigningKeys {
+  refuseHalfRestored(folder);
   const file = join(folder, SIGNING_KEYS_FILE);
   if (!existsSync(file)) throw new Error(NO_KEY);
   const lock = lockFolder(folder);

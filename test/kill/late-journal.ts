@@ -12,6 +12,7 @@ export function withLateJournals(journalStore: JournalStore): JournalStore {
     saveTable: (table) => journalStore.saveTable(table),
     deleteTable: (code) => journalStore.deleteTable(code),
     quarantine: (code, why) => journalStore.quarantine(code, why),
+    endQuarantine: () => journalStore.endQuarantine(),
     isQuarantined: (code) => journalStore.isQuarantined(code),
     tableCodes: () => journalStore.tableCodes(),
     createTable: (code) => journalStore.createTable(code),

@@ -5,9 +5,13 @@ import { API_PROBLEMS, TABLE_PROBLEMS } from "../../server/http/api/response.ts"
 import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
 import { EMBLEMS } from "../../shared/avatar-icon.ts";
-import { READY_TABLE_RULES } from "../../shared/command.ts";
+import { MATCH_ENDS, READY_TABLE_RULES, SEAT_VERBS } from "../../shared/command.ts";
+import { DRAW_REASONS } from "../../shared/event.ts";
 import { EMOTES, PHRASE_NUMBERS } from "../../shared/phrase.ts";
+import { ACTORS, RECORD_FORMAT } from "../../shared/record/record.ts";
+import { wrongField } from "../../shared/record/record-schema.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { MOVES } from "../../shared/wire/messages.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
 import { IDLE_METRICS } from "../support/server/idle-metrics.ts";
@@ -133,5 +137,82 @@ describe("docs/hosting.md", () => {
       // Some are counted only once they have happened.
       if (line !== "") assert.deepEqual(labels.split(","), known, name);
     }
+  });
+});
+
+describe("docs/records.md", () => {
+  const RECORDS = "docs/records.md";
+  const named = (heading: string) => tableOf(RECORDS, heading);
+  /** By type, as shared/event.ts declares them. */
+  const events = new Map(
+    [...readText("shared/event.ts").matchAll(/\{[^{}]*readonly type: "(\w+)"[^{}]*\}/g)].map(
+      ([text, type = ""]) => [
+        type,
+        [...text.matchAll(/readonly (\w+)\??:/g)]
+          .map(([, field = ""]) => field)
+          .filter((field) => field !== "type"),
+      ],
+    ),
+  );
+
+  it("has every field of a record and of an entry, and each value of by", () => {
+    assert.deepEqual(
+      named("Fields").map(([field = ""]) => wordsIn(field).join(" ")),
+      fieldsOf("MatchRecord"),
+    );
+    const rows = named("Entries").map(([cell = ""]) => wordsIn(cell).join(" "));
+    assert.deepEqual(
+      rows.filter((name) => fieldsOf("RecordEntry").includes(name)).slice(0, 7),
+      fieldsOf("RecordEntry"),
+    );
+    assert.deepEqual(
+      rows.filter((name) => ACTORS.some((actor) => actor === name)),
+      ACTORS,
+    );
+  });
+
+  it("has a row for every command, with its fields", () => {
+    const rows = named("Commands");
+    assert.deepEqual(
+      rows.map(([command = ""]) => wordsIn(command).join(" ")),
+      [...SEAT_VERBS, "start", "next", "end"],
+    );
+    const fields = new Set(rows.flatMap(([, , cell = ""]) => wordsIn(cell)));
+    assert.deepEqual(
+      fieldsOf("TextCommand").filter((field) => field !== "type" && !fields.has(field)),
+      [],
+    );
+    const requests = rows.flatMap(([, request = ""]) => wordsIn(request));
+    assert.deepEqual(
+      requests.filter((request) => !REQUEST_NAMES.some((name) => name === request)),
+      [],
+    );
+  });
+
+  it("has a row for every event, with its fields", () => {
+    const rows = new Map(
+      named("Events").map(([event = "", cell = ""]) => [wordsIn(event).join(" "), wordsIn(cell)]),
+    );
+    assert.deepEqual([...rows.keys()].toSorted(), [...events.keys()].toSorted());
+    for (const [type, fields] of events)
+      assert.deepEqual(
+        fields.filter((field) => rows.get(type)?.includes(field) !== true),
+        [],
+        type,
+      );
+    for (const why of [...DRAW_REASONS, ...MATCH_ENDS])
+      assert.ok([...rows.values()].flat().includes(why), why);
+  });
+
+  it("shows entries that a record may have", () => {
+    const [, block = ""] = /```json\n([^`]+)```/.exec(sectionOf(RECORDS, "Example")) ?? [];
+    const entries = block
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    const players = ["Ann", "Ben"].map((name) => ({ name, kind: "human" }));
+    const seed = "0".repeat(64);
+    const record = { format: RECORD_FORMAT, rules: OFFICIAL_RULES, players, seed, entries };
+    assert.equal(wrongField(record), undefined);
   });
 });

@@ -30,6 +30,7 @@ const THREATS = [
   "Seat theft",
   "Commands sent again",
   "A player who leaves and stays connected",
+  "A killed update or restore, a lost key or database",
   "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",

@@ -70,6 +70,18 @@ describe("H8 Custom Wild", () => {
       .where(shownRule("rhyme", 2));
   });
 
+  it("H8 a turn counts when it begins: also one that ends with drawing a penalty", () => {
+    const play = custom(3, { stacking: "same" })
+      .deal({ 0: "C b1 b2", 1: "bD y1 y2", 2: "g3 g4 g6", top: "r3", drawPile: "r1 r2 r4 r6" })
+      .when(0)
+      .plays("C blue rule rhyme for 4");
+    play.when(1).plays("bD").where(shownRule("rhyme", 3));
+    play
+      .when(2)
+      .accepts()
+      .where({ ...shownRule("rhyme", 2), turn: 0 });
+  });
+
   it("H8 is shown until the round ends", () => {
     custom()
       .deal({ 0: "C b1", 1: "y1 y2", 2: "y3", top: "r3" })

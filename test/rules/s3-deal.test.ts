@@ -55,6 +55,11 @@ describe("S3 The deal", () => {
   it("S3 four cards more make room for a larger hand", () => {
     assert.equal(why({ handSize: 9 }, 10), "tooFewCardsLeft");
     assert.equal(why({ handSize: 9, customCards: true }, 10), undefined);
+    assert.equal(
+      whyRulesInvalid({ ...OFFICIAL_RULES, handSize: 11 }, 8),
+      undefined,
+      "20 with the opening card",
+    );
     assert.deepEqual(whyRulesInvalid({ ...OFFICIAL_RULES, handSize: 12 }, 8), {
       code: "tooFewCardsLeft",
       rule: "S3",

@@ -143,6 +143,14 @@ describe("the environment", () => {
     assert.ok(!message.includes("pss"));
   });
 
+  it("takes no address of a database without slashes: it would name another host", () => {
+    assert.match(
+      problem({ DATABASE_URL: "postgres:ann:pss@db.example" }) ?? "",
+      /^DATABASE_URL must be like/,
+    );
+    assert.match(problem({ REDIS_URL: "redis:db.example" }) ?? "", /^REDIS_URL must be like/);
+  });
+
   it("has an error message for every setting", () => {
     assert.deepEqual(Object.keys(WRONG).toSorted(), SETTINGS.toSorted());
     for (const [name, [value, expected]] of Object.entries(WRONG)) {

@@ -61,6 +61,13 @@ describe("a server that cannot start", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     assert.match(printed(file), /^Cannot start: DATA_DIR \S+file is not writable \(EEXIST/);
+    const damaged = join(folder, "damaged");
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, "server.lock"), "no database".repeat(99));
+    assert.match(
+      printed(damaged),
+      /^Cannot start: a database in DATA_DIR \S+damaged is damaged \(file is not a database\)\. Restore a backup\.$/,
+    );
     const foreign = join(folder, "foreign");
     // A folder in place of the lock file: that stops root, too.
     mkdirSync(join(foreign, "server.lock"), { recursive: true });
@@ -87,6 +94,19 @@ describe("a server that cannot start", () => {
     const unknown = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
     assert.match(listenErrorMessage(unknown, PORTS), /HOST must be .* but it is "cards\.example\.org"\.$/);
     assert.equal(listenErrorMessage(new Error("something else"), PORTS), "Cannot listen: something else");
+  });
+});
+
+describe("a server whose database is gone", () => {
+  it("starts, and says that it starts without it", async () => {
+    const server = serverProcess();
+    await server.start();
+    await server.end("SIGTERM");
+    rmSync(join(server.folder, "last-card.db"));
+    await server.start();
+    assert.match(server.output(), /last-card\.db is missing or empty, although DATA_DIR is in use/);
+    assert.doesNotMatch(server.output(), /history\.db is missing/);
+    await server.remove();
   });
 });
 

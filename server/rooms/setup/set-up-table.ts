@@ -9,6 +9,7 @@ import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
 import { TokenBucket } from "../../limits/rate-limiter.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
+import { signingKeyOf } from "../../table/fairness/match-proofs.ts";
 import { Table } from "../../table/table.ts";
 import type { InitialTableSettings, TableListener } from "../../table/table-dependencies.ts";
 import { SeatConnections } from "../join/connections.ts";
@@ -65,6 +66,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   const { clock, journal } = withCrashGuard(appContext, header, hooks.crashGuard);
   const log = appContext.log.child({ table: setup.code });
   const listener = withTableLog(hooks.listener, { log, counters, lastEvent: () => table.lastEvent });
+  if (isKeyLost(appContext, setup)) log.warn(LOST_KEY);
   const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
   const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
   const makeBucket = () => new TokenBucket(rate, clock.steady);
@@ -79,6 +81,14 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     log,
     counters,
   };
+}
+
+const LOST_KEY =
+  "the signing key of the running match is missing (docs/hosting.md, The signing key): the match goes on, but is not signed";
+
+function isKeyLost({ matchSigningKeys: keys }: AppContext, { record }: TableSetup): boolean {
+  const match = record?.match;
+  return match?.signingKey !== undefined && signingKeyOf(match, keys) === undefined;
 }
 
 function makeJoinChecks(

@@ -83,7 +83,7 @@ export class FairRounds {
     const next = this.#lastSaved?.binding.matchId === match?.id ? this.#lastSaved : undefined;
     const of = [match, match?.proofs, next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)
-      this.#messages = { of, all: match === undefined ? [] : messagesOf(match, next) };
+      this.#messages = { of, all: match?.isFair === true ? messagesOf(match, next) : [] };
     return this.#messages.all;
   }
 

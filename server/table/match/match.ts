@@ -89,7 +89,7 @@ export class Match {
   /** The seats whose players have made a move themselves. */
   readonly #moved = new Set<Seat>();
   #lastMover: Seat | undefined;
-  /** The key that signs the rounds of this match; undefined if its shuffles cannot be verified. */
+  /** The key that signs the rounds of this match; undefined if its shuffles cannot be verified, or the key is lost. */
   readonly #signingKey: SigningKeyPair | undefined;
   #proofs: MatchProofs = NO_PROOFS;
 

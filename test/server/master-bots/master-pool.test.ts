@@ -11,6 +11,7 @@ import { masterMove } from "../../../shared/bots/master/master-bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { lookAtPositions } from "../../shared/bots/master/random-positions.ts";
+import { captureLog } from "../../support/server/captured-log.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { recordingCounters } from "../../support/server/recording-counters.ts";
 import { BREAKING_SEED, SILENT_SEED } from "./fragile-seeds.ts";
@@ -38,6 +39,19 @@ describe("the pool of the master bots", () => {
     assert.deepEqual(answers, asked.map(searchedHere));
     assert.equal(counters.count("masterMove searched"), 6);
     assert.equal(pool.queueLength, 0);
+  });
+
+  it("searches with threads that may not lower their priority, and says so once", async () => {
+    const { log, lines } = captureLog();
+    const { ask, counted } = opened({
+      threads: 2,
+      log,
+      module: new URL("forbidden-priority.ts", import.meta.url),
+    });
+    const asked = questions(4);
+    assert.deepEqual(await Promise.all(asked.map((question) => ask(question))), asked.map(searchedHere));
+    assert.deepEqual([counted("searched"), counted("failed")], [4, 0]);
+    assert.equal(lines.filter((line) => line.includes("it cannot be lowered")).length, 1);
   });
 
   it("plays a sharp move at once if too many requests wait", async () => {

@@ -1,5 +1,15 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,12 +18,14 @@ import { sqliteDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
 import { loadSigningKeys, SIGNING_KEYS_FILE } from "../../../server/identity/signing-keys.ts";
+import { RESTORE_MARKER, refuseMarked } from "../../../server/journal/folder-markers.ts";
 import { lockFolder } from "../../../server/journal/sqlite-file.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { backUp } from "../../../server/ops/backup.ts";
 import { restore } from "../../../server/ops/restore.ts";
+import { rotateInFolder } from "../../../server/ops/rotate-signing-key.ts";
 import { loadVapidKeys, VAPID_KEYS_FILE } from "../../../server/push/vapid-keys.ts";
 import { finishedMatch } from "../../support/game/finished-match.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
@@ -24,6 +36,30 @@ const NOW = new Date("2026-11-21T12:00:00.000Z");
 const CODES = ["AAAAAA", "BBBBBB", "CCCCCC"];
 /** No player goes out during a test. */
 const LONG = { handSize: 15 };
+
+/** Kills the process before its n-th renaming of a file. */
+const KILLER = `
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  let left = Number(process.env.KILL_AT);
+  const rename = fs.renameSync;
+  fs.renameSync = (...paths) => {
+    if (left === 0) process.kill(process.pid, "SIGKILL");
+    left -= 1;
+    rename(...paths);
+  };
+  syncBuiltinESMExports();`;
+
+/** Runs a program of the server. The result is what it printed as an error; "killed" if it was. */
+function runOps(program: string, args: readonly string[], env: Readonly<Record<string, string>>): string {
+  const preload = `data:text/javascript,${encodeURIComponent(KILLER)}`;
+  const main = join(import.meta.dirname, "../../../server", program);
+  const { signal, stderr } = spawnSync(process.execPath, ["--import", preload, main, ...args], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  return signal === null ? stderr : "killed";
+}
 
 describe("a backup", () => {
   let root = "";
@@ -190,6 +226,52 @@ describe("a backup", () => {
     assert.deepEqual(kept.tableCodes(), CODES.slice(1));
     restored.close();
     kept.close();
+  });
+
+  /** Marked, with what refuses it; or as it was before. */
+  async function checkKilled(data: string): Promise<boolean> {
+    if (!existsSync(join(data, RESTORE_MARKER))) {
+      assert.deepEqual(tablesIn(data), CODES.slice(1), "untouched");
+      return false;
+    }
+    assert.throws(() => rotateInFolder(data), /was interrupted/);
+    await assert.rejects(backUp({ folder: data, copies: join(root, "half") }), /was interrupted/);
+    const env = { DATA_DIR: data, PORT: "0", KILL_AT: "99" };
+    assert.match(
+      runOps("start.ts", [], env),
+      /^Cannot start: npm run restore was interrupted in .*: repeat it/,
+    );
+    return true;
+  }
+
+  function tablesIn(data: string): readonly string[] {
+    const store = openStore(data);
+    const codes = store.tableCodes();
+    store.close();
+    return codes;
+  }
+
+  it("whose restoring is killed at any step is told, and is finished when it is repeated", async () => {
+    const { store, history } = await busyFolder();
+    await backUp({ folder: folder(), copies: copies() });
+    store.deleteTable("AAAAAA");
+    await history.close();
+    store.close();
+    let marked = 0;
+    for (let kills = 0; ; kills += 1) {
+      const data = join(root, `killed-${kills}`);
+      cpSync(folder(), data, { recursive: true });
+      const env = { DATA_DIR: data, KILL_AT: String(kills) };
+      if (runOps("ops/restore-cli.ts", ["--from", copies()], env) !== "killed") break;
+      const isMarked = await checkKilled(data);
+      const { previousFolder = "" } = await restore({ folder: data, copies: copies() }, NOW);
+      refuseMarked(data);
+      assert.deepEqual(tablesIn(data), CODES, `kill ${kills}`);
+      assert.deepEqual(tablesIn(previousFolder), CODES.slice(1), `what was there before, kill ${kills}`);
+      marked += isMarked ? 1 : 0;
+    }
+    // Each of the two databases is moved away, and its copy is moved to its place.
+    assert.ok(marked >= 4);
   });
 
   it("that is damaged, newer or none at all is refused, and nothing is changed", async () => {

@@ -1,6 +1,6 @@
 /** A new signing key for a server, and for a cluster. */
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ServerKeys, SIGNING_KEYS } from "../../../server/cluster/server-keys.ts";
@@ -8,6 +8,7 @@ import {
   loadSigningKeys,
   makeSigningKeys,
   parseSigningKeys,
+  SIGNING_KEYS_FILE,
   signingKeysText,
 } from "../../../server/identity/signing-keys.ts";
 import { lockFolder } from "../../../server/journal/sqlite-file.ts";
@@ -30,6 +31,17 @@ describe("a new signing key", () => {
     const lock = lockFolder(folder);
     assert.ok(lock !== undefined, "the folder can be used again");
     lock.release();
+  });
+
+  it("that was killed before it had its place leaves the old one, and is made when it is repeated", () => {
+    const before = loadSigningKeys(folder);
+    writeFileSync(join(folder, `${SIGNING_KEYS_FILE}.unfinished`), '{"current":');
+    assert.deepEqual(loadSigningKeys(folder), before);
+    assert.deepEqual(rotateInFolder(folder).former[0]?.publicKey, before.publicKey);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.includes("unfinished")),
+      [],
+    );
   });
 
   it("is not made while a server runs on the folder, and not if it has no key", () => {

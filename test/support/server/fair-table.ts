@@ -1,6 +1,6 @@
 /** A table of the server with verifiable shuffles, and the clients of its players, which store receipts. Without a network. */
 import assert from "node:assert/strict";
-import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
+import { makeSigningKeys, type ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { SavedTableState, TableJournal } from "../../../server/journal/table-journal.ts";
 import type { KeyedFairnessMessage } from "../../../server/table/fairness/fairness-messages.ts";
 import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
@@ -58,6 +58,7 @@ export interface FairTable extends ServerTable {
 export interface FairTableOptions extends InitialTableSettings {
   readonly tableJournal?: TableJournal;
   readonly saved?: SavedTableState;
+  readonly signingKeys?: ServerSigningKeys;
 }
 
 /** `text` is the seed of all random numbers. */
@@ -73,7 +74,7 @@ export function fairTable(
     for (const { key } of news) delivered.add(key);
     for (const client of clients) client.shown(events, news);
   };
-  const room = serverTable(text, rules, { ...options, signingKeys: SIGNING_KEYS, onShown });
+  const room = serverTable(text, rules, { signingKeys: SIGNING_KEYS, ...options, onShown });
   const add = (player: SeatedPlayer, habit = CONTRIBUTES, before?: FairClient) => {
     if (habit.commits) player.origin = { ...player.origin, contributes: true };
     const client = new FairClient(room, player, habit);

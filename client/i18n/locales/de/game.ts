@@ -267,7 +267,7 @@ const moveRefusals: typeof english.refusals = {
     "Teams brauchen 4, 6, 8 oder 10 Mitspielende, nicht {{seats}}. Spielt ohne Teams oder ändert, wer hier sitzt.",
   ruleOutOfRange: "„{{option}}“ muss zwischen {{least}} und {{most}} liegen: Wähl einen Wert dazwischen.",
   tooFewCardsLeft:
-    "Für {{seats}} Mitspielende reichen die Karten nicht: {{least}} müssen im Nachziehstapel bleiben. Wähl weniger Handkarten.",
+    "Für {{seats}} Mitspielende reichen die Karten nicht: {{least}} müssen nach dem Geben übrig bleiben. Wähl weniger Handkarten.",
   tooFewSeats: "Eine Partie braucht mindestens {{least}} Mitspielende. Schick jemandem den Code.",
   tooManySeats: "Höchstens {{most}} können mitspielen. Jemand muss erst gehen.",
   notSeated: "Du hast keinen Platz an diesem Tisch. Setz dich erst dazu.",
@@ -467,7 +467,7 @@ const ruleTexts: typeof en.ruleTexts = {
   D5: "Karten, die du nicht sehen darfst, verlassen den Server nie. Niemand kann heimlich nachsehen.",
   S1: "Für zwei bis zehn Personen.",
   S2: "Alle ziehen eine Karte, die höchste Zahl gibt; Aktions- und Farbwahlkarten zählen 0. Nur bei Gleichstand wird unter diesen noch einmal gezogen. In späteren Runden gibt, wer links sitzt.",
-  S3: "Alle bekommen sieben Karten oder so viele, wie der Host gewählt hat; mindestens 20 müssen zum Ziehen bleiben.",
+  S3: "Alle bekommen sieben Karten oder so viele, wie der Host gewählt hat; mindestens 20 müssen danach übrig bleiben.",
   S4: "Die erste aufgedeckte Karte wirkt sofort. Aussetzen: Die Person links vom Geben setzt aus. Zieh Zwei: Sie zieht zwei und setzt aus. Richtungswechsel: Es beginnt, wer gegeben hat. Farbwahl: Die erste Person wählt die Farbe. Zieh Vier kommt zurück in den Nachziehstapel.",
   T1: "Wenn du am Zug bist, leg eine Karte, die in Farbe, Zahl oder Symbol zur obersten passt, oder eine Farbwahlkarte; oder zieh eine Karte. Ziehen darfst du auch, wenn du legen könntest.",
   T2: "Nach dem Ziehen darfst du die gezogene Karte legen, wenn sie passt, oder passen. Passt sie nicht, endet dein Zug automatisch.",

@@ -259,7 +259,7 @@ const moveRefusals = {
     "Teams need 4, 6, 8 or 10 players, not {{seats}}. Play without teams, or change who sits here.",
   ruleOutOfRange: "“{{option}}” must be between {{least}} and {{most}}: choose another value.",
   tooFewCardsLeft:
-    "Not enough cards for {{seats}} players: {{least}} must be left in the draw pile. Choose a smaller starting hand.",
+    "Not enough cards for {{seats}} players: {{least}} must be left after the deal. Choose a smaller starting hand.",
   tooFewSeats: "A match needs at least {{least}} players. Send someone the code.",
   tooManySeats: "At most {{most}} players can play. Someone has to leave first.",
   notSeated: "You don’t have a seat at this table. Join it first.",
@@ -462,7 +462,7 @@ const ruleTexts = {
   D5: "Cards you’re not allowed to see never leave the server, so nobody can peek.",
   S1: "For two to ten players.",
   S2: "Everyone draws a card, and the highest number deals; action and wild cards count as 0. Players who tie draw again. In later rounds the deal passes to the left.",
-  S3: "Everyone gets seven cards, or as many as the host has chosen; at least 20 must be left to draw.",
+  S3: "Everyone gets seven cards, or as many as the host has chosen; at least 20 must be left after that.",
   S4: "The first card turned up takes effect. Skip: the player to the dealer’s left is skipped. Draw Two: that player draws two and loses the turn. Reverse: the dealer goes first. Wild: the first player chooses the colour. A Wild Draw Four goes back into the draw pile.",
   T1: "On your turn, play one card that matches the top card’s colour, number or symbol, or play a wild card; or draw one card. You may draw even if you could play.",
   T2: "After drawing, you may play the drawn card if it matches, or pass. If it doesn’t match, your turn ends automatically.",

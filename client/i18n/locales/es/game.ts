@@ -284,7 +284,7 @@ const moveRefusals: Spanish<typeof english.refusals> = {
     "Los equipos son para 4, 6, 8 o 10 personas, no {{seats}}. Jueguen sin equipos, o cambien quién se sienta aquí.",
   ruleOutOfRange: "«{{option}}» tiene que estar entre {{least}} y {{most}}: elige otro valor.",
   tooFewCardsLeft:
-    "No hay cartas suficientes para {{seats}} personas: tienen que quedar {{least}} en el mazo. Elige una mano inicial más pequeña.",
+    "No hay cartas suficientes para {{seats}} personas: tienen que quedar {{least}} después de repartir. Elige una mano inicial más pequeña.",
   tooFewSeats: "Para una partida hacen falta al menos {{least}}. Envía el código a alguien.",
   tooManySeats: "Juegan {{most}} como mucho. Primero tiene que irse alguien.",
   notSeated: "No tienes asiento en esta mesa. Primero únete.",
@@ -491,7 +491,7 @@ const ruleTexts: Spanish<typeof en.ruleTexts> = {
   D5: "Las cartas que no debes ver nunca salen del servidor, así que nadie puede espiar.",
   S1: "De dos a diez personas.",
   S2: "Cada persona saca una carta, y reparte el número más alto; las cartas de acción y los comodines cuentan 0. En caso de empate, se vuelve a sacar entre quienes empatan. En las rondas siguientes, el reparto pasa a la izquierda.",
-  S3: "Cada persona recibe siete cartas, o las que haya elegido el anfitrión; tienen que quedar al menos 20 para robar.",
+  S3: "Cada persona recibe siete cartas, o las que haya elegido el anfitrión; después tienen que quedar al menos 20.",
   S4: "La primera carta que se descubre tiene efecto. Salto: el asiento a la izquierda de quien reparte pierde el turno. +2: roba dos cartas y pierde el turno. Reversa: empieza quien reparte. Comodín: la primera persona elige el color. Un Comodín +4 vuelve al mazo.",
   T1: "En tu turno, juega una carta del mismo color, número o símbolo que la de encima, o un comodín; o roba una carta. Puedes robar aunque pudieras jugar.",
   T2: "Después de robar puedes jugar la carta robada si encaja, o pasar. Si no encaja, tu turno acaba automáticamente.",

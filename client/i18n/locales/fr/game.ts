@@ -287,7 +287,7 @@ const moveRefusals: French<typeof english.refusals> = {
     "Les équipes se jouent à 4, 6, 8 ou 10, pas à {{seats}}. Jouez sans équipes, ou changez qui est à la table.",
   ruleOutOfRange: "« {{option}} » va de {{least}} à {{most}} : choisis une valeur entre les deux.",
   tooFewCardsLeft:
-    "Pas assez de cartes pour {{seats}} : il doit en rester {{least}} dans la pioche. Choisis une main de départ plus petite.",
+    "Pas assez de cartes pour {{seats}} : il doit en rester {{least}} après la donne. Choisis une main de départ plus petite.",
   tooFewSeats: "Pour une partie, il faut être au moins {{least}}. Envoie le code à quelqu’un.",
   tooManySeats: "On joue à {{most}} au plus. Quelqu’un doit d’abord partir.",
   notSeated: "Tu n’as pas de place à cette table. Prends-en une d’abord.",
@@ -493,7 +493,7 @@ const ruleTexts: French<typeof en.ruleTexts> = {
   D5: "Les cartes que tu ne dois pas voir ne quittent jamais le serveur : personne ne peut tricher.",
   S1: "De deux à dix personnes.",
   S2: "Tout le monde tire une carte, et le chiffre le plus fort distribue ; les cartes d’action et les Jokers comptent 0. En cas d’égalité, on tire encore entre ex æquo. Aux manches suivantes, la donne passe à gauche.",
-  S3: "Chaque personne reçoit sept cartes, ou autant que l’hôte a choisi ; il doit en rester au moins 20 à piocher.",
+  S3: "Chaque personne reçoit sept cartes, ou autant que l’hôte a choisi ; il doit ensuite en rester au moins 20.",
   S4: "La première carte retournée agit. Passe ton tour : la place à gauche de la donne perd son tour. +2 : elle pioche deux cartes et perd son tour. Inversion : la personne qui a distribué commence. Joker : la première personne choisit la couleur. Un Joker +4 retourne dans la pioche.",
   T1: "À ton tour, joue une carte de la même couleur, du même chiffre ou du même symbole que celle du dessus, ou un Joker ; ou pioche une carte. Tu peux piocher même si tu pourrais jouer.",
   T2: "Après avoir pioché, tu peux jouer la carte piochée si elle va, ou passer. Si elle ne va pas, ton tour finit automatiquement.",

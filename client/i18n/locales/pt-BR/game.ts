@@ -286,7 +286,7 @@ const moveRefusals: Portuguese<typeof english.refusals> = {
     "Duplas precisam de 4, 6, 8 ou 10 jogadores, não {{seats}}. Joguem sem duplas ou mudem quem está na mesa.",
   ruleOutOfRange: "“{{option}}” vai de {{least}} a {{most}}: escolha um valor nesse intervalo.",
   tooFewCardsLeft:
-    "Não há cartas suficientes para {{seats}} jogadores: {{least}} precisam sobrar no monte. Escolha menos cartas no começo.",
+    "Não há cartas suficientes para {{seats}} jogadores: {{least}} precisam sobrar depois de dar as cartas. Escolha menos cartas no começo.",
   tooFewSeats: "Uma partida precisa de pelo menos {{least}} jogadores. Mande o código para alguém.",
   tooManySeats: "No máximo {{most}} podem jogar. Alguém precisa sair antes.",
   notSeated: "Você não tem lugar nesta mesa. Entre nela primeiro.",
@@ -491,7 +491,7 @@ const ruleTexts: Portuguese<typeof en.ruleTexts> = {
   D5: "As cartas que você não pode ver nunca saem do servidor, então ninguém consegue espiar.",
   S1: "Para dois a dez jogadores.",
   S2: "Cada um tira uma carta, e o número mais alto dá as cartas; cartas de ação e coringas valem 0. Em caso de empate, só quem empatou tira de novo. Nas rodadas seguintes, quem dá as cartas é o jogador à esquerda.",
-  S3: "Cada um recebe sete cartas, ou quantas o anfitrião escolher; pelo menos 20 precisam sobrar no monte.",
+  S3: "Cada um recebe sete cartas, ou quantas o anfitrião escolher; depois disso, pelo menos 20 precisam sobrar.",
   S4: "A primeira carta virada tem efeito. Bloqueio: o jogador à esquerda de quem deu as cartas perde a vez. Mais Dois: ele compra duas e perde a vez. Reverso: começa quem deu as cartas. Coringa: o primeiro jogador escolhe a cor. Um Coringa Mais Quatro volta para o monte.",
   T1: "Na sua vez, jogue uma carta com a cor, o número ou o símbolo da carta de cima, ou um coringa; ou compre uma carta. Você pode comprar mesmo que possa jogar.",
   T2: "Depois de comprar, você pode jogar a carta comprada, se ela servir, ou passar. Se ela não servir, sua vez acaba automaticamente.",

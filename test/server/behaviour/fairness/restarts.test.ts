@@ -1,9 +1,11 @@
 /** A table that crashes goes on with the shuffle where it was: nothing is drawn again that anyone has seen. */
 import assert from "node:assert/strict";
+import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
 import { Match } from "../../../../server/table/match/match.ts";
+import { replay } from "../../../../shared/record/record.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
 import {
   assertFair,
@@ -52,19 +54,30 @@ class MortalTable {
     this.reconnect();
   }
 
-  restore(): void {
+  /** The same without the key that signs the match: its file is lost, so the server has made another. */
+  crashWithoutKey(): void {
+    this.restore(makeSigningKeys());
+    this.reconnect();
+  }
+
+  restore(signingKeys = SIGNING_KEYS): void {
     this.room.table.stop();
     const read = readTableRecord(JSON.stringify(this.#store.findTable(HEADER.code)));
     assert.ok(read.ok, "the record cannot be read");
     const tableJournal = openTableJournal(this.#store, HEADER);
     const before = this.clients;
     this.#crashes += 1;
-    this.room = fairTable(`${this.#text} ${this.#crashes}`, {}, { tableJournal, saved: read.table });
+    this.room = fairTable(
+      `${this.#text} ${this.#crashes}`,
+      {},
+      { tableJournal, saved: read.table, signingKeys },
+    );
     this.room.table.presence.awaitAllReconnects();
     this.clients = before.map((client) => {
       const player = this.room.table.seats.get(client.player.id);
       assert.ok(player !== undefined);
-      return this.room.client(player, client.habit, client);
+      // Pages that were not reloaded say that the chain is broken off.
+      return this.room.client(player, client.habit, signingKeys === SIGNING_KEYS ? client : undefined);
     });
   }
 
@@ -255,4 +268,44 @@ describe("a crash", () => {
     const [id = ""] = [table.room.table.matchId];
     assert.ok(id !== "");
   });
+});
+
+describe("a restart without the signing key of a running match", () => {
+  const play = (table: MortalTable) => {
+    table.start();
+    table.room.answer();
+    table.room.playTurn();
+  };
+  const MOMENTS: Readonly<Record<string, (table: MortalTable) => void>> = {
+    "before anyone has committed": (table) => table.start(),
+    "between commitment and reveal": (table) => {
+      table.start();
+      for (const client of table.clients) client.answerOne();
+    },
+    "in the round": play,
+    "in the break": (table) => {
+      play(table);
+      table.room.playToPhaseEnd();
+    },
+    "in the deal of a later round": (table) => {
+      play(table);
+      table.room.playToPhaseEnd();
+      table.nextRound();
+    },
+  };
+
+  for (const [moment, playTo] of Object.entries(MOMENTS))
+    it(`plays on unsigned and publishes nothing of the shuffles, ${moment}`, () => {
+      const table = new MortalTable(`a lost key, ${moment}`, PAIR, 200);
+      playTo(table);
+      table.crashWithoutKey();
+      const { room } = table;
+      assert.deepEqual(room.table.fairnessMessages, []);
+      table.playToEnd();
+      assert.deepEqual([room.table.phase, room.table.fairnessMessages], ["matchOver", []]);
+      const { record } = room.table;
+      assert.ok(record !== undefined);
+      assert.equal(record.fairness, undefined);
+      assert.ok(replay(record).ok);
+    });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readConfig, SETTINGS } from "../../../../server/config.ts";
 import { type Source, sourcesIn } from "../../../repository/parse-source.ts";
 
@@ -32,6 +32,21 @@ describe("the Dockerfile", () => {
       assert.ok(existsSync(join(ROOT, source)), source);
       assert.ok(allowed.includes(`!${source}`), `${source} is kept out by .dockerignore`);
     }
+  });
+
+  it("copies every file that the build of the client reads, also those of other folders", () => {
+    const folders = ["node_modules", ...copied(client).flatMap((words) => words.slice(0, -1))];
+    const reads = globSync("{vite.config.ts,{build,client,shared}/**/*.{ts,css,html}}", {
+      cwd: ROOT,
+    }).flatMap((path) =>
+      [...read(path).matchAll(/["'`(](\.\.?\/[^"'`)]+)/g)].map(([, to = ""]) => join(dirname(path), to)),
+    );
+    const outside = reads.filter(
+      (path) =>
+        existsSync(join(ROOT, path)) && !folders.some((folder) => `${path}/`.startsWith(`${folder}/`)),
+    );
+    assert.ok(reads.length > 1000);
+    assert.deepEqual([...new Set(outside)], []);
   });
 
   it("includes everything that the server's programs import", () => {
@@ -123,6 +138,9 @@ describe("the compose file of a cluster", () => {
       addresses,
       names.map(([, name]) => `${name}:2567`),
     );
+    const page = read("docs/cluster.md");
+    for (const [, name = ""] of haproxy.matchAll(/presetenv (\w+)/g))
+      assert.ok(page.includes(`\`${name}\``), name);
     assert.ok(services.includes("./server/ops/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro"));
   });
 

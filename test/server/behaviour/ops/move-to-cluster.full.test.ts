@@ -105,6 +105,10 @@ describe("npm run move-to-cluster", () => {
     assert.match(moved.said, /The signing keys were moved/);
     const twice = await move(server.folder);
     assert.deepEqual([twice.code, /has tables of a cluster already/.test(twice.said)], [1, true], twice.said);
+    await assert.rejects(
+      server.start(),
+      /a cluster has the tables of .*\. To go back to this server, delete/s,
+    );
 
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const back = await comeBackAt(second, players);
