@@ -6,8 +6,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { phaserShaderPatch } from "../build/lean-phaser.ts";
+import { buildPages } from "./harness/pages/serve-pages.ts";
 import { type Counts, countsLine } from "./reporter.ts";
 import { InvalidOption, parseOptionValues, runCommand, wholeNumber } from "./support/command-line.ts";
 
@@ -43,6 +45,15 @@ function parseOptions(args: readonly string[]): Options {
     times: wholeNumber("times", times),
     load: load === "" ? 0 : wholeNumber("load", load),
   };
+}
+
+/** The pages that many test files open, for all processes of mocha. Returns their folder. */
+async function buildHarness(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "last-card-pages-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const root of ["harness/pages", "harness/table", "gallery"])
+    await buildPages(join(import.meta.dirname, root), [phaserShaderPatch], join(folder, basename(root)));
+  return folder;
 }
 
 /** Starts a script of package.json and keeps its output, which is shown if it fails. */
@@ -106,6 +117,7 @@ async function main(args: readonly string[]): Promise<void> {
   const checks = options.set !== "rest" && options.shard.startsWith("1/") ? CHECKS : [];
   const checking = Promise.all(checks.map(runScript));
   const isBuilt = await runScript("build");
+  if (options.set !== "rest") process.env["TEST_PAGES_FOLDER"] = await buildHarness();
   const load = startLoad(options.load);
   const counts = isBuilt ? await runRepeatedly(options) : [];
   for (const child of load) child.stdin?.end();

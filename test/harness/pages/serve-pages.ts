@@ -1,8 +1,8 @@
 /** Builds pages that need no server, and serves them as the server serves the real ones. */
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build, type PluginOption, preview } from "vite";
 
 export interface ServedPages {
@@ -20,12 +20,17 @@ const CHUNKS = [
 /** Output folders by source folder: each is built once in a process, which runs many test files. */
 const built = new Map<string, Promise<string>>();
 
+/** Where the run of all tests has built pages for all its processes: there, each folder has the name of its source. */
+const { TEST_PAGES_FOLDER: shared } = process.env;
+
 /** Builds the page in a folder (by default this one) and serves it on a free port. */
 export async function servePages(
   root: string = import.meta.dirname,
   plugins: readonly PluginOption[] = [],
 ): Promise<ServedPages> {
-  const folder = built.get(root) ?? buildPages(root, plugins);
+  const ready = shared === undefined ? undefined : join(shared, basename(root));
+  const folder =
+    built.get(root) ?? (ready && existsSync(ready) ? Promise.resolve(ready) : buildPages(root, plugins));
   built.set(root, folder);
   const server = await preview({
     ...(await optionsOf(root, folder)),
@@ -36,11 +41,16 @@ export async function servePages(
   return { address, close: () => server.close() };
 }
 
-/** Returns the output folder, which is removed when the process ends. */
-async function buildPages(root: string, plugins: readonly PluginOption[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "last-card-pages-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Returns the output folder; without one, a folder that is removed when the process ends. */
+export async function buildPages(
+  root: string,
+  plugins: readonly PluginOption[],
+  into?: string,
+): Promise<string> {
+  const folder = into ?? (await mkdtemp(join(tmpdir(), "last-card-pages-")));
+  if (into === undefined) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   await build({ ...(await optionsOf(root, folder)), plugins: [...plugins] });
+  await writeFile(join(folder, "blank.html"), "<!doctype html>");
   return folder;
 }
 

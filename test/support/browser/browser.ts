@@ -49,15 +49,18 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ ...(await findChromium()), headless: true, args: [...ARGUMENTS, ...more] });
 }
 
-let shared: Promise<Browser> | undefined;
+/** By their further arguments. */
+const shared = new Map<string, Promise<Browser>>();
 
 /** The browser of this process, which many test files use one after the other; it ends with the process. */
-export async function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
-  const browser = await shared;
+export async function sharedBrowser(...more: readonly string[]): Promise<Browser> {
+  const key = more.join(" ");
+  const launched = shared.get(key) ?? launchBrowser(more);
+  shared.set(key, launched);
+  const browser = await launched;
   if (browser.isConnected()) return browser;
-  shared = undefined;
-  return sharedBrowser();
+  shared.delete(key);
+  return sharedBrowser(...more);
 }
 
 /** Closes all contexts of a shared browser, so that the next test starts clean. */
