@@ -145,7 +145,7 @@ export function serverTable(
     },
     request: (seatedPlayer, request) => {
       const result = table.handleRequest(seatedPlayer, request, randomUUID());
-      if (request.type === "start" && result.ok) chooseOpeningColor(table, game());
+      if (request.type === "start") chooseOpeningColor(table);
       return result;
     },
     game,
@@ -167,8 +167,10 @@ export function startedTable(text = "two in play"): ServerTable {
 }
 
 /** An opening Wild waits for its colour (S4): no test depends on whether one was turned up. */
-function chooseOpeningColor(table: Table, { turn, ask }: Readonly<Game>): void {
-  if (ask === "color") table.submit(turn, { type: "color", color: "red" }, { by: "player" });
+function chooseOpeningColor(table: Table): void {
+  const { ask, turn } = table.game ?? {};
+  if (ask === "color" && turn !== undefined)
+    table.submit(turn, { type: "color", color: "red" }, { by: "player" });
 }
 
 const MOST_MOVES = 5_000;

@@ -17,7 +17,7 @@ const ends: typeof en.ends = {
   awaitingTitle: "Warten auf den Host",
   declinedTitle: "Diesmal nicht",
   notWatchableTitle: "An diesem Tisch ist Zuschauen nicht mehr erlaubt",
-  notWatchable: "Der Host hat das Zuschauen ausgeschaltet.",
+  notWatchable: "Der Host hat das Zuschauen ausgeschaltet, oder alle Plätze für Zuschauende sind belegt.",
   setAsideTitle: "An diesem Tisch geht es nicht weiter",
   setAside:
     "Der Server konnte diesen Tisch nicht wiederherstellen. Die Partie bis hierher ist für die Administration des Servers gespeichert.",

@@ -10,7 +10,7 @@ const ends = {
   awaitingTitle: "Waiting for the host",
   declinedTitle: "Not this time",
   notWatchableTitle: "This table no longer allows spectators",
-  notWatchable: "The host has turned spectators off.",
+  notWatchable: "The host has turned spectators off, or there’s no room for one more.",
   setAsideTitle: "This table can’t continue",
   setAside: "The server couldn’t restore this table. The match so far has been saved for the server’s admin.",
   seatLostTitle: "You lost your seat",

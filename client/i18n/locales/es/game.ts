@@ -21,7 +21,7 @@ const ends: Spanish<typeof en.ends> = {
   awaitingTitle: "Esperando al anfitrión",
   declinedTitle: "Esta vez no",
   notWatchableTitle: "Esta mesa ya no admite espectadores",
-  notWatchable: "El anfitrión desactivó los espectadores.",
+  notWatchable: "El anfitrión desactivó los espectadores, o ya no hay lugar para uno más.",
   setAsideTitle: "Esta mesa no puede seguir",
   setAside:
     "El servidor no pudo recuperar esta mesa. La partida hasta ahora queda guardada para la administración del servidor.",

@@ -21,7 +21,7 @@ const ends: French<typeof en.ends> = {
   awaitingTitle: "En attente de l’hôte",
   declinedTitle: "Pas cette fois",
   notWatchableTitle: "Cette table n’accepte plus de spectateurs",
-  notWatchable: "L’hôte a désactivé les spectateurs.",
+  notWatchable: "L’hôte a désactivé les spectateurs, ou il n’y a plus de place pour eux.",
   setAsideTitle: "Cette table ne peut pas continuer",
   setAside:
     "Le serveur n’a pas pu restaurer cette table. La partie jusqu’ici est conservée pour l’administration du serveur.",

@@ -20,7 +20,7 @@ const ends: Japanese<typeof en.ends> = {
   awaitingTitle: "ホストを待っています",
   declinedTitle: "今回は入れません",
   notWatchableTitle: "このテーブルは観戦できなくなりました",
-  notWatchable: "ホストが観戦をオフにしました。",
+  notWatchable: "ホストが観戦をオフにしたか、観戦の人数がいっぱいです。",
   setAsideTitle: "このテーブルは続けられません",
   setAside:
     "サーバーがこのテーブルを復元できませんでした。ここまでの対戦は、サーバーの管理者のために保存してあります。",

@@ -20,7 +20,7 @@ const ends: Portuguese<typeof en.ends> = {
   awaitingTitle: "Esperando o anfitrião",
   declinedTitle: "Não desta vez",
   notWatchableTitle: "Esta mesa não permite mais espectadores",
-  notWatchable: "O anfitrião desativou os espectadores.",
+  notWatchable: "O anfitrião desativou os espectadores, ou não há lugar para mais um.",
   setAsideTitle: "Esta mesa não pode continuar",
   setAside:
     "O servidor não conseguiu recuperar esta mesa. A partida até aqui fica guardada para quem administra o servidor.",
