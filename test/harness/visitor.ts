@@ -143,8 +143,8 @@ function isReusable({ page, context, isChanged }: ReusablePage): boolean {
 async function leave({ page, context, devtools, scripts }: ReusablePage): Promise<void> {
   await Promise.all(scripts.splice(0).map((script) => script.dispose()));
   const { origin } = new URL(page.url());
-  await page.goto(`${origin}/blank.html`);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto(`${origin}/blank.html`);
   await context.clearPermissions();
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORAGE_TYPES });
   await devtools.send("Page.resetNavigationHistory");
