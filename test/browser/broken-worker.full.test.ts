@@ -33,6 +33,7 @@ describe("a broken service worker", function () {
   before(async () => {
     broken = await buildWithWorker(BROKEN_WORKER);
     server = serverProcess({ main: MAIN });
+    await server.start({ CLIENT_FOLDER: CURRENT_BUILD });
     app = await openBrowserAt(server.url);
   });
   afterEach(() => server.end("SIGKILL"));
@@ -59,7 +60,7 @@ describe("a broken service worker", function () {
     });
 
   it("that shows empty pages is gone after one visit, and the page that it served is reloaded", async () => {
-    await server.start({ CLIENT_FOLDER: broken.folder });
+    await restart({ CLIENT_FOLDER: broken.folder });
     const opened = await app.open(DESKTOP_WITH_WORKER);
     const { page } = opened;
     await whenCached(page);
