@@ -92,6 +92,19 @@ describe("HAProxy with the file for hosts", () => {
     assert.doesNotMatch(haproxy.output(), /is DOWN/);
   });
 
+  it("removes the header with which processes forward connections, so that nobody else can send it", async () => {
+    const forged = { [FORWARDED_HEADER]: "1.1.x.x" };
+    const statusAt = async (url: string) => {
+      const { status, connection } = await requestUpgrade(Number(new URL(url).port), "/x/ABCDEF", forged);
+      connection.socket.destroy();
+      return status;
+    };
+    const [server] = processes;
+    assert.ok(server !== undefined);
+    // A process refuses and counts the header; without it, a connection for nobody is simply not found.
+    assert.deepEqual([await statusAt(server.url), await statusAt(haproxy.url)], [403, 404]);
+  });
+
   for (const signal of ["SIGKILL", "SIGSTOP"] as const) {
     it(`cuts the connections to a process after ${signal}, and routes the players to another one`, async () => {
       const [ann, ben] = await startTable();
@@ -111,19 +124,6 @@ describe("HAProxy with the file for hosts", () => {
       await makeMovesInSequence(back, 4);
     });
   }
-
-  it("removes the header with which processes forward connections, so that nobody else can send it", async () => {
-    const forged = { [FORWARDED_HEADER]: "1.1.x.x" };
-    const statusAt = async (url: string) => {
-      const { status, connection } = await requestUpgrade(Number(new URL(url).port), "/x/ABCDEF", forged);
-      connection.socket.destroy();
-      return status;
-    };
-    const [server] = processes;
-    assert.ok(server !== undefined);
-    // A process refuses and counts the header; without it, a connection for nobody is simply not found.
-    assert.deepEqual([await statusAt(server.url), await statusAt(haproxy.url)], [403, 404]);
-  });
 
   // The last one: no client can join any more.
   it("forwards the address of the client, whatever the client claims", async () => {
