@@ -51,7 +51,7 @@ describe("pipelined requests", () => {
     for (const socket of sockets) socket.pause().write(request() + behind);
     assert.ok(await becomesTrue(isReached), `${openCount()} files are open, ${refusedCount()} refused`);
     for (const socket of sockets) socket.destroy();
-    await becomesTrue(() => openCount() === 0, 5000);
+    await becomesTrue(() => openCount() === 0);
   }
 
   it("are needed by nobody: cut-off answers without them leave no file open", async () => {
