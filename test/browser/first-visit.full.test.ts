@@ -57,7 +57,8 @@ describe("a first visit", () => {
       type: (field: Locator, text: string) => field.fill(text),
     };
     const drawPile = page.locator("[data-testid=draw-pile]:not([aria-disabled=true])");
-    while ((await drawPile.count()) === 0) await makeMove({ ...opened, name: "Visitor", input });
+    // While a colour is to be chosen, also for a Wild that has just been pressed, the pile is hidden.
+    while (!(await drawPile.isVisible())) await makeMove({ ...opened, name: "Visitor", input });
     const held = await cards.count();
     await drawPile.click();
     await page.waitForFunction(
