@@ -1,6 +1,7 @@
 /** A visitor's first game: one press, and the cards are dealt. */
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import { manualClock } from "../support/server/manual-clock.ts";
 import { makeMove } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
@@ -67,6 +68,15 @@ describe("a first visit", () => {
     );
     await context.close();
   });
+});
+
+describe("quick play", () => {
+  let app: RunningApp;
+  before(async () => {
+    // No match begins while the second page arrives.
+    app = await openApp({ clock: manualClock() });
+  });
+  after(() => app.close());
 
   it("continues this browser's seat if quick play leads to the same table again", async () => {
     const first = await app.open(DESKTOP);

@@ -3,18 +3,18 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
-import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
+import { manualClock } from "../support/server/manual-clock.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 describe("quick play, and a table with a host", function () {
   this.slow(60_000);
   let app: RunningApp;
-  let time: RunningClock;
+  // It stands still while slow pages arrive.
+  const clock = manualClock();
   const opened: OpenedPage[] = [];
 
   before(async () => {
-    time = runningClock();
-    app = await openApp({ clock: time.clock });
+    app = await openApp({ clock });
   });
   afterEach(async () => {
     for (const { context, errors } of opened.splice(0)) {
@@ -22,10 +22,7 @@ describe("quick play, and a table with a host", function () {
       assert.deepEqual(errors, []);
     }
   });
-  after(async () => {
-    await app.close();
-    time.stop();
-  });
+  after(() => app.close());
 
   async function arrive(name: string, path = "/"): Promise<Page> {
     const guest = await app.open(DESKTOP, path);
@@ -58,7 +55,7 @@ describe("quick play, and a table with a host", function () {
   it("C8 fills the table with bots after eight seconds; a player who comes later watches, and reloads", async () => {
     const ann = await quickly("Ann");
     await ann.getByText(/Looking for players… \d/).waitFor();
-    time.clock.advance(1000 * QUICK_START_SECONDS);
+    clock.advance(1000 * QUICK_START_SECONDS);
     await starts(ann);
     const cleo = await arrive("Cleo", new URL(ann.url()).search);
     await cleo.getByRole("button", { name: "Join the next match" }).click();

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
+import { createContext } from "../../server/app-context.ts";
 import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
 import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
 import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
 import { parseConfig } from "../support/server/game-server.ts";
+import { manualClock } from "../support/server/manual-clock.ts";
 import { startAtPort } from "../support/server/reserved-port.ts";
 import { DESKTOP } from "./running-app.ts";
 
@@ -95,9 +97,11 @@ describe("a server that stops", () => {
   });
 });
 
+/** Its tables have a clock that stands still: a slow page still finds players in the waiting room of quick play. */
 async function startServer(port: number) {
   const config = parseConfig({ PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-  const server = createAppServer(config, { ownsProcess: false });
+  const context = { ...createContext(config), makeClock: () => manualClock() };
+  const server = createAppServer(config, { context, ownsProcess: false });
   return { server, port: await server.listen() };
 }
 
