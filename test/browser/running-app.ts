@@ -18,6 +18,7 @@ import {
   sharedBrowser,
 } from "../support/browser/browser.ts";
 import { RUN_SEED } from "../support/run-seed.ts";
+import { runningClock } from "../support/server/running-clock.ts";
 import { areScreenshotsKept } from "./screenshots.ts";
 
 /** A phone in portrait, without a mouse; with a phone's pixel density if its screenshots are kept. */
@@ -43,7 +44,7 @@ export interface AppOptions {
   readonly seed?: string;
   /** The store of matches, for tests that arrange the cards. */
   readonly journalStore?: JournalStore;
-  /** The clock of all tables, for tests that do not wait for it. */
+  /** The clock of all tables, for tests that do not wait for it. Without it, time passes, but slowly on a busy machine. */
   readonly clock?: Clock;
   /** The shuffles of matches can be verified. Then a seed decides nothing. */
   readonly hasFairShuffles?: boolean;
@@ -57,7 +58,9 @@ export interface AppOptions {
 
 /** Starts the app on a free port; needs the built client (`npm test` builds it first). */
 export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { journalStore, clock, chance, isPainted, pushOrigin: testOrigin } = options;
+  const { journalStore, chance, isPainted, pushOrigin: testOrigin } = options;
+  const running = runningClock();
+  const { clock = running.clock } = options;
   const { hasFairShuffles = false } = options;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
   if (!read.ok) throw new Error(read.problem);
@@ -71,7 +74,7 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
     store: journalStore ?? defaults.store,
     chance: chance ?? seededChance(RUN_SEED),
     matchSigningKeys: hasFairShuffles ? defaults.signingKeys : undefined,
-    makeClock: clock === undefined ? defaults.makeClock : () => clock,
+    makeClock: () => clock,
   };
   const server = createAppServer(read.config, { context, ownsProcess: false });
   const browser = await openBrowserAt(`http://127.0.0.1:${await server.listen()}`, isPainted);
@@ -80,6 +83,7 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
     close: async () => {
       await browser.close();
       await server.close();
+      running.stop();
     },
   };
 }

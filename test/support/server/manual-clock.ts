@@ -19,8 +19,8 @@ export interface ManualClock extends Clock {
   readonly pendingTimers: number;
 }
 
-export function manualClock(): ManualClock {
-  let time = START;
+export function manualClock(start = START): ManualClock {
+  let time = start;
   let wall = 0;
   const timers = new Set<PendingTimer>();
 
