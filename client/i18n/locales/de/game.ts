@@ -947,6 +947,11 @@ const device: typeof en.device = {
     fullScreen: "Blendet die Leisten des Browsers aus, bis du es abschaltest oder Esc drückst.",
   },
   leaveFullScreen: "Vollbild beenden",
+  takeTitle: "Auf diesem Gerät als {{name}} spielen?",
+  takeText:
+    "Dieser Link holt den Platz von {{name}} am Tisch {{code}} auf dieses Gerät. Auf dem Gerät, das den Platz jetzt hat, endet das Spiel.",
+  take: "Platz hierher holen",
+  takeNot: "Platz dort lassen",
   handOff: "Auf anderem Gerät weiterspielen",
   scan: "Scanne diesen Code mit dem anderen Gerät, um dort weiterzuspielen.",
   warning: "Wer ihn scannt oder den Link öffnet, bekommt deinen Platz.",

@@ -942,6 +942,11 @@ const device = {
     fullScreen: "Hides the browser’s bars until you switch it off or press Esc.",
   },
   leaveFullScreen: "Leave full screen",
+  takeTitle: "Play as {{name}} on this device?",
+  takeText:
+    "This link moves {{name}}’s seat at table {{code}} to this device. The device that has the seat now stops playing.",
+  take: "Take the seat here",
+  takeNot: "Leave it there",
   handOff: "Continue on another device",
   scan: "Scan this code with the other device to play on there.",
   warning: "Anyone who scans it or opens the link takes your seat.",

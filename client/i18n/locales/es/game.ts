@@ -989,6 +989,11 @@ const device: Spanish<typeof en.device> = {
     fullScreen: "Oculta las barras del navegador hasta que la desactives o pulses Esc.",
   },
   leaveFullScreen: "Salir de pantalla completa",
+  takeTitle: "¿Jugar como {{name}} en este dispositivo?",
+  takeText:
+    "Este enlace trae el asiento de {{name}} en la mesa {{code}} a este dispositivo. El dispositivo que tiene ahora el asiento deja de jugar.",
+  take: "Traer el asiento aquí",
+  takeNot: "Dejarlo donde está",
   handOff: "Seguir en otro dispositivo",
   scan: "Escanea este código con el otro dispositivo para seguir en él.",
   warning: "Quien lo escanee o abra el enlace se queda con tu asiento.",

@@ -896,6 +896,11 @@ const device: Japanese<typeof en.device> = {
     fullScreen: "ブラウザのバーを隠します。オフにするかEscキーを押すと元に戻ります。",
   },
   leaveFullScreen: "全画面表示を終わる",
+  takeTitle: "この端末で{{name}}さんとして遊びますか？",
+  takeText:
+    "このリンクを使うと、テーブル{{code}}の{{name}}さんの席がこの端末に移ります。今その席で遊んでいる端末では遊べなくなります。",
+  take: "席をここに移す",
+  takeNot: "移さない",
   handOff: "別の端末で続ける",
   scan: "別の端末でこのコードを読み取ると、そちらで続けられます。",
   warning: "コードを読み取った人やリンクを開いた人は、誰でもあなたの席に着けます。",

@@ -999,6 +999,11 @@ const device: Portuguese<typeof en.device> = {
     fullScreen: "Esconde as barras do navegador até você desativar ou apertar Esc.",
   },
   leaveFullScreen: "Sair da tela cheia",
+  takeTitle: "Jogar como {{name}} neste aparelho?",
+  takeText:
+    "Este link traz o lugar de {{name}} na mesa {{code}} para este aparelho. O aparelho que está com o lugar agora para de jogar.",
+  take: "Trazer o lugar para cá",
+  takeNot: "Deixar onde está",
   handOff: "Continuar em outro aparelho",
   scan: "Escaneie este código com o outro aparelho para continuar nele.",
   warning: "Quem escanear ou abrir o link fica com o seu lugar.",
