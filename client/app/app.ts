@@ -183,12 +183,15 @@ class App {
     if (this.#session === session) this.#updateTitle();
   }
 
-  #exitActions({ code, snapshot }: TableSession): ExitActions {
+  #exitActions(session: TableSession): ExitActions {
+    const { code, snapshot } = session;
     const name = myName();
+    const password = () => (session.password === undefined ? {} : { password: session.password });
     return {
       goHome: this.#goHome,
       rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, how)),
-      takeNewSeat: () => this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name })),
+      takeNewSeat: () =>
+        this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name, ...password() })),
     };
   }
 

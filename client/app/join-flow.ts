@@ -2,7 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import { hasOwnPage } from "../net/connection/final-refusals.ts";
+import { hasOwnPage, isSeatLost } from "../net/connection/final-refusals.ts";
 import type { GameApi, RejoinHow, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
@@ -39,17 +39,47 @@ export class JoinFlow {
     else void this.#showInvitation(code);
   }
 
-  /** Moves a seat to this device. The secret is removed from the address at once, so that it is not shared or stored. */
+  /**
+   * Asks whether to move a seat to this device. The secret is removed from the address at once, so that it is not shared or
+   * stored. A seat that this browser has at the table is never given up for another one.
+   */
   takeOverSeat(code: string, seatToken: string): void {
-    const { api } = this.#deps;
+    const { joiner } = this.#deps;
     history.replaceState(undefined, "", routeUrl({ place: "table", code }));
-    this.join(code, () => api.takeOverSeat(code, seatToken));
+    this.#showComing();
+    if (joiner.hasSeat(code)) void this.#returnOrAsk(code, seatToken);
+    else void this.#askForSeat(code, seatToken);
+  }
+
+  async #returnOrAsk(code: string, seatToken: string): Promise<void> {
+    const openSession = () => this.#deps.api.rejoinTable(code);
+    const refusal = await this.#deps.openTable(openSession);
+    if (refusal !== undefined && isSeatLost(refusal.code)) await this.#askForSeat(code, seatToken);
+    else if (refusal !== undefined) this.#showWhyNot(code, refusal, openSession);
+  }
+
+  async #askForSeat(code: string, seatToken: string): Promise<void> {
+    const { host, api, show, goHome } = this.#deps;
+    const address = location.href;
+    const page = await import("../pages/invite/seat-question.lazy.ts").catch(() => undefined);
+    const owner = await page?.loadQuestion(code, seatToken).catch(() => undefined);
+    if (location.href !== address) return;
+    if (page === undefined || owner === undefined)
+      return this.#showNoQuestion(code, seatToken, refuse("offline"));
+    if (!owner.ok) return this.#showNoQuestion(code, seatToken, owner.refusal);
+    const take = () => this.join(code, () => api.takeOverSeat(code, seatToken));
+    show(() => page.openSeatQuestion(host, { code, name: owner.value.name, take, goHome }));
+  }
+
+  /** The seat link opens no seat, or nobody knows which. */
+  #showNoQuestion(code: string, seatToken: string, refusal: Refusal): void {
+    if (isSeatLost(refusal.code)) void this.#showInvitation(code, refusal);
+    else this.#showFailure(refusal, () => this.takeOverSeat(code, seatToken));
   }
 
   /** Shows that the player is joining, then the table; if the player's seat is lost, the invitation. */
   join(code: string, openSession: OpenSession): void {
-    const { host, show } = this.#deps;
-    show(() => openMessagePage(host, { title: () => t("place.coming"), actions: [] }));
+    this.#showComing();
     void this.#tryJoin(code, openSession);
   }
 
@@ -61,10 +91,19 @@ export class JoinFlow {
     return refusal;
   }
 
+  #showComing(): void {
+    const { host, show } = this.#deps;
+    show(() => openMessagePage(host, { title: () => t("place.coming"), actions: [] }));
+  }
+
   async #tryJoin(code: string, openSession: OpenSession): Promise<void> {
     const refusal = await this.#deps.openTable(openSession);
-    if (refusal?.code === "offline") this.#showOffline(code, openSession);
-    else if (refusal !== undefined) this.#showRefusal(code, refusal, openSession);
+    if (refusal !== undefined) this.#showWhyNot(code, refusal, openSession);
+  }
+
+  #showWhyNot(code: string, refusal: Refusal, openSession: OpenSession): void {
+    if (refusal.code === "offline") this.#showOffline(code, openSession);
+    else this.#showRefusal(code, refusal, openSession);
   }
 
   #showRefusal(code: string, refusal: Refusal, openSession: OpenSession): void {

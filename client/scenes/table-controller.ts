@@ -119,6 +119,7 @@ export class TableController {
     if (events.length > 0) this.#ringSpin.restart();
     this.#confirmOwnPlays(model, events);
     this.#shownModel.add(model, next);
+    if (!isSamePlayable(before, next)) this.#handController.showPlayable();
     const { viewState } = this.#scene;
     this.#scene.render(
       { ...viewState, model: this.#shownModel.drawn, layoutInput: this.#layoutInputFor(model) },
@@ -256,6 +257,14 @@ export class TableController {
   #duration(ms: number): number {
     return this.#settings.isInstant() ? 0 : ms;
   }
+}
+
+/** While nothing else can be played, the hand stays where the player has scrolled it. */
+function isSamePlayable(a: BoardState, b: BoardState): boolean {
+  const [before, now] = [a, b].map(({ hand }) =>
+    hand.flatMap(({ key, isPlayable, isJumpIn }) => (isPlayable || isJumpIn ? [key] : [])).join(),
+  );
+  return before === now;
 }
 
 const RING_SPIN_MS = 6000;

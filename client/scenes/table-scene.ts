@@ -95,7 +95,7 @@ export class TableScene extends Scene {
     const { ring, players, chatBubbles, reducedMotionBadges, dimOverlay, colorPicker } = this.objects;
     ring.setGeometry(layout.ring, layout.drawPile.w);
     ring.setDirection(board.direction);
-    ring.setColor(board.color);
+    ring.setColor(board.color, board.turn >= 0);
     this.#renderPiles(ms);
     players.render();
     chatBubbles.reposition();

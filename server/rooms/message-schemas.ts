@@ -31,7 +31,7 @@ import type { TableSubmission } from "../table/table-dependencies.ts";
 const MAX_SEAT_ID_LENGTH = 12;
 /** Code units of a name or a table rule as received; the limits at the table are counted in graphemes. */
 const MAX_RAW_TEXT_LENGTH = 4000;
-const MAX_SEAT_TOKEN_LENGTH = 64;
+export const MAX_SEAT_TOKEN_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 64;
 /** More than a match can have. */
 const MOST_ROUNDS = 10_000;

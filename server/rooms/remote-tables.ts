@@ -7,7 +7,7 @@ import type { OpenTable, TableDescription } from "./table-facts.ts";
 import type { UnoRoom } from "./uno-room.ts";
 
 /** What other processes may ask a table. */
-type Question = "describe" | "isSeatToken" | "isRemoved" | "whyPasswordWrong";
+type Question = "describe" | "isSeatToken" | "isRemoved" | "seatName" | "whyPasswordWrong";
 
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
@@ -57,6 +57,7 @@ function remoteTable(code: string, description: TableDescription): OpenTable {
         refuse("tableRestarting"),
       ),
     isRemoved: (owner) => ask<boolean>(code, "isRemoved", owner).catch(() => false),
+    seatName: (seatToken) => ask<string | undefined>(code, "seatName", seatToken).catch(() => undefined),
   };
 }
 

@@ -18,6 +18,8 @@ export interface OpenTable extends TableDescription {
   whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined>;
   /** True for the hash of the browser key of a player whom the host has removed (C10). */
   isRemoved(owner: string): boolean | Promise<boolean>;
+  /** The name of the player whose seat token this is; undefined without one. */
+  seatName(seatToken: string): string | undefined | Promise<string | undefined>;
 }
 
 /** The table as it is now. */
@@ -39,5 +41,6 @@ export function describeTable({
     whyPasswordWrong: async (password, address) =>
       joinChecks.whyPasswordWrong(password, await joinChecks.guesserAt(address)),
     isRemoved: (owner) => table.admission.isKicked(owner),
+    seatName: (seatToken) => seats.findByToken(seatToken)?.name,
   };
 }

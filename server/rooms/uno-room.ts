@@ -277,6 +277,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     return isKicked;
   }
 
+  /** The same as in `openTable`, for another process of the cluster. */
+  seatName(seatToken: string): string | undefined {
+    return this.#context.table.seats.findByToken(seatToken)?.name;
+  }
+
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */
   isReconnectToken(token: string): boolean {
     return this.#crashRecovery?.context.connections.isReconnectToken(token) ?? false;

@@ -20,7 +20,7 @@ export class TableClock {
   readonly #countdown: Countdown;
   readonly #handlers: ExpiryHandlers;
   readonly #turnMs: (match: Match) => number | undefined;
-  readonly #hasRematch: boolean;
+  readonly #rematchMs: () => number | undefined;
   /** What the running clock was started for. */
   #match: Match | undefined;
   #purpose = "";
@@ -28,14 +28,17 @@ export class TableClock {
   /** How long the current turn lasts, in ms; undefined if no turn with a clock is being played. */
   #plannedMs: number | undefined;
 
-  /** `turnMs` returns how long the current turn lasts; undefined if it has no clock (C9). */
+  /**
+   * `turnMs` returns how long the current turn lasts; undefined if it has no clock (C9). `rematchMs`: for how long the table
+   * waits after a match; undefined if there is no rematch.
+   */
   constructor(
     clock: Clock,
     handlers: ExpiryHandlers,
     turnMs: (match: Match) => number | undefined,
-    hasRematch = true,
+    rematchMs: () => number | undefined = () => REMATCH_SECONDS * 1000,
   ) {
-    this.#hasRematch = hasRematch;
+    this.#rematchMs = rematchMs;
     this.#countdown = new Countdown(clock);
     this.#handlers = handlers;
     this.#turnMs = turnMs;
@@ -63,7 +66,7 @@ export class TableClock {
     if (!this.#isStartedFor(match) || this.#isTurnUntimed(match)) this.#startFor(match);
     else if (match !== undefined) this.#shortenTurn(match);
     this.#match = match;
-    this.#purpose = purposeOf(match);
+    this.#purpose = this.#purposeOf(match);
     this.#isPaused = isPaused;
     this.#countdown.setPaused(isPaused);
   }
@@ -79,7 +82,7 @@ export class TableClock {
    */
   resume(match: Match, handedOver?: HandedOverClock): void {
     this.#match = match;
-    this.#purpose = purposeOf(match);
+    this.#purpose = this.#purposeOf(match);
     this.#startFor(match, handedOver?.leftMs);
     if (handedOver !== undefined) {
       this.#plannedMs = handedOver.plannedMs;
@@ -102,7 +105,7 @@ export class TableClock {
   }
 
   #isStartedFor(match: Match | undefined): boolean {
-    return match === this.#match && purposeOf(match) === this.#purpose;
+    return match === this.#match && this.#purposeOf(match) === this.#purpose;
   }
 
   /** True if a turn is being played that has no clock (C9). */
@@ -130,14 +133,16 @@ export class TableClock {
     const start = (ms: number, expired: () => void) => this.#countdown.start(leftMs ?? ms, expired);
     if (phase === "playing" && turnMs !== undefined) start(turnMs, turnExpired);
     if (phase === "roundOver") start(NEXT_ROUND_SECONDS * 1000, nextRoundDue);
-    if (phase === "matchOver" && this.#hasRematch) start(REMATCH_SECONDS * 1000, rematchDue);
+    const rematchMs = phase === "matchOver" ? this.#rematchMs() : undefined;
+    if (rematchMs !== undefined) start(rematchMs, rematchDue);
   }
-}
 
-function purposeOf(match: Match | undefined): string {
-  if (match === undefined) return "";
-  const { phase, round } = match.game;
-  return phase === "playing" ? `turn ${match.turnEvent}` : `${phase} ${round}`;
+  #purposeOf(match: Match | undefined): string {
+    if (match === undefined) return "";
+    const { phase, round } = match.game;
+    if (phase === "matchOver") return `rematch ${this.#rematchMs()}`;
+    return phase === "playing" ? `turn ${match.turnEvent}` : `${phase} ${round}`;
+  }
 }
 
 /** A timer that can be paused, and knows when it ends. */

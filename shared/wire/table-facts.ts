@@ -24,11 +24,17 @@ export interface TableNames {
   readonly players: readonly { readonly name: string; readonly isBot: boolean }[];
 }
 
+/** Whose seat a seat link moves: the answer to a seat token. */
+export interface SeatFacts {
+  readonly name: string;
+}
+
 /** Why there are no facts. */
 export const TABLE_FACTS_REFUSALS = [
   "tableNotFound",
   "tableUnrecoverable",
   "tableRestarting",
   "passwordWrong",
+  "invalidSeatToken",
   "rateLimited",
 ] as const satisfies readonly RefusalCode[];

@@ -48,6 +48,7 @@ describe("a seat that moves to another device", function () {
   /** Opens the link on a new phone, as its camera does. */
   async function openOnPhone(link: URL): Promise<DevicePlayer> {
     const opened = await players.openDevice(PHONE, link.pathname + link.hash);
+    await opened.page.getByRole("button", { name: "Take the seat here" }).click();
     await opened.page.locator("html[data-ready]").waitFor({ state: "attached" });
     const device = { ...opened, input: touchInput(opened.page) };
     devices.push(device);

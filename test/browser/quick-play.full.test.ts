@@ -83,6 +83,7 @@ describe("quick play, and a table with a host", function () {
     const link = await ann.evaluate(() => navigator.clipboard.readText());
     const device = await app.open(DESKTOP, link.slice(app.url.length));
     opened.push(device);
+    await device.page.getByRole("button", { name: "Take the seat here" }).click();
     await device.page.locator(".waiting").waitFor();
     assert.equal(device.page.url(), ann.url());
     await ann.getByRole("heading", { name: "The game continues elsewhere" }).waitFor();

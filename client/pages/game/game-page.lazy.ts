@@ -19,6 +19,7 @@ import { TableSounds } from "../../sound/table-sounds.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
 import { AdviceOffer, adviceStyle } from "./advice/advice-offer.ts";
+import { watchAway } from "./away-watch.ts";
 import { CanvasButtons } from "./canvas-buttons-sync.ts";
 import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
@@ -195,10 +196,10 @@ class GamePage implements OpenedGamePage {
         changed: (_, events) => this.#render(events),
         happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
         noticed: (notice) => this.#overlay.addNotice(notice),
-        wasAway: () => this.#overlay.showMissed(this.#session.takeMissed()),
         chatReceived: (quickChat) => this.#showChat(quickChat),
         connectionChanged: () => this.#renderOverlay(),
       }),
+      watchAway(this.#session, () => this.#overlay.showMissed(this.#session.takeMissed())),
       announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
       announceTurnTimes(this.#session, (message) => this.#overlay.toast.show(message)),
       announceNotKept(this.#session, (message) => this.#overlay.toast.show(message)),

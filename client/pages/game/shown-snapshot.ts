@@ -1,6 +1,6 @@
 /** The table as the player sees it: while animations run, the canvas is behind the session. */
 import { NO_CARD } from "../../../shared/card.ts";
-import { NOBODY } from "../../../shared/seat.ts";
+import { NOBODY, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { ShownTable } from "../../scenes/scene-contract.ts";
@@ -8,9 +8,18 @@ import type { ShownTable } from "../../scenes/scene-contract.ts";
 /** The snapshot with the game and the clock that the canvas shows; the snapshot itself if there is no canvas. */
 export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undefined): TableSnapshot {
   if (shown === undefined) return snapshot;
-  const drawn = shownView(shown);
-  const view = hasAnswered(snapshot.view, drawn) ? askingNothing(drawn) : drawn;
-  return { ...snapshot, view, clock: shownClock(snapshot, shown) };
+  return { ...snapshot, view: viewFor(snapshot, shownView(shown)), clock: shownClock(snapshot, shown) };
+}
+
+/** What the player has done is never asked again, although it is still in the air. */
+function viewFor({ view: now }: TableSnapshot, drawn: View): View {
+  if (hasEndedTurn(now, drawn)) return { ...askingNothing(drawn), turn: now.turn };
+  return hasAnswered(now, drawn) ? askingNothing(drawn) : drawn;
+}
+
+/** True if it is still the player's turn on the canvas only. */
+function hasEndedTurn(now: View, { phase, seat, turn }: View): boolean {
+  return phase === "playing" && seat !== SPECTATOR && turn === seat && now.turn !== seat;
 }
 
 /** Between two rounds the canvas still has the time until the deal: it means nothing when the deal has begun. */

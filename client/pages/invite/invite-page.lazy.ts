@@ -54,7 +54,9 @@ class InvitePage {
     this.#invitation = invitation;
     const { refusal } = invitation;
     const needsPassword = refusal?.code === "passwordWrong";
-    this.#state = { ...INITIAL_STATE, needsPassword, name: myName(), ...stateAfter(refusal) };
+    // Nobody has typed a password here yet: the page asks for it, and calls none wrong.
+    const why = needsPassword ? {} : stateAfter(refusal);
+    this.#state = { ...INITIAL_STATE, needsPassword, name: myName(), ...why };
     this.#page = mountPage(host, "place", () => this.#view());
     this.#timer = setInterval(() => this.#refreshIfVisible(), REFRESH_INTERVAL_MS);
     const { signal } = this.#closing;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
@@ -128,6 +129,8 @@ function agreementStatus({ players }: TableSnapshot, isMatch: boolean): Template
   const people = askedPeople(players, isMatch);
   const ready = people.filter((playerInfo) => playerInfo.ready);
   const label = isMatch ? "results.agreedCount" : "waiting.readyCount";
+  if (isMatch && people.every(({ isMe }) => isMe))
+    return html`<div class="agreed">${stayingBots(players)}</div>`;
   return html`
     <div class="agreed" role="status">
       <span class="agreed-faces" aria-hidden="true">
@@ -162,6 +165,8 @@ function stayingBots(players: readonly PlayerInfo[]): TemplateResult | typeof no
 function countdown({ clock, players }: TableSnapshot, isMatch: boolean): string | typeof nothing {
   if (clock === "none" || !("endsAt" in clock)) return nothing;
   const count = secondsUntil(clock.endsAt);
+  // A player who is alone with bots has half an hour (E6).
+  if (count > REMATCH_SECONDS) return nothing;
   return isMatch ? rematchCountdown(players, count) : t("results.nextIn", { count });
 }
 

@@ -112,6 +112,7 @@ class ResultPanel implements ResultActions, DailyActions {
     this.#draw();
     this.#dialog.showModal();
     this.#dialog.querySelector<HTMLElement>("h2")?.focus();
+    this.#dialog.querySelector(".standing-mine")?.scrollIntoView({ block: "nearest" });
     animatePoints(this.#dialog, session.snapshot.view, (points) => {
       this.#landedPoints = points;
       if (this.#dialog.isConnected) this.#draw();

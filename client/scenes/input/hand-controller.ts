@@ -1,7 +1,7 @@
 /** Everything that the player does with the hand besides playing: raising, dragging, scrolling. */
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
-import { type HandLayout, handLayout, nearestSlot } from "../layout/hand-layout.ts";
+import { type HandLayout, handLayout, nearestSlot, scrollToShow } from "../layout/hand-layout.ts";
 import { clamp } from "../layout/layout-input.ts";
 import { orderedLike } from "../layout/reorder.ts";
 import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
@@ -40,7 +40,7 @@ export class HandController implements HandGestureActions {
     const { handState } = this.#scene.viewState;
     if (handState.raised === key && (handState.isEnlarged ?? false) === isEnlarged) return;
     this.#updateHandState(
-      { ...handState, raised: key, isEnlarged, scroll: this.#scrollToShow(key) },
+      { ...handState, raised: key, isEnlarged, scroll: this.#scrollToShow((card) => card.key === key) },
       this.#duration(RAISE_MS),
     );
   }
@@ -105,13 +105,18 @@ export class HandController implements HandGestureActions {
     this.#host.geometryChanged();
   }
 
-  #scrollToShow(key: HandKey | undefined): number {
+  /** The next render of the hand shows a card that can be played now, if there is one. */
+  showPlayable(): void {
+    const { handState } = this.#scene.viewState;
+    const scroll = this.#scrollToShow(({ isPlayable, isJumpIn }) => isPlayable || isJumpIn);
+    this.#scene.setHandState({ ...handState, scroll });
+  }
+
+  #scrollToShow(isWanted: (card: HandCard) => boolean): number {
     const { scroll } = this.#scene.viewState.handState;
     const { cards, hand, layout } = this.#geometryInput();
-    const cardSlot = hand.slots[cards.findIndex((card) => card.key === key)];
-    if (cardSlot === undefined || cardSlot.isVisible) return scroll;
-    const middle = (layout.hand.left + layout.hand.right) / 2;
-    return clamp(scroll + cardSlot.x - middle, 0, hand.maxScroll);
+    const indexes = cards.flatMap((card, index) => (isWanted(card) ? [index] : []));
+    return scrollToShow(hand, layout.hand, { indexes, scroll });
   }
 
   /** The player's hand (in the current state of the game, if it is not given), without the cards that are in flight. */

@@ -96,6 +96,18 @@ function isInArea(area: HandArea, x: number, visibleWidth: number): boolean {
   return shown > visibleWidth * 0.55;
 }
 
+/** How far to scroll so that one of these cards is in sight, by their indexes: not at all if one is. */
+export function scrollToShow(
+  { slots, maxScroll }: HandLayout,
+  { left, right }: Pick<HandArea, "left" | "right">,
+  { indexes, scroll }: { readonly indexes: readonly number[]; readonly scroll: number },
+): number {
+  const wanted = indexes.flatMap((index) => slots[index] ?? []);
+  const [first] = wanted;
+  if (first === undefined || wanted.some(({ isVisible }) => isVisible)) return scroll;
+  return clamp(scroll + first.x - (left + right) / 2, 0, maxScroll);
+}
+
 /** The largest scale of the card under a sliding finger, and its distance above the finger in card heights. */
 const MAX_ENLARGEMENT = 1.5;
 const FINGER_OFFSET = 0.5;

@@ -41,12 +41,12 @@ export class DirectionRing {
     this.#placeChevrons();
   }
 
-  /** Shows the current colour, as a colour and as a suit symbol. */
-  setColor(color: Color | "none"): void {
+  /** Shows the current colour, as a colour and as a suit symbol; without the symbol while nobody has to act. */
+  setColor(color: Color | "none", isInPlay: boolean): void {
     const isNamed = color !== "none";
     for (const chevron of this.#chevrons) withTint(chevron, isNamed ? PAINTS[color].glow : WHITE);
-    this.#badge.setVisible(isNamed);
-    this.#suit.setVisible(isNamed);
+    this.#badge.setVisible(isNamed && isInPlay);
+    this.#suit.setVisible(isNamed && isInPlay);
     if (!isNamed) return;
     withTint(this.#badge, PAINTS[color].disc);
     withTint(this.#suit.setFrame(suitFrame(color)), PAINTS[color].onDisc);

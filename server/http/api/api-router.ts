@@ -30,7 +30,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { getTable, unlockTable } from "./table-routes.ts";
+import { getSeat, getTable, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
@@ -66,6 +66,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .delete("/push/subscriptions", on(unsubscribe))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
+    .post("/tables/:code/seat", on(getSeat))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 

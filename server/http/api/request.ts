@@ -74,7 +74,7 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** Counts a wrong recovery code. */
+  /** Counts a wrong recovery code or seat token. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
   }

@@ -69,6 +69,7 @@ export const TABLE_PROBLEMS: Readonly<Record<TableFactsRefusal, ApiProblem>> = {
   tableUnrecoverable: { status: 410, message: "This table could not be restored." },
   tableRestarting: { status: 503, message: "The server is stopping. It restores its tables when it starts." },
   passwordWrong: { status: 403, message: "Wrong password." },
+  invalidSeatToken: { status: 403, message: "No seat at this table has this token." },
   rateLimited: { status: 429, message: "Too many wrong codes or passwords. Wait until the minute is over." },
 };
 

@@ -8,6 +8,7 @@ import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
 import { cleanName } from "../../identity/names.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
+import { MAX_SEAT_TOKEN_LENGTH } from "../../rooms/message-schemas.ts";
 
 const MAX_ROWS = 100;
 /** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
@@ -46,6 +47,7 @@ const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`, "i");
 
 export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });
 export const passwordBody = z.strictObject({ password: z.string().max(LONGEST_PASSWORD) });
+export const seatTokenBody = z.strictObject({ seatToken: z.string().min(1).max(MAX_SEAT_TOKEN_LENGTH) });
 
 export const idParams = z.object({ id: publicId });
 

@@ -1,11 +1,11 @@
 /** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
-import type { Refusal } from "../../../shared/refusal.ts";
-import type { TableFacts } from "../../../shared/wire/table-facts.ts";
+import { type Refusal, refuse } from "../../../shared/refusal.ts";
+import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
 import { succeeded } from "../../history/history.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import type { ApiRequest } from "./request.ts";
 import type { ApiResponse } from "./response.ts";
-import { codeParams, passwordBody } from "./schemas.ts";
+import { codeParams, passwordBody, seatTokenBody } from "./schemas.ts";
 
 /** The facts of a table; for a table with a password, without names. */
 export async function getTable(request: ApiRequest): Promise<ApiResponse> {
@@ -27,6 +27,18 @@ export async function unlockTable(request: ApiRequest): Promise<ApiResponse> {
   });
 }
 
+/** Whose seat a seat token opens: a seat link shows that before it moves the seat. */
+export async function getSeat(request: ApiRequest): Promise<ApiResponse> {
+  const body = request.parse("body", seatTokenBody);
+  if (!body.ok) return body;
+  return withTable(request, async (table) => {
+    const name = await table.seatName(body.value.seatToken);
+    if (name !== undefined) return respond({ name });
+    request.countWrongCode();
+    return refuseWith(refuse("invalidSeatToken"));
+  });
+}
+
 /** A browser that sends its key also learns that the host has removed its player. */
 async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
   return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
@@ -42,7 +54,7 @@ async function withTable(
   return found.ok ? respondTo(found.value) : refuseWith(found.refusal);
 }
 
-function respond(body: TableFacts): ApiResponse {
+function respond(body: TableFacts | SeatFacts): ApiResponse {
   return succeeded({ body, cache: "never" });
 }
 

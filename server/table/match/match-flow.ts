@@ -7,7 +7,7 @@ import { legalCommands } from "../../../shared/legal.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, TABLE } from "../../../shared/seat.ts";
-import { QUICK_SEATS } from "../../../shared/table-limits.ts";
+import { QUICK_SEATS, REMATCH_SECONDS, SOLO_PAUSE_MINUTES } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, TimeOutMove } from "../../../shared/wire/messages.ts";
@@ -63,9 +63,8 @@ export class MatchFlow {
       nextRoundDue: () => this.#nextRoundDue(),
       rematchDue: () => this.#afterMatch(),
     };
-    // A hand of the day is played once.
-    const hasRematch = options.settings.handOfTheDay === undefined;
-    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match), hasRematch);
+    const rematchMs = () => this.#rematchMs();
+    this.#clock = new TableClock(options.clock, handlers, (match) => this.#turnMs(match), rematchMs);
     this.#roundBreak = new RoundBreak({ ...options, budgetUsedUp: () => options.events.noticed([]) });
   }
 
@@ -230,6 +229,14 @@ export class MatchFlow {
     const player = seats.at(game.turn);
     const turnMs = player === undefined ? 1000 * game.rules.turnSeconds : budgets.turnMs(player);
     return turnMs + clockDelayMs;
+  }
+
+  /** A hand of the day is played once. Nobody waits for a player who is alone with bots (C9). */
+  #rematchMs(): number | undefined {
+    const { settings, seats, solo } = this.#options;
+    if (settings.handOfTheDay !== undefined) return undefined;
+    const isAlone = seats.people.length === 1 && solo.seatRequests === 0;
+    return isAlone ? SOLO_PAUSE_MINUTES * 60_000 : REMATCH_SECONDS * 1000;
   }
 
   #startNextRound(): RequestResult {

@@ -1,7 +1,8 @@
 /** Shows the page of each phase, and the results over the table. */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
-import { apiCalls, PageVisitor, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import { apiCalls, PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 describe("the table", () => {
   const visitor = new PageVisitor();
@@ -94,6 +95,32 @@ describe("the table", () => {
     await page.getByRole("button", { name: "Play here instead" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual((await apiCalls(page)).at(-1), ["takeBack", "QK7M2P"]);
+  });
+
+  /** The host has removed the player, who then tries again; with this password the player had joined. */
+  async function tryAgainWith(page: Page, password: string | undefined): Promise<void> {
+    await page.evaluate((right) => {
+      harness.ownTables = [];
+      Object.assign(harness.session, { password: right });
+      harness.session.changeConnection("removed");
+      Object.assign(harness.session, { connectionState: "connected" });
+    }, password);
+    await page.getByRole("button", { name: "Try again" }).click();
+  }
+
+  it("joins again with the password that was right, after the host has lifted a removal", async () => {
+    const page = await visitor.sit("waiting");
+    await tryAgainWith(page, "sesame");
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual((await apiCalls(page)).at(-1), ["join", "QK7M2P", { name: "Ada", password: "sesame" }]);
+  });
+
+  it("asks for a password that it does not know, and calls none wrong that nobody has typed", async () => {
+    const page = await visitor.sit("waiting");
+    await refuseNext(page, "passwordWrong");
+    await tryAgainWith(page, undefined);
+    await page.getByText("This table has a password").waitFor();
+    assert.equal(await page.getByText("Wrong password").count(), 0);
   });
 
   for (const [line, title] of [

@@ -3,6 +3,7 @@ import { availableActions } from "../../../../client/pages/game/overlay/action-b
 import { shownMs, statusText } from "../../../../client/pages/game/overlay/status-text.ts";
 import { shownSnapshot } from "../../../../client/pages/game/shown-snapshot.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
+import type { View } from "../../../../shared/view.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "./scripted-session.ts";
 
@@ -32,8 +33,20 @@ describe("the table as the player sees it", () => {
   it("has no prompt that the player has answered, though its animation still runs", () => {
     const answered = { ...snapshotOf({ ...after, turn: 1, ask: "turn", penalty: 0 }, 5), clock };
     const { view } = shownSnapshot(answered, { view: after, clock, turn: 0 });
-    assert.deepEqual([view.turn, view.ask, view.penalty], [0, "turn", 0]);
+    assert.deepEqual([view.turn, view.ask, view.penalty], [1, "turn", 0]);
     assert.equal(shownSnapshot(now, { view: after, clock, turn: 0 }).view, after, "not answered yet");
+  });
+
+  it("is no longer the player's turn once the move is made, though its card still flies", () => {
+    const mine = { ...before, turn: 0 };
+    const nameOf = () => "";
+    const lineAfter = (now: Partial<View>) => {
+      const snapshot = { ...snapshotOf({ ...before, ...now }, 5), clock };
+      return statusText(shownSnapshot(snapshot, { view: mine, clock, turn: 0 }).view, nameOf);
+    };
+    assert.equal(lineAfter({ turn: 1 }), "table.turnOf");
+    assert.equal(lineAfter({ turn: 0 }), "table.yourTurn");
+    assert.equal(lineAfter({ phase: "roundOver", turn: NOBODY }), "");
   });
 
   it("has no name before the first turn of a round", () => {

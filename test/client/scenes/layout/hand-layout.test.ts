@@ -4,6 +4,7 @@ import {
   enlargedCard,
   handLayout,
   nearestSlot,
+  scrollToShow,
 } from "../../../../client/scenes/layout/hand-layout.ts";
 import {
   type LayoutInput,
@@ -115,5 +116,29 @@ describe("hand layout", () => {
         name,
       );
     });
+  });
+});
+
+describe("a hand with cards out of sight", () => {
+  it("scrolls to a card that can be played, on every screen, and stays if one is in sight", () => {
+    everyHand(({ layout, slots, reach, name }, hand) => {
+      for (let index = 0; index < hand; index += 1) {
+        const scroll = scrollToShow({ slots, maxScroll: reach }, layout.hand, {
+          indexes: [index],
+          scroll: 0,
+        });
+        const { slots: moved } = handLayout(layout.hand, hand, { strip: TOUCH_STRIP_WIDTH, scroll });
+        assert.equal(moved[index]?.isVisible, true, `${name}, card ${index}`);
+        if (slots[index]?.isVisible) assert.equal(scroll, 0, `${name}, card ${index}`);
+      }
+    });
+  });
+
+  it("stays where it is if nothing can be played, or something in sight can", () => {
+    const { layout, slots, reach } = laid(roomOf(360, 640, 20));
+    const scrolled = (indexes: readonly number[]) =>
+      scrollToShow({ slots, maxScroll: reach }, layout.hand, { indexes, scroll: 0 });
+    assert.deepEqual([scrolled([]), scrolled([0, 9])], [0, 0]);
+    assert.ok(scrolled([9]) > 0);
   });
 });

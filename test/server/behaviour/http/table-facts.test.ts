@@ -87,6 +87,21 @@ describe("the facts of a table", () => {
     assert.deepEqual(open.body.names, { host: "Anna", players: [{ name: "Anna", isBot: false }] });
   });
 
+  it("say whose seat a seat token opens, and count a wrong token like a wrong password", async () => {
+    const ben = await server.join((await server.create({ name: "Anna", password: "x" })).code, {
+      ...{ name: "Ben", password: "x" },
+    });
+    const ask = (seatToken: unknown) => unlock(`${ben.code}/seat`, { seatToken });
+    const { seatToken } = ben.seated;
+    assert.deepEqual((await ask(seatToken)).body, { name: "Ben" });
+    assert.equal((await ask(seatToken)).headers.get("cache-control"), "no-store");
+    for (const malformed of ["", 7, null, "x".repeat(65), { toString: "x" }])
+      assert.deepEqual(errorOf(await ask(malformed)), [400, "invalidRequest"]);
+    for (let i = 0; i < 10; i += 1)
+      assert.deepEqual(errorOf(await ask(`wrong-${i}`)), [403, "invalidSeatToken"]);
+    assert.deepEqual(errorOf(await ask(seatToken)), [429, "rateLimited"]);
+  });
+
   it("C10: show the removal to the removed player only", async () => {
     const key = testBrowserKey("Ben");
     const ann = await server.create({ name: "Ann" });

@@ -34,6 +34,12 @@ describe("a match of one person against bots (C9)", () => {
   const playUntilAnnsTurn = () => {
     while (room.game().phase === "playing" && room.game().turn !== ann.seat) room.clock.advance(1_000);
   };
+  const playUntilOver = () => {
+    while (room.table.phase !== "matchOver") {
+      if (room.table.phase === "roundOver") room.request(ann, { type: "nextRound" });
+      room.playToPhaseEnd();
+    }
+  };
   const pause = (paused: boolean) => room.request(ann, { type: "pause", paused });
   const draw = () => room.table.submit(room.game().turn, { type: "draw" }, { by: "player" });
   const drop = () => room.table.presence.disconnected(ann.id);
@@ -140,6 +146,26 @@ describe("a match of one person against bots (C9)", () => {
     );
     room.table.setSpectatorCount(0, 0);
     assert.deepEqual([room.table.isSolo, room.table.deadline], [true, 0]);
+  });
+
+  it("C9 E6 the result stays for half an hour", () => {
+    playUntilOver();
+    room.clock.advance(30 * MINUTE_MS - 1);
+    assert.equal(room.table.phase, "matchOver");
+    room.clock.advance(1);
+    assert.equal(room.table.phase, "waiting");
+  });
+
+  it("C9 E6 the result stays for 30 seconds once a spectator waits for a seat", () => {
+    playUntilOver();
+    room.table.setSpectatorCount(1, 1);
+    assert.equal(room.table.deadline, room.clock.now() + 30_000);
+  });
+
+  it("C9 E6 a rematch starts at once", () => {
+    playUntilOver();
+    assert.ok(room.request(ann, { type: "rematch" }).ok);
+    assert.equal(room.table.phase, "playing");
   });
 
   it("C9 C3 a player who is away when a spectator waits for a seat is replaced by a bot", () => {
