@@ -1,9 +1,11 @@
 /** The membership of this process in its cluster: its heartbeat, and who else is alive. */
-import type { Clock, Timer } from "../clock.ts";
-import { errorFields, type Log } from "../observability/log.ts";
+import type { Clock, Timer } from "../../clock.ts";
+import { errorFields, type Log } from "../../observability/log.ts";
+import type { PeerAnswer } from "./ask-peer.ts";
+import { CutOff } from "./cut-off.ts";
 import { type PeerRow, PeerWatch, type SilentPeer } from "./peer-watch.ts";
-import type { Peers } from "./peers.ts";
-import type { SqlConnection } from "./sql.ts";
+import type { Peers } from "../peers.ts";
+import type { SqlConnection } from "../sql.ts";
 
 export interface MembershipOptions {
   readonly ownId: string;
@@ -14,8 +16,10 @@ export interface MembershipOptions {
   readonly connection: SqlConnection;
   readonly clock: Clock;
   readonly log: Log;
-  /** The others have declared this process dead: it must stop at once. */
-  readonly onFenced: () => void;
+  /** Asks the process at this address if it is ready. */
+  readonly ask: (address: string) => Promise<PeerAnswer>;
+  /** The others have declared this process dead, or are about to: it must stop at once. */
+  readonly onFenced: (reason: string) => void;
   /** Called when heartbeats fail again and again, and when they work again. */
   readonly onReachableChange: (isReachable: boolean) => void;
   /** Called after each heartbeat. */
@@ -36,6 +40,8 @@ export const ASK_MS = 100;
 const MAX_ASKED = (2 * BEAT_MS) / ASK_MS;
 /** After this many failed heartbeats in a row, the database cannot be reached. */
 const MAX_FAILURES = 2;
+
+export const DECLARED_DEAD = "the other processes have declared this one dead";
 
 /** The name of the connections of a process, by which others see that it is connected. */
 export function connectionNameOf(ownId: string): string {
@@ -74,6 +80,7 @@ interface SeenProcess extends PeerRow {
 export class Membership implements Peers {
   readonly #options: MembershipOptions;
   readonly #watch = new PeerWatch();
+  readonly #cutOff = new CutOff();
   readonly #deadListeners = new Set<(processId: string) => void>();
   #addresses: ReadonlyMap<string, string> = new Map();
   #receivers: readonly string[] = [];
@@ -179,10 +186,12 @@ export class Membership implements Peers {
     try {
       await this.#beatOnce();
       this.#countFailures(0);
+      this.#cutOff.reset();
     } catch (error) {
       this.#countFailures(this.#failures + 1);
       this.#watch.forget();
       if (!this.#isStopped) log.error(errorFields(error), "heartbeat failed");
+      await this.#askOthers();
     }
     if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#startBeat());
   }
@@ -195,14 +204,24 @@ export class Membership implements Peers {
     if (isReachable !== wasReachable && !this.#isStopped) this.#options.onReachableChange(isReachable);
   }
 
+  /** Without the database, nobody tells this process that it was declared dead. */
+  async #askOthers(): Promise<void> {
+    const { ask, clock } = this.#options;
+    const answers = await Promise.all([...this.#addresses.values()].map(ask));
+    const reason = this.#cutOff.judge(answers, clock.steady());
+    if (reason !== undefined && !this.#isStopped) this.#fence(reason);
+  }
+
+  #fence(reason: string): void {
+    this.#end();
+    this.#options.onFenced(reason);
+  }
+
   async #beatOnce(): Promise<void> {
-    const { connection, ownId, onFenced, onBeat } = this.#options;
+    const { connection, ownId, onBeat } = this.#options;
     const own = await connection.query(BEAT, [ownId]);
     if (this.#isStopped) return;
-    if (own.length === 0) {
-      this.#end();
-      return onFenced();
-    }
+    if (own.length === 0) return this.#fence(DECLARED_DEAD);
     const deadOwners = await this.#lookAtOthers();
     const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [ownId]);
     if (counts !== undefined && !this.#isStopped) onBeat({ ...counts, deadOwners });
