@@ -54,6 +54,20 @@ describe("a process of a cluster that is cut off from the database", () => {
     await makeMovesInSequence(back, 2);
   }
 
+  it("tells its players that it waits, although a move is on its way to the database", async () => {
+    const first = await cluster.startProcess();
+    const players = await startTableAt(first, await cluster.startProcess());
+    const [{ table }] = players;
+    const { lastEvent } = table;
+    cluster.postgres.freeze();
+    const moved = makeMovesInSequence(players, 1);
+    await Promise.all(players.map((player) => player.waitUntil(() => player.isToldToWait)));
+    assert.deepEqual([table.lastEvent, table.isStorageDown], [lastEvent, false], "the state itself is held");
+    cluster.postgres.resume();
+    await moved;
+    await Promise.all(players.map((player) => player.waitUntil(() => !player.isToldToWait)));
+  });
+
   it("is not ready even if it writes nothing, and later ready again", async () => {
     const server = await cluster.startProcess();
     const readyStatus = async () => (await fetch(`${server.url}/readyz`)).status;
