@@ -18,10 +18,17 @@ import {
 import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
-import { askPeer } from "./membership/ask-peer.ts";
 import type { ClusterTables, TableHost } from "./cluster-tables.ts";
 import { HandOver } from "./hand-over.ts";
-import { connectionNameOf, DECLARED_DEAD, type HeartbeatResult, Membership } from "./membership/membership.ts";
+import { askPeer } from "./membership/ask-peer.ts";
+import { ClusterChecks, type ClusterProblems } from "./membership/cluster-checks.ts";
+import {
+  connectionNameOf,
+  DECLARED_DEAD,
+  type HeartbeatResult,
+  Membership,
+} from "./membership/membership.ts";
+import { sharedSettings } from "./membership/shared-settings.ts";
 import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
@@ -108,6 +115,7 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
   const member = new ClusterMember({
     ...common,
     address,
+    settings: sharedSettings(config),
     store,
     pool,
     connection: connect({ answerMs: HEARTBEAT_MS }),
@@ -118,6 +126,8 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
 interface MemberOptions {
   readonly ownId: string;
   readonly address: string;
+  /** The settings that it shows the others. */
+  readonly settings: string;
   readonly store: PostgresStore;
   readonly pool: SqlPool;
   readonly connection: LastingConnection;
@@ -130,6 +140,7 @@ interface MemberOptions {
 class ClusterMember implements ClusterTables {
   readonly #options: MemberOptions;
   readonly #membership: Membership;
+  readonly #checks: ClusterChecks;
   #host: TableHost | undefined;
   #opener: TableOpener | undefined;
   #messages: PeerMessages | undefined;
@@ -137,11 +148,12 @@ class ClusterMember implements ClusterTables {
   #beats = 0;
 
   constructor(options: MemberOptions) {
-    const { ownId, address, store, connection, clock, log } = options;
+    const { ownId, address, store, connection, settings, clock, log } = options;
     this.#options = options;
+    this.#checks = new ClusterChecks({ settings, ask: askPeer, log });
     this.#membership = new Membership({
       ...{ ownId, address, connection, clock, log, form: TABLE_FORM },
-      ask: askPeer,
+      ...{ ask: askPeer, checks: this.#checks },
       onFenced: (reason) => this.#fenced(reason),
       onReachableChange: (isReachable) => store.setReachable(isReachable),
       onBeat: (seen) => this.#beat(seen),
@@ -158,6 +170,14 @@ class ClusterMember implements ClusterTables {
 
   get livingProcesses(): number {
     return this.#membership.livingCount;
+  }
+
+  get problems(): ClusterProblems {
+    return this.#checks.problems;
+  }
+
+  get whyNotReady(): string | undefined {
+    return this.#checks.whyNotReady;
   }
 
   /** How this process talks to the others about tables. */

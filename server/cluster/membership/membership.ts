@@ -1,11 +1,12 @@
 /** The membership of this process in its cluster: its heartbeat, and who else is alive. */
 import type { Clock, Timer } from "../../clock.ts";
 import { errorFields, type Log } from "../../observability/log.ts";
-import type { PeerAnswer } from "./ask-peer.ts";
-import { CutOff } from "./cut-off.ts";
-import { type PeerRow, PeerWatch, type SilentPeer } from "./peer-watch.ts";
 import type { Peers } from "../peers.ts";
 import type { SqlConnection } from "../sql.ts";
+import type { PeerAnswer } from "./ask-peer.ts";
+import type { CheckedPeer, ClusterChecks } from "./cluster-checks.ts";
+import { CutOff } from "./cut-off.ts";
+import { type PeerRow, PeerWatch, type SilentPeer } from "./peer-watch.ts";
 
 export interface MembershipOptions {
   readonly ownId: string;
@@ -18,6 +19,8 @@ export interface MembershipOptions {
   readonly log: Log;
   /** Asks the process at this address if it is ready. */
   readonly ask: (address: string) => Promise<PeerAnswer>;
+  /** Finds mistakes in the setup. */
+  readonly checks: ClusterChecks;
   /** The others have declared this process dead, or are about to: it must stop at once. */
   readonly onFenced: (reason: string) => void;
   /** Called when heartbeats fail again and again, and when they work again. */
@@ -49,14 +52,15 @@ export function connectionNameOf(ownId: string): string {
 }
 
 const BEAT = `
-  update game_process set seen = clock_timestamp() where id = $1 and state <> 'dead' returning state`;
+  update game_process set seen = clock_timestamp(), clock_off = $2 where id = $1 and state <> 'dead'
+  returning extract(epoch from seen)::float8 * 1000 as "databaseTime"`;
 /**
  * Behind a pool of connections, the names of connections cannot be told: then nobody counts as connected, not even this
  * process, and only the stamps decide.
  */
 const LOOK = `
   with names as materialized (select distinct application_name as name from pg_stat_activity)
-  select p.id, p.address, p.state, p.form, p.seen::text as seen,
+  select p.id, p.address, p.state, p.form, p.seen::text as seen, p.settings, p.clock_off as "clockOff",
     exists (select 1 from names where name = 'last-card ' || p.id) as "isConnected",
     exists (select 1 from open_table t where t.owner = p.id and t.quarantined is null) as "ownsTables"
   from game_process p
@@ -72,7 +76,7 @@ const COUNT_UNAWARE = `
   select count(*)::integer as "unaware" from game_process
   where state <> 'dead' and id <> $1 and seen <= $2::timestamptz`;
 
-interface SeenProcess extends PeerRow {
+interface SeenProcess extends PeerRow, CheckedPeer {
   readonly form: number;
   readonly ownsTables: boolean;
 }
@@ -127,10 +131,10 @@ export class Membership implements Peers {
 
   /** Registers this process, and sends heartbeats from then on. Rejects if the database cannot be reached. */
   async start(): Promise<void> {
-    const { connection, ownId, address, form } = this.#options;
+    const { connection, ownId, address, form, checks } = this.#options;
     const [row] = await connection.query<{ seen: string }>(
-      "insert into game_process (id, address, form) values ($1, $2, $3) returning seen::text as seen",
-      [ownId, address, form],
+      "insert into game_process (id, address, form, settings) values ($1, $2, $3, $4) returning seen::text as seen",
+      [ownId, address, form, checks.settings],
     );
     this.#registeredAt = row?.seen;
     await this.#removeOldProcesses();
@@ -218,10 +222,13 @@ export class Membership implements Peers {
   }
 
   async #beatOnce(): Promise<void> {
-    const { connection, ownId, onBeat } = this.#options;
-    const own = await connection.query(BEAT, [ownId]);
+    const { connection, ownId, onBeat, clock, checks } = this.#options;
+    const askedAt = clock.now();
+    const values = [ownId, checks.clock.offMs ?? null];
+    const [own] = await connection.query<{ databaseTime: number }>(BEAT, values);
     if (this.#isStopped) return;
-    if (own.length === 0) return this.#fence(DECLARED_DEAD);
+    if (own === undefined) return this.#fence(DECLARED_DEAD);
+    checks.clock.compare({ askedAt, answeredAt: clock.now(), ...own });
     const deadOwners = await this.#lookAtOthers();
     const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [ownId]);
     if (counts !== undefined && !this.#isStopped) onBeat({ ...counts, deadOwners });
@@ -240,6 +247,7 @@ export class Membership implements Peers {
       .filter(({ state, form }) => state === "up" && form >= ownForm)
       .map(({ id }) => id);
     this.#setAlive(alive);
+    void this.#options.checks.look(alive);
     const dead = rows.filter(({ state, ownsTables }) => state === "dead" && ownsTables);
     return [...declared, ...dead.map(({ id }) => id)];
   }

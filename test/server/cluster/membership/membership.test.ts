@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PeerAnswer } from "../../../../server/cluster/membership/ask-peer.ts";
-import { ASK_MS, BEAT_MS, type HeartbeatResult, Membership } from "../../../../server/cluster/membership/membership.ts";
+import { ClusterChecks } from "../../../../server/cluster/membership/cluster-checks.ts";
+import {
+  ASK_MS,
+  BEAT_MS,
+  type HeartbeatResult,
+  Membership,
+} from "../../../../server/cluster/membership/membership.ts";
 import { DEAD_AFTER_MS } from "../../../../server/cluster/membership/peer-watch.ts";
 import type { SqlConnection } from "../../../../server/cluster/sql.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
@@ -66,7 +72,7 @@ class FakeDatabase implements SqlConnection {
     const row = this.row(id);
     if (row.state === "dead") return [];
     row.seen = `beat ${this.statements}`;
-    return [row];
+    return [{ databaseTime: 0 }];
   }
 
   #declareDead(id: string, seen: string): boolean {
@@ -88,10 +94,13 @@ describe("the membership of a process", () => {
     const reachable: boolean[] = [];
     const dead: string[] = [];
     const state = { isFenced: false, answer: "notReady" as PeerAnswer };
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const checks = new ClusterChecks({ settings: "{}", ask: async () => "ready", log });
     const membership = new Membership({
       ...{ ownId: "A", address: "a:1", form: 6, connection: database, clock },
-      log: makeLog({ LOG_LEVEL: "silent" }),
+      log,
       ask: async () => state.answer,
+      checks,
       onFenced: () => {
         state.isFenced = true;
       },
