@@ -138,11 +138,12 @@ function roomSharing({ clusterRooms }: AppContext) {
   return { driver, presence, selectProcessIdToCreateRoom: async () => matchMaker.processId };
 }
 
-async function startSharing({ clusterRooms }: AppContext): Promise<void> {
+async function startSharing(context: AppContext): Promise<void> {
+  const { clusterRooms } = context;
   if (clusterRooms === undefined) return;
   // The database says who is alive. A late answer would make the framework remove the rooms of a living process.
   matchMaker.setHealthChecksEnabled(false);
-  refuseAsOffline();
+  refuseAsOffline(context);
   await clusterRooms.start();
 }
 
@@ -182,7 +183,7 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { store, clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, log } = context;
+  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, log } = context;
   const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
@@ -190,7 +191,7 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.set("env", "production");
   // The guard in front of the API compares paths case-sensitively.
   app.enable("case sensitive routing");
-  addHealthRoutes(app, { store, history, shutdown });
+  addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
   const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
   const apiDeps = { history, clock, tables, turnPushes, log, ...limits };

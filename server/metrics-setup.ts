@@ -33,9 +33,9 @@ function clusterReadings({
   clusterTables: tables,
 }: Pick<AppContext, "clusterRooms" | "clusterTables">): ClusterReadings | undefined {
   if (rooms === undefined || tables === undefined) return undefined;
-  const { ownedTables, livingProcesses } = tables;
+  const { ownedTables, livingProcesses, problems } = tables;
   return {
-    ...{ ownedTables, livingProcesses },
+    ...{ ownedTables, livingProcesses, problems },
     forwardedConnections: rooms.forwarding.count,
     canReachRedis: rooms.isRoomListReachable,
   };

@@ -1,6 +1,7 @@
 /** What a server of a cluster does with its tables: only types, so that a single server loads nothing of it. */
 import type { CommitGate } from "./commit-gate.ts";
 import type { HandOverOptions } from "./hand-over.ts";
+import type { ClusterProblems } from "./membership/cluster-checks.ts";
 import type { OnTableLost } from "./postgres-store.ts";
 import type { OpenRoom } from "./table-opener.ts";
 
@@ -19,6 +20,10 @@ export interface ClusterTables {
   readonly ownedTables: number;
   /** The number of processes that are alive, with this one. */
   readonly livingProcesses: number;
+  /** Mistakes in the setup of the cluster: how many processes have each. */
+  readonly problems: ClusterProblems;
+  /** Why players should be sent to other processes; undefined if this one can take them. */
+  readonly whyNotReady: string | undefined;
   /** The commit gate of a table of this process; undefined for any other room. */
   gateOf(code: string): CommitGate | undefined;
   /** Registers this process, and opens tables from then on: its own and those of dead processes. */

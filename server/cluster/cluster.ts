@@ -20,7 +20,15 @@ import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
 import type { ClusterTables, TableHost } from "./cluster-tables.ts";
 import { HandOver } from "./hand-over.ts";
-import { connectionNameOf, type HeartbeatResult, Membership } from "./membership.ts";
+import { askPeer } from "./membership/ask-peer.ts";
+import { ClusterChecks, type ClusterProblems } from "./membership/cluster-checks.ts";
+import {
+  connectionNameOf,
+  DECLARED_DEAD,
+  type HeartbeatResult,
+  Membership,
+} from "./membership/membership.ts";
+import { sharedSettings } from "./membership/shared-settings.ts";
 import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
@@ -34,6 +42,8 @@ const SERVER_KEY = "cluster";
 const SERVER_KEY_BYTES = 32;
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
+/** How long the database may take to answer a heartbeat, in ms: it tells soon that the database is away. */
+const HEARTBEAT_MS = 2_000;
 /** How long balancers have to notice that this process ends, in ms. */
 const NOTICE_MS = 1_500;
 /** How long the last commit may take when a process ends, in ms. */
@@ -98,16 +108,26 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
   const keys = new ServerKeys(pool);
   const makeKey = () => randomBytes(SERVER_KEY_BYTES).toString("hex");
   const serverKey = Buffer.from(await keys.load(SERVER_KEY, makeKey), "hex");
-  const connect = () => new LastingConnection(() => connectSql(options));
+  const connect = (own: Partial<SqlOptions> = {}) =>
+    new LastingConnection(() => connectSql({ ...options, ...own }));
   const common = { ownId, clock, log, counters };
   const store = new PostgresStore({ ...common, sql: pool, connection: connect() });
-  const member = new ClusterMember({ ...common, address, store, pool, connection: connect() });
+  const member = new ClusterMember({
+    ...common,
+    address,
+    settings: sharedSettings(config),
+    store,
+    pool,
+    connection: connect({ answerMs: HEARTBEAT_MS }),
+  });
   return { store, tables: member, peers: member.peers, keys, serverKey };
 }
 
 interface MemberOptions {
   readonly ownId: string;
   readonly address: string;
+  /** The settings that it shows the others. */
+  readonly settings: string;
   readonly store: PostgresStore;
   readonly pool: SqlPool;
   readonly connection: LastingConnection;
@@ -120,6 +140,7 @@ interface MemberOptions {
 class ClusterMember implements ClusterTables {
   readonly #options: MemberOptions;
   readonly #membership: Membership;
+  readonly #checks: ClusterChecks;
   #host: TableHost | undefined;
   #opener: TableOpener | undefined;
   #messages: PeerMessages | undefined;
@@ -127,11 +148,13 @@ class ClusterMember implements ClusterTables {
   #beats = 0;
 
   constructor(options: MemberOptions) {
-    const { ownId, address, store, connection, clock, log } = options;
+    const { ownId, address, store, connection, settings, clock, log } = options;
     this.#options = options;
+    this.#checks = new ClusterChecks({ settings, ask: askPeer, log });
     this.#membership = new Membership({
       ...{ ownId, address, connection, clock, log, form: TABLE_FORM },
-      onFenced: () => this.#fenced(),
+      ...{ ask: askPeer, checks: this.#checks },
+      onFenced: (reason) => this.#fenced(reason),
       onReachableChange: (isReachable) => store.setReachable(isReachable),
       onBeat: (seen) => this.#beat(seen),
     });
@@ -147,6 +170,14 @@ class ClusterMember implements ClusterTables {
 
   get livingProcesses(): number {
     return this.#membership.livingCount;
+  }
+
+  get problems(): ClusterProblems {
+    return this.#checks.problems;
+  }
+
+  get whyNotReady(): string | undefined {
+    return this.#checks.whyNotReady;
   }
 
   /** How this process talks to the others about tables. */
@@ -220,7 +251,7 @@ class ClusterMember implements ClusterTables {
         })
         .catch((error) => log.error(errorFields(error), "given tables not opened"));
     });
-    messages.onDead(() => this.#fenced());
+    messages.onDead(() => this.#fenced(DECLARED_DEAD));
     this.#membership.onDead((processId) => messages.tellDead(processId));
   }
 
@@ -233,12 +264,12 @@ class ClusterMember implements ClusterTables {
     await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log, counters }).giveAll();
   }
 
-  #fenced(): void {
+  #fenced(reason: string): void {
     const { store, log, counters } = this.#options;
     if (this.#isStopping) return;
     this.#isStopping = true;
     counters.countFence("process");
-    log.fatal("the other processes have declared this one dead: exiting");
+    log.fatal(`${reason}: exiting`);
     store.shutAllGates("this process was declared dead");
     this.#host?.exit();
   }

@@ -22,6 +22,14 @@ export interface ConnectionForwardingOptions {
   readonly clock: Pick<Clock, "now" | "after">;
   /** Called for each request with a header that no process of this cluster has signed. */
   readonly onForged: () => void;
+  /** Called for each connection that another process has not answered; `isFirst` after one that it has. */
+  readonly onFailed: (processId: string, isFirst: boolean) => void;
+}
+
+/** The two ends of a forwarded connection. */
+interface Forwarded {
+  readonly socket: Duplex;
+  readonly upstream: Socket;
 }
 
 /** If the other process does not answer within this time, in ms, the client is told to try again. */
@@ -34,6 +42,8 @@ export class ConnectionForwarding implements UpgradeForwarding {
   readonly #options: ConnectionForwardingOptions;
   /** The clients' sockets by the process that they are connected to. */
   readonly #sockets = new Map<string, Set<Duplex>>();
+  /** The processes that have not answered the last connection. */
+  readonly #silent = new Set<string>();
   readonly #stopListening: () => void;
 
   constructor(options: ConnectionForwardingOptions) {
@@ -69,12 +79,13 @@ export class ConnectionForwarding implements UpgradeForwarding {
     const address = addressIn(this.#options.peers.addressOf(owner));
     const { socket } = client;
     if (address === undefined) {
+      this.#noteFailure(owner);
       sendErrorOnSocket(socket, UNAVAILABLE, request.headers.host);
       return;
     }
     const upstream = connect({ ...address, noDelay: true, keepAlive: true });
     this.#track(owner, socket);
-    this.#answerInTime(request, socket, upstream);
+    this.#answerInTime(owner, request, { socket, upstream });
     pipeBothWays(socket, upstream);
     upstream.once("connect", () => {
       upstream.write(this.#headOf(owner, request, client.address));
@@ -108,10 +119,13 @@ export class ConnectionForwarding implements UpgradeForwarding {
   }
 
   /** The client may try again, and reaches another process or the new owner. */
-  #answerInTime({ headers }: IncomingMessage, socket: Duplex, upstream: Socket): void {
+  #answerInTime(owner: string, { headers }: IncomingMessage, { socket, upstream }: Forwarded): void {
     let isAnswered = false;
     const refuse = () => {
-      if (!isAnswered && !socket.destroyed) sendErrorOnSocket(socket, UNAVAILABLE, headers.host);
+      if (!isAnswered && !socket.destroyed) {
+        this.#noteFailure(owner);
+        sendErrorOnSocket(socket, UNAVAILABLE, headers.host);
+      }
       isAnswered = true;
     };
     const timer = this.#options.clock.after(ANSWER_TIMEOUT_MS, () => {
@@ -120,12 +134,18 @@ export class ConnectionForwarding implements UpgradeForwarding {
     });
     upstream.once("data", () => {
       isAnswered = true;
+      this.#silent.delete(owner);
       timer.clear();
     });
     upstream.once("close", () => {
       timer.clear();
       refuse();
     });
+  }
+
+  #noteFailure(owner: string): void {
+    this.#options.onFailed(owner, !this.#silent.has(owner));
+    this.#silent.add(owner);
   }
 
   /** The process is dead: its clients learn it at once, and come back elsewhere. */

@@ -43,6 +43,11 @@ export const TABLES_SQL = `
   create table server_key (name text primary key, value text not null);
 `;
 
+/** What a process shows the others of its setup; null in the rows of older versions. `clock_off` is in ms. */
+export const PROCESS_SETUP_SQL = `
+  alter table game_process add column settings text, add column clock_off double precision;
+`;
+
 /**
  * Writes what a process may write; the result is the codes of the tables that are not its own any more. Without the lock, a
  * process could be declared dead, and its tables be read by their new owner, between the check and the commit. Without the

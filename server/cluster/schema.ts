@@ -1,9 +1,9 @@
 /** Creates and migrates the tables of a cluster's database. Several processes may start at the same time. */
-import { APPEND_SQL, OWNERSHIP_SQL, TABLES_SQL } from "./schema-sql.ts";
+import { APPEND_SQL, OWNERSHIP_SQL, PROCESS_SETUP_SQL, TABLES_SQL } from "./schema-sql.ts";
 import type { Sql } from "./sql.ts";
 
 /** Each step is run once. Steps that are released are never changed: a change is a new step. */
-const MIGRATIONS: readonly string[] = [TABLES_SQL + APPEND_SQL + OWNERSHIP_SQL];
+const MIGRATIONS: readonly string[] = [TABLES_SQL + APPEND_SQL + OWNERSHIP_SQL, PROCESS_SETUP_SQL];
 
 /** The version of the database: the number of steps that were run. */
 export const CLUSTER_SCHEMA_VERSION = MIGRATIONS.length;

@@ -48,16 +48,11 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
 
 function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
   const { context, connection, keys, peers } = sharing;
-  const { clock, counters, log } = context;
+  const { clock, log } = context;
   const onUnreadable = (table: string) =>
     log.warn({ table }, "removed what could not be read from the room list in Redis");
   const driver = new RoomListDriver({ connection, peers, clock, onUnreadable });
-  const forwarding = new ConnectionForwarding({
-    key: keys.forwarding,
-    peers,
-    clock,
-    onForged: () => counters.countRefusedPeer("forwarding"),
-  });
+  const forwarding = connectionForwarding(sharing);
   return {
     driver,
     presence: clusterPresence(sharing),
@@ -80,6 +75,19 @@ function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
       connection.close();
     },
   };
+}
+
+function connectionForwarding({ context, keys, peers }: Sharing): ConnectionForwarding {
+  const { clock, counters, log } = context;
+  return new ConnectionForwarding({
+    ...{ key: keys.forwarding, peers, clock },
+    onForged: () => counters.countRefusedPeer("forwarding"),
+    onFailed: (process, isFirst) => {
+      counters.countOffline("connection");
+      const address = peers.addressOf(process);
+      if (isFirst) log.warn({ process, address }, "a connection to another process failed: no answer there");
+    },
+  });
 }
 
 function clusterPresence({ context, connection, keys, peers }: Sharing): ClusterPresence {

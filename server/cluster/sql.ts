@@ -19,11 +19,12 @@ export interface SqlOptions {
   /** By this name, other processes see that the connection exists. */
   readonly name: string;
   readonly log: Log;
+  /** A statement without an answer for so long has failed, in ms: the network is broken, and a new connection may find another way. */
+  readonly answerMs?: number;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A statement without an answer for so long: the network is broken, and a new connection may find another way. */
-const QUERY_TIMEOUT_MS = 8_000;
+const ANSWER_MS = 8_000;
 const MAX_POOL_CONNECTIONS = 4;
 
 /**
@@ -33,13 +34,13 @@ const MAX_POOL_CONNECTIONS = 4;
 const DURABLE =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
-function settingsOf({ url, name }: SqlOptions) {
+function settingsOf({ url, name, answerMs = ANSWER_MS }: SqlOptions) {
   return {
     connectionString: url,
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: answerMs,
   };
 }
 

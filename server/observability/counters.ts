@@ -56,6 +56,9 @@ export type MasterMoveOutcome = (typeof MASTER_MOVE_OUTCOMES)[number];
 /** What claimed to come from another process: a message in Redis, or a forwarded connection. */
 export const REFUSED_PEERS = ["message", "forwarding"] as const;
 export type RefusedPeer = (typeof REFUSED_PEERS)[number];
+/** What failed because another process, or Redis, did not answer: a join, or the forwarding of a connection. */
+export const OFFLINE_PARTS = ["join", "connection"] as const;
+export type OfflinePart = (typeof OFFLINE_PARTS)[number];
 /** What belongs to another process now: a table, or everything, because this process was declared dead. */
 export const FENCED_PARTS = ["table", "process"] as const;
 export type FencedPart = (typeof FENCED_PARTS)[number];
@@ -81,6 +84,8 @@ export interface Counters {
   countUnreadableFrame(): void;
   /** Something that claimed to come from another process of the cluster was refused. */
   countRefusedPeer(what: RefusedPeer): void;
+  /** Another process, or Redis, did not answer. */
+  countOffline(part: OfflinePart): void;
   /** What the tables of this process wrote was committed to the database of the cluster. */
   countCommit(ms: number): void;
   /** This process has opened that many tables of a process that had ended or died. */
@@ -105,6 +110,7 @@ export const noCounters: Counters = {
   countRateLimited: () => undefined,
   countUnreadableFrame: () => undefined,
   countRefusedPeer: () => undefined,
+  countOffline: () => undefined,
   countCommit: () => undefined,
   countTakeOver: () => undefined,
   countFence: () => undefined,

@@ -16,6 +16,7 @@ import {
   JOIN_KINDS,
   LIMITS,
   MASTER_MOVE_OUTCOMES,
+  OFFLINE_PARTS,
   PUSH_OUTCOMES,
   REFUSED_PEERS,
   TABLE_OUTCOMES,
@@ -130,16 +131,24 @@ function tableCounters(registry: Registry): Pick<Counters, "countTable" | "count
 
 function clusterCounters(
   registry: Registry,
-): Pick<Counters, "countCommit" | "countTakeOver" | "countFence" | "countHandOver"> {
+): Pick<Counters, "countOffline" | "countCommit" | "countTakeOver" | "countFence" | "countHandOver"> {
+  const offline = counter(
+    registry,
+    "offline",
+    "What failed because another process or Redis did not answer.",
+    ["type"],
+  );
   const commits = histogram(registry, "commit_duration", "Time to commit what the tables have written.");
   const takeOvers = counter(registry, "taken_over_tables", "Tables of processes that ended or died.", []);
   const fences = counter(registry, "fences", "Writes that were refused: another process owns it.", ["type"]);
   const handOvers = counter(registry, "handed_over_tables", "Tables that moved between processes.", [
     "result",
   ]);
+  for (const type of OFFLINE_PARTS) offline.inc({ type }, 0);
   for (const type of FENCED_PARTS) fences.inc({ type }, 0);
   for (const result of HAND_OVERS) handOvers.inc({ result }, 0);
   return {
+    countOffline: (type) => offline.inc({ type }),
     countCommit: (ms) => commits.observe(ms / MS_PER_SECOND),
     countTakeOver: (tables) => takeOvers.inc(tables),
     countFence: (type) => fences.inc({ type }),
@@ -233,7 +242,11 @@ function createClusterGauges(registry: Registry): (readings: ClusterReadings) =>
   );
   const forwarded = gauge("forwarded_connections", "Connections that this process forwards to others.");
   const redis = gauge("redis_reachable", "1 if Redis can be reached; otherwise nobody new can join.");
+  const problems = gauge("cluster_problems", "Processes with a mistake in their setup, by what is wrong.", [
+    "type",
+  ]);
   return (readings) => {
+    for (const [type, count] of Object.entries(readings.problems)) problems.set({ type }, count);
     owned.set(readings.ownedTables);
     processes.set(readings.livingProcesses);
     forwarded.set(readings.forwardedConnections);
@@ -286,4 +299,5 @@ export interface ClusterReadings {
   readonly livingProcesses: number;
   readonly forwardedConnections: number;
   readonly canReachRedis: boolean;
+  readonly problems: Readonly<Record<"address" | "settings" | "clock", number>>;
 }

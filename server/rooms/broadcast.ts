@@ -15,7 +15,10 @@ export interface BroadcastRoom {
   /** Read at each change: a table that is restored after a crash gets another context. */
   readonly context: () => RoomContext;
   readonly clients: () => Iterable<Client>;
-  readonly broadcast: <Name extends "notice" | "quickChat">(name: Name, message: RoomMessages[Name]) => void;
+  readonly broadcast: <Name extends "notice" | "quickChat" | "storage">(
+    name: Name,
+    message: RoomMessages[Name],
+  ) => void;
   /** Sends the changes of the synced state to all clients. */
   readonly broadcastPatch: () => void;
   readonly listing: ListingPublisher;
@@ -45,12 +48,14 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
 
 /** The state first, then the events that explain it. */
 function broadcastChange(
-  { context, clients, broadcastPatch, listing }: BroadcastRoom,
+  { context, clients, broadcast, broadcastPatch, listing }: BroadcastRoom,
   events: readonly GameEvent[],
 ): void {
   const roomContext = context();
   const { table, connections, access, stateWriter, spectators, admissionSender, turnNotifier } = roomContext;
   const { fairnessSender } = roomContext;
+  const isDown = table.isStorageDown;
+  if (isDown !== stateWriter.state.isStorageDown) broadcast("storage", { isDown });
   stateWriter.write(table);
   corkWrites(clients());
   broadcastPatch();

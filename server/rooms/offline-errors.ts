@@ -4,13 +4,29 @@
  */
 import { ErrorCode, matchMaker, ServerError } from "@colyseus/core";
 import { refuse } from "../../shared/refusal.ts";
+import type { AppContext } from "../app-context.ts";
+import { errorFields } from "../observability/log.ts";
 
 /** Resuming a connection has errors of its own, which the framework's client understands. */
 const METHODS_TO_RESUME = ["reconnect"];
 const HTTP_UNAVAILABLE = 503;
 
+/** While joins fail, the log says why at most this often, in ms. */
+const LOG_MS = 10_000;
+
 /** Makes the framework refuse with `offline` what fails because of another process. */
-export function refuseAsOffline(): void {
+export function refuseAsOffline({
+  clock,
+  log,
+  counters,
+}: Pick<AppContext, "clock" | "log" | "counters">): void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const report = (error: unknown) => {
+    counters.countOffline("join");
+    if (clock.steady() - loggedAt < LOG_MS) return;
+    loggedAt = clock.steady();
+    log.warn(errorFields(error), "a join failed because of another process or Redis");
+  };
   const { controller } = matchMaker;
   const invoke = controller.invokeMethod.bind(controller);
   Object.assign(controller, {
@@ -18,7 +34,9 @@ export function refuseAsOffline(): void {
       try {
         return await invoke(...call);
       } catch (error) {
-        throw METHODS_TO_RESUME.includes(call[0]) || !isOfOtherProcess(error) ? error : offlineError();
+        if (METHODS_TO_RESUME.includes(call[0]) || !isOfOtherProcess(error)) throw error;
+        report(error);
+        throw offlineError();
       }
     },
   });

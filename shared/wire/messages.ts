@@ -234,6 +234,11 @@ export interface WhileAway {
   readonly isShortened: boolean;
 }
 
+/** Whether the server cannot save: `isStorageDown`, sent at once. In a cluster the state waits until its last change is saved. */
+export interface Storage {
+  readonly isDown: boolean;
+}
+
 /** The messages of a table room by name, except EVENTS and FAIRNESS. */
 export interface RoomMessages {
   readonly notice: Notice;
@@ -242,6 +247,7 @@ export interface RoomMessages {
   readonly whileAway: WhileAway;
   readonly quickChat: QuickChat;
   readonly admissions: Admissions;
+  readonly storage: Storage;
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */

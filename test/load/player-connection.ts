@@ -153,6 +153,7 @@ export class PlayerConnection {
         chatReceived: ignore,
         admissionsReceived: ignore,
         wasAway: ignore,
+        storageChanged: ignore,
         reconnected: ignore,
       },
     };

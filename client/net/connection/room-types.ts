@@ -17,6 +17,7 @@ import type {
   QuickOptions,
   Seated,
   Spectating,
+  Storage,
   WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
@@ -35,6 +36,8 @@ export interface RoomHandlers {
   admissionsReceived(admissions: Admissions): void;
   /** About the shuffle of a round. */
   fairnessReceived(message: RoomFairnessMessage): void;
+  /** The server cannot save, or can again. */
+  storageChanged(storage: Storage): void;
   /** The player is back, and this happened to the seat meanwhile. */
   wasAway(missed: WhileAway): void;
   /** The connection broke; Colyseus tries to restore it. */

@@ -73,6 +73,8 @@ export class TableStore {
   #viewer: Viewer = { seatId: undefined, playsNextMatch: false };
   /** Undefined until the server has sent something. */
   #admissions: Admissions | undefined;
+  /** What the server has said since the last reset: the state may say so later. */
+  #isStorageDown = false;
   #table: WireTable | undefined;
   #snapshot: TableSnapshot | undefined;
   #isFresh = true;
@@ -116,6 +118,12 @@ export class TableStore {
     if (!this.#isFresh) this.#publishIfComplete();
   }
 
+  /** Shows at once that the server cannot save, or that it can again. */
+  setStorageDown(isDown: boolean): void {
+    this.#isStorageDown = isDown;
+    if (!this.#isFresh) this.#publishIfComplete();
+  }
+
   stateChanged(table: WireTable): void {
     this.#table = table;
     this.#publishIfComplete();
@@ -131,6 +139,7 @@ export class TableStore {
   reset(): void {
     this.#isFresh = true;
     this.#admissions = undefined;
+    this.#isStorageDown = false;
     this.#eventBuffer.clear();
   }
 
@@ -181,6 +190,7 @@ export class TableStore {
     this.#snapshot = {
       ...snapshotOf(this.#table, { ...this.#viewer, code: this.#code, clock: this.#clock }),
       ...(this.#admissions && { admissions: this.#admissions }),
+      ...(this.#isStorageDown && { isStorageDown: true }),
     };
     this.#listener.changed(
       this.#snapshot,

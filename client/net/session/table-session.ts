@@ -183,6 +183,7 @@ export class OnlineTableSession implements TableSession {
         this.#viewer.setSeated(seated);
         this.#markConnected();
       }),
+      storageChanged: ifCurrent(({ isDown }) => this.#store.setStorageDown(isDown)),
       wasAway: ifCurrent((missed) => this.#listeners.wasAway(missed)),
       spectating: ifCurrent((spectating) => {
         this.#viewer.setSpectating(spectating);

@@ -1,6 +1,7 @@
 /** In a cluster: holds what a connection is sent until everything that its table has written is committed. */
 import type { IncomingMessage } from "node:http";
-import { Protocol } from "@colyseus/core";
+import { getMessageBytes, Protocol } from "@colyseus/core";
+import type { RoomMessages } from "../../../shared/wire/messages.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { CommitGate } from "../../cluster/commit-gate.ts";
 
@@ -11,6 +12,8 @@ export interface HeldSocket {
   terminate(): void;
 }
 
+/** The first bytes of a message `storage`. */
+const STORAGE_HEAD = getMessageBytes.raw(Protocol.ROOM_DATA, "storage" satisfies keyof RoomMessages);
 /** How many bytes may be held for one client. A slow client may have as many in the buffer of its socket. */
 const MAX_HELD_BYTES = 256 * 1024;
 
@@ -37,7 +40,7 @@ export function holdUncommitted(socket: HeldSocket, gate: CommitGate): void {
   const close = socket.close.bind(socket);
   let heldBytes = 0;
   socket.send = (data, ...rest) => {
-    if (gate.isOpen || (!gate.isShut && isHeartbeat(data))) return send(data, ...rest);
+    if (gate.isOpen || (!gate.isShut && showsNothing(data))) return send(data, ...rest);
     // The framework writes its next messages into the same memory.
     const frame = copyOf(data);
     heldBytes += frame.length;
@@ -50,9 +53,14 @@ export function holdUncommitted(socket: HeldSocket, gate: CommitGate): void {
   socket.close = (...args) => gate.pass(() => close(...args));
 }
 
-/** The answer to a client's heartbeat shows nothing of the table. Without it, clients would leave while the database is away. */
-function isHeartbeat(data: unknown): boolean {
-  return data instanceof Uint8Array && data.length === 1 && data[0] === Protocol.PING;
+/**
+ * These frames show nothing of the table: the answer to a client's heartbeat, without which clients would leave while the
+ * database is away, and the message that says so.
+ */
+function showsNothing(data: unknown): boolean {
+  if (!(data instanceof Uint8Array)) return false;
+  const isHeartbeat = data.length === 1 && data[0] === Protocol.PING;
+  return isHeartbeat || STORAGE_HEAD.equals(data.subarray(0, STORAGE_HEAD.length));
 }
 
 function copyOf(data: unknown): Buffer | string {

@@ -9,12 +9,12 @@ export interface CutNetwork {
   close(): void;
 }
 
-/** Passes connections on to this socket of a server of this machine. */
-export async function openCutNetwork(socketPath: string): Promise<CutNetwork> {
+/** Passes connections on to this socket, or port, of a server of this machine. */
+export async function openCutNetwork(target: string | number): Promise<CutNetwork> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
-    const far = connect(socketPath);
+    const far = typeof target === "string" ? connect(target) : connect(target, "127.0.0.1");
     for (const [from, to] of [
       [near, far],
       [far, near],

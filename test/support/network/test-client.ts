@@ -52,6 +52,8 @@ export class TestClient {
   /** The lists of removed players and of newcomers who ask, the newest last. */
   readonly admissions: Admissions[] = [];
   readonly missed: WhileAway[] = [];
+  /** True if the server has said that it cannot save. */
+  isToldToWait = false;
   /** What the table published of its verifiable shuffles, the newest last. */
   readonly fairness: FairnessMessage[] = [];
   /** The codes of contributions that were refused. */
@@ -91,6 +93,10 @@ export class TestClient {
     });
     room.onMessage("whileAway", (missed: WhileAway) => {
       this.missed.push(missed);
+      moved();
+    });
+    room.onMessage("storage", ({ isDown }: RoomMessages["storage"]) => {
+      this.isToldToWait = isDown;
       moved();
     });
     room.onMessage("quickChat", (quickChat: QuickChat) => {

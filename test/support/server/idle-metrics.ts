@@ -8,5 +8,11 @@ export const IDLE_METRICS = {
   masterQueueLength: 0,
   canWriteJournal: true,
   canReachHistory: true,
-  cluster: { ownedTables: 0, livingProcesses: 1, forwardedConnections: 0, canReachRedis: true },
+  cluster: {
+    ownedTables: 0,
+    livingProcesses: 1,
+    forwardedConnections: 0,
+    canReachRedis: true,
+    problems: { address: 0, settings: 0, clock: 0 },
+  },
 };

@@ -21,6 +21,7 @@ export function recordingCounters(): RecordingCounters {
     countRateLimited: (limit) => record("rateLimited", limit),
     countUnreadableFrame: () => record("unreadableFrame"),
     countRefusedPeer: (what) => record("refusedPeer", what),
+    countOffline: (part) => record("offline", part),
     countCommit: () => record("commit"),
     countTakeOver: (tables) => record("takeOver", tables),
     countFence: (part) => record("fence", part),

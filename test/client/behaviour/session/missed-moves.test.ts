@@ -37,6 +37,7 @@ describe("a player who comes back to a real server", () => {
         ...{ seated: ignore, spectating: ignore, dropped: ignore, reconnected: ignore, closed: ignore },
         fairnessReceived: ignore,
         admissionsReceived: ignore,
+        storageChanged: ignore,
         wasAway: resolve,
       });
     });

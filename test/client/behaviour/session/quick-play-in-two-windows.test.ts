@@ -42,6 +42,7 @@ const SILENT = {
   admissionsReceived: silent,
   seated: silent,
   wasAway: silent,
+  storageChanged: silent,
   spectating: silent,
   dropped: silent,
   reconnected: silent,

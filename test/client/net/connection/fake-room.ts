@@ -19,6 +19,7 @@ const NO_HANDLERS: RoomHandlers = {
   fairnessReceived: ignore,
   seated: ignore,
   wasAway: ignore,
+  storageChanged: ignore,
   spectating: ignore,
   dropped: ignore,
   reconnected: ignore,

@@ -63,6 +63,18 @@ describe("the store of a table", () => {
     assert.equal(store.snapshot?.admissions, undefined);
   });
 
+  it("shows at once that the server cannot save, until it can again or the connection is another one", () => {
+    const { store } = open({ at: 17 });
+    store.setStorageDown(true);
+    assert.equal(store.snapshot?.isStorageDown, true);
+    store.setStorageDown(false);
+    assert.equal(store.snapshot?.isStorageDown, false);
+    store.setStorageDown(true);
+    store.reset();
+    store.stateChanged(at(18));
+    assert.equal(store.snapshot?.isStorageDown, false);
+  });
+
   it("shows a change without an event number at once: a player's connection or readiness", () => {
     const { store, shown } = open({ at: 17 });
     store.stateChanged(at(17));

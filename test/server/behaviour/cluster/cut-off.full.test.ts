@@ -10,27 +10,62 @@ import {
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
 import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
+import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 describe("a process of a cluster that is cut off from the database", () => {
   const cluster = useRealCluster();
-  let network: CutNetwork | undefined;
-  afterEach(() => network?.close());
+  const networks: CutNetwork[] = [];
+  afterEach(() => {
+    for (const network of networks.splice(0)) network.close();
+  });
 
-  it("learns from the others that it is dead, and disconnects its players, whose tables are elsewhere", async () => {
+  /** The address of the database behind a network that can be cut. */
+  async function throughNetwork(): Promise<string> {
     const url = new URL(cluster.databaseUrl);
     const { searchParams, username, pathname } = url;
-    network = await openCutNetwork(`${searchParams.get("host")}/.s.PGSQL.${url.port || "5432"}`);
-    const throughNetwork = `postgres://${username}@127.0.0.1:${network.port}${pathname}`;
-    const first = await cluster.startProcess({ DATABASE_URL: throughNetwork });
+    const network = await openCutNetwork(`${searchParams.get("host")}/.s.PGSQL.${url.port || "5432"}`);
+    networks.push(network);
+    return `postgres://${username}@127.0.0.1:${network.port}${pathname}`;
+  }
+
+  it("learns from the others that it is dead, and disconnects its players, whose tables are elsewhere", async () => {
+    const first = await cluster.startProcess({ DATABASE_URL: await throughNetwork() });
+    await losesItsTables(first, /declared this one dead: exiting/);
+  });
+
+  it("finds out that it is dead although it has lost Redis, too, because another process is ready", async () => {
+    const redis = await openCutNetwork(Number(new URL(cluster.redis.url).port));
+    networks.push(redis);
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const first = await cluster.startProcess({ DATABASE_URL: await throughNetwork(), REDIS_URL });
+    await losesItsTables(first, /another process reaches the database, and this one does not: exiting/);
+  });
+
+  /** The network of this process is cut while two play there; one of them is connected through another process. */
+  async function losesItsTables(first: ServerProcess, reason: RegExp): Promise<void> {
     const second = await cluster.startProcess();
     const players = await startTableAt(first, second);
     const before = seenBy(players);
-    network.cut();
+    for (const network of networks) network.cut();
     while (first.isRunning) await delay(RETRY_MS);
-    assert.match(first.output(), /declared this one dead: exiting/);
+    assert.match(first.output(), reason);
     const back = await comeBackAt(second, players);
     assert.deepEqual(seenBy(back), before);
     await makeMovesInSequence(back, 2);
+  }
+
+  it("tells its players that it waits, although a move is on its way to the database", async () => {
+    const first = await cluster.startProcess();
+    const players = await startTableAt(first, await cluster.startProcess());
+    const [{ table }] = players;
+    const { lastEvent } = table;
+    cluster.postgres.freeze();
+    const moved = makeMovesInSequence(players, 1);
+    await Promise.all(players.map((player) => player.waitUntil(() => player.isToldToWait)));
+    assert.deepEqual([table.lastEvent, table.isStorageDown], [lastEvent, false], "the state itself is held");
+    cluster.postgres.resume();
+    await moved;
+    await Promise.all(players.map((player) => player.waitUntil(() => !player.isToldToWait)));
   });
 
   it("is not ready even if it writes nothing, and later ready again", async () => {

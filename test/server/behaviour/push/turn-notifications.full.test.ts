@@ -25,6 +25,8 @@ import { openPushServer, type PushServer, type PushServerOptions } from "./push-
 const GRACE_PERIOD_MS = 30_000;
 const NO_CLUSTER = {
   ownedTables: 0,
+  problems: { address: 0, settings: 0, clock: 0 },
+  whyNotReady: undefined,
   livingProcesses: 1,
   start: async () => undefined,
   want: () => undefined,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Protocol } from "@colyseus/core";
+import { getMessageBytes, Protocol } from "@colyseus/core";
 import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { CommitGate } from "../../../../server/cluster/commit-gate.ts";
 import {
@@ -72,6 +72,19 @@ describe("the messages of a connection in a cluster", () => {
     gate.shut("fenced");
     socket.send(answer);
     assert.equal(socket.left.length, 2);
+  });
+
+  it("do not include that the server cannot save: players are told while a move waits for its commit", () => {
+    const { socket, gate } = hold();
+    const message = (type: string) => getMessageBytes.raw(Protocol.ROOM_DATA, type, { isDown: true });
+    gate.wrote();
+    socket.send(message("notice"));
+    socket.send(message("storage"));
+    socket.send(message("storages"));
+    assert.deepEqual(socket.left, [message("storage").toString()]);
+    gate.shut("fenced");
+    socket.send(message("storage"));
+    assert.equal(socket.left.length, 1);
   });
 
   it("are limited: a connection with too many is closed", () => {

@@ -5,7 +5,7 @@ import {
   MAX_GAP_MS,
   type PeerRow,
   PeerWatch,
-} from "../../../server/cluster/peer-watch.ts";
+} from "../../../../server/cluster/membership/peer-watch.ts";
 
 const BEAT_MS = 1_000;
 

@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ASK_MS, BEAT_MS, type HeartbeatResult, Membership } from "../../../server/cluster/membership.ts";
-import { DEAD_AFTER_MS } from "../../../server/cluster/peer-watch.ts";
-import type { SqlConnection } from "../../../server/cluster/sql.ts";
-import { makeLog } from "../../../server/observability/log.ts";
-import { type ManualClock, manualClock } from "../../support/server/manual-clock.ts";
+import type { PeerAnswer } from "../../../../server/cluster/membership/ask-peer.ts";
+import { ClusterChecks } from "../../../../server/cluster/membership/cluster-checks.ts";
+import {
+  ASK_MS,
+  BEAT_MS,
+  type HeartbeatResult,
+  Membership,
+} from "../../../../server/cluster/membership/membership.ts";
+import { DEAD_AFTER_MS } from "../../../../server/cluster/membership/peer-watch.ts";
+import type { SqlConnection } from "../../../../server/cluster/sql.ts";
+import { makeLog } from "../../../../server/observability/log.ts";
+import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
 
 interface FakeRow {
   readonly id: string;
@@ -65,7 +72,7 @@ class FakeDatabase implements SqlConnection {
     const row = this.row(id);
     if (row.state === "dead") return [];
     row.seen = `beat ${this.statements}`;
-    return [row];
+    return [{ databaseTime: 0 }];
   }
 
   #declareDead(id: string, seen: string): boolean {
@@ -86,10 +93,14 @@ describe("the membership of a process", () => {
     const beats: HeartbeatResult[] = [];
     const reachable: boolean[] = [];
     const dead: string[] = [];
-    const state = { isFenced: false };
+    const state = { isFenced: false, answer: "notReady" as PeerAnswer };
+    const log = makeLog({ LOG_LEVEL: "silent" });
+    const checks = new ClusterChecks({ settings: "{}", ask: async () => "ready", log });
     const membership = new Membership({
       ...{ ownId: "A", address: "a:1", form: 6, connection: database, clock },
-      log: makeLog({ LOG_LEVEL: "silent" }),
+      log,
+      ask: async () => state.answer,
+      checks,
       onFenced: () => {
         state.isFenced = true;
       },
@@ -181,6 +192,19 @@ describe("the membership of a process", () => {
     database.isAway = false;
     await beat(2);
     assert.deepEqual(reachable, [false, true]);
+  });
+
+  it("ends if the database answers another process for four seconds, and not this one", async () => {
+    const { database, state, beat } = await start(databaseWith("B"));
+    database.isAway = true;
+    await beat(10);
+    assert.equal(state.isFenced, false, "all wait for the database");
+    state.answer = "ready";
+    await beat(4);
+    assert.equal(state.isFenced, false);
+    await beat(1);
+    assert.equal(state.isFenced, true);
+    database.isAway = false;
   });
 
   /** True once it resolves, if this many times may be asked before. */

@@ -1,9 +1,12 @@
 /** The membership of this process in its cluster: its heartbeat, and who else is alive. */
-import type { Clock, Timer } from "../clock.ts";
-import { errorFields, type Log } from "../observability/log.ts";
+import type { Clock, Timer } from "../../clock.ts";
+import { errorFields, type Log } from "../../observability/log.ts";
+import type { Peers } from "../peers.ts";
+import type { SqlConnection } from "../sql.ts";
+import type { PeerAnswer } from "./ask-peer.ts";
+import type { CheckedPeer, ClusterChecks } from "./cluster-checks.ts";
+import { CutOff } from "./cut-off.ts";
 import { type PeerRow, PeerWatch, type SilentPeer } from "./peer-watch.ts";
-import type { Peers } from "./peers.ts";
-import type { SqlConnection } from "./sql.ts";
 
 export interface MembershipOptions {
   readonly ownId: string;
@@ -14,8 +17,12 @@ export interface MembershipOptions {
   readonly connection: SqlConnection;
   readonly clock: Clock;
   readonly log: Log;
-  /** The others have declared this process dead: it must stop at once. */
-  readonly onFenced: () => void;
+  /** Asks the process at this address if it is ready. */
+  readonly ask: (address: string) => Promise<PeerAnswer>;
+  /** Finds mistakes in the setup. */
+  readonly checks: ClusterChecks;
+  /** The others have declared this process dead, or are about to: it must stop at once. */
+  readonly onFenced: (reason: string) => void;
   /** Called when heartbeats fail again and again, and when they work again. */
   readonly onReachableChange: (isReachable: boolean) => void;
   /** Called after each heartbeat. */
@@ -37,20 +44,23 @@ const MAX_ASKED = (2 * BEAT_MS) / ASK_MS;
 /** After this many failed heartbeats in a row, the database cannot be reached. */
 const MAX_FAILURES = 2;
 
+export const DECLARED_DEAD = "the other processes have declared this one dead";
+
 /** The name of the connections of a process, by which others see that it is connected. */
 export function connectionNameOf(ownId: string): string {
   return `last-card ${ownId}`;
 }
 
 const BEAT = `
-  update game_process set seen = clock_timestamp() where id = $1 and state <> 'dead' returning state`;
+  update game_process set seen = clock_timestamp(), clock_off = $2 where id = $1 and state <> 'dead'
+  returning extract(epoch from seen)::float8 * 1000 as "databaseTime"`;
 /**
  * Behind a pool of connections, the names of connections cannot be told: then nobody counts as connected, not even this
  * process, and only the stamps decide.
  */
 const LOOK = `
   with names as materialized (select distinct application_name as name from pg_stat_activity)
-  select p.id, p.address, p.state, p.form, p.seen::text as seen,
+  select p.id, p.address, p.state, p.form, p.seen::text as seen, p.settings, p.clock_off as "clockOff",
     exists (select 1 from names where name = 'last-card ' || p.id) as "isConnected",
     exists (select 1 from open_table t where t.owner = p.id and t.quarantined is null) as "ownsTables"
   from game_process p
@@ -66,7 +76,7 @@ const COUNT_UNAWARE = `
   select count(*)::integer as "unaware" from game_process
   where state <> 'dead' and id <> $1 and seen <= $2::timestamptz`;
 
-interface SeenProcess extends PeerRow {
+interface SeenProcess extends PeerRow, CheckedPeer {
   readonly form: number;
   readonly ownsTables: boolean;
 }
@@ -74,6 +84,7 @@ interface SeenProcess extends PeerRow {
 export class Membership implements Peers {
   readonly #options: MembershipOptions;
   readonly #watch = new PeerWatch();
+  readonly #cutOff = new CutOff();
   readonly #deadListeners = new Set<(processId: string) => void>();
   #addresses: ReadonlyMap<string, string> = new Map();
   #receivers: readonly string[] = [];
@@ -120,10 +131,10 @@ export class Membership implements Peers {
 
   /** Registers this process, and sends heartbeats from then on. Rejects if the database cannot be reached. */
   async start(): Promise<void> {
-    const { connection, ownId, address, form } = this.#options;
+    const { connection, ownId, address, form, checks } = this.#options;
     const [row] = await connection.query<{ seen: string }>(
-      "insert into game_process (id, address, form) values ($1, $2, $3) returning seen::text as seen",
-      [ownId, address, form],
+      "insert into game_process (id, address, form, settings) values ($1, $2, $3, $4) returning seen::text as seen",
+      [ownId, address, form, checks.settings],
     );
     this.#registeredAt = row?.seen;
     await this.#removeOldProcesses();
@@ -179,10 +190,12 @@ export class Membership implements Peers {
     try {
       await this.#beatOnce();
       this.#countFailures(0);
+      this.#cutOff.reset();
     } catch (error) {
       this.#countFailures(this.#failures + 1);
       this.#watch.forget();
       if (!this.#isStopped) log.error(errorFields(error), "heartbeat failed");
+      await this.#askOthers();
     }
     if (!this.#isStopped) this.#timer = clock.after(BEAT_MS, () => void this.#startBeat());
   }
@@ -195,14 +208,27 @@ export class Membership implements Peers {
     if (isReachable !== wasReachable && !this.#isStopped) this.#options.onReachableChange(isReachable);
   }
 
+  /** Without the database, nobody tells this process that it was declared dead. */
+  async #askOthers(): Promise<void> {
+    const { ask, clock } = this.#options;
+    const answers = await Promise.all([...this.#addresses.values()].map(ask));
+    const reason = this.#cutOff.judge(answers, clock.steady());
+    if (reason !== undefined && !this.#isStopped) this.#fence(reason);
+  }
+
+  #fence(reason: string): void {
+    this.#end();
+    this.#options.onFenced(reason);
+  }
+
   async #beatOnce(): Promise<void> {
-    const { connection, ownId, onFenced, onBeat } = this.#options;
-    const own = await connection.query(BEAT, [ownId]);
+    const { connection, ownId, onBeat, clock, checks } = this.#options;
+    const askedAt = clock.now();
+    const values = [ownId, checks.clock.offMs ?? null];
+    const [own] = await connection.query<{ databaseTime: number }>(BEAT, values);
     if (this.#isStopped) return;
-    if (own.length === 0) {
-      this.#end();
-      return onFenced();
-    }
+    if (own === undefined) return this.#fence(DECLARED_DEAD);
+    checks.clock.compare({ askedAt, answeredAt: clock.now(), ...own });
     const deadOwners = await this.#lookAtOthers();
     const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [ownId]);
     if (counts !== undefined && !this.#isStopped) onBeat({ ...counts, deadOwners });
@@ -221,6 +247,7 @@ export class Membership implements Peers {
       .filter(({ state, form }) => state === "up" && form >= ownForm)
       .map(({ id }) => id);
     this.#setAlive(alive);
+    void this.#options.checks.look(alive);
     const dead = rows.filter(({ state, ownsTables }) => state === "dead" && ownsTables);
     return [...declared, ...dead.map(({ id }) => id)];
   }

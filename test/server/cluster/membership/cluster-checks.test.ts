@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { PeerAnswer } from "../../../../server/cluster/membership/ask-peer.ts";
+import {
+  type CheckedPeer,
+  ClusterChecks,
+  MAX_TRIES,
+} from "../../../../server/cluster/membership/cluster-checks.ts";
+import { sharedSettings } from "../../../../server/cluster/membership/shared-settings.ts";
+import { captureLog } from "../../../support/server/captured-log.ts";
+import { parseConfig } from "../../../support/server/game-server.ts";
+
+const SETTINGS = sharedSettings(parseConfig({ PORT: "1", MAX_TABLES: "10" }));
+
+describe("the checks of a cluster", () => {
+  function open(answer: () => PeerAnswer = () => "ready") {
+    const { log, lines } = captureLog();
+    const asked: string[] = [];
+    const ask = async (address: string) => {
+      asked.push(address);
+      return answer();
+    };
+    return { checks: new ClusterChecks({ settings: SETTINGS, ask, log }), lines, asked };
+  }
+
+  const peer = (own: Partial<CheckedPeer> = {}): CheckedPeer => ({
+    ...{ id: "B", address: "b:1", settings: SETTINGS, clockOff: 0 },
+    ...own,
+  });
+
+  it("ask each process until it has answered, and no more", async () => {
+    const { checks, asked, lines } = open();
+    await checks.look([peer()]);
+    await checks.look([peer(), peer({ id: "C", address: "c:1" })]);
+    assert.deepEqual([asked, lines], [["b:1", "c:1"], []]);
+  });
+
+  it("tell once that nobody answers at an address, count it as long as it is so, and tell when that ends", async () => {
+    let answer: PeerAnswer = "noAnswer";
+    const { checks, lines } = open(() => answer);
+    for (let beat = 1; beat < MAX_TRIES; beat += 1) await checks.look([peer()]);
+    assert.deepEqual(
+      [checks.problems.address, lines.length],
+      [0, 0],
+      "a process that starts does not listen yet",
+    );
+    for (let beat = 0; beat < 5; beat += 1) await checks.look([peer()]);
+    assert.deepEqual([checks.problems.address, lines.length], [1, 1]);
+    assert.match(lines[0] ?? "", /"process":"B","address":"b:1".*PROCESS_ADDRESS/);
+    answer = "notReady";
+    await checks.look([peer()]);
+    assert.equal(checks.problems.address, 0);
+    assert.match(lines[1] ?? "", /answers now/);
+  });
+
+  it("tell once which settings differ, without those that each process has for itself", async () => {
+    const { checks, lines } = open();
+    const settings = sharedSettings(
+      parseConfig({
+        PORT: "2",
+        MAX_TABLES: "20",
+        LOG_LEVEL: "warn",
+        PUBLIC_URL: "https://cards.example.org",
+      }),
+    );
+    await checks.look([peer({ settings }), peer({ id: "old", settings: null })]);
+    await checks.look([peer({ settings }), peer({ id: "old", settings: null })]);
+    assert.equal(checks.problems.settings, 1);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0] ?? "", /"settings":\["PUBLIC_URL","MAX_TABLES"\]/);
+    await checks.look([]);
+    assert.equal(checks.problems.settings, 0);
+  });
+
+  it("leave out settings that one version does not know", async () => {
+    const { checks, lines } = open();
+    const { MAX_TABLES: _unknown, ...known } = JSON.parse(SETTINGS);
+    await checks.look([peer({ settings: JSON.stringify({ ...known, NEW: 1 }) })]);
+    assert.deepEqual([checks.problems.settings, lines], [0, []]);
+  });
+
+  it("survive what they cannot read, and tell it", async () => {
+    const { checks, lines } = open();
+    await checks.look([peer({ settings: "no JSON" })]);
+    assert.match(lines[0] ?? "", /cannot be read/);
+  });
+
+  it("send players elsewhere while this clock is off, if another one is right", async () => {
+    const { checks } = open();
+    const off = { askedAt: 300_000, answeredAt: 300_000, databaseTime: 0 };
+    checks.clock.compare(off);
+    await checks.look([]);
+    assert.deepEqual([checks.whyNotReady, checks.problems.clock], [undefined, 1], "it is the only process");
+    await checks.look([peer({ clockOff: 300_000 }), peer({ id: "C", clockOff: null })]);
+    assert.equal(checks.whyNotReady, undefined, "the clock of the database may be wrong");
+    await checks.look([peer({ clockOff: 5 })]);
+    assert.equal(checks.whyNotReady, "the clock of this machine is wrong");
+    checks.clock.compare({ ...off, databaseTime: 300_000 });
+    assert.deepEqual([checks.whyNotReady, checks.problems.clock], [undefined, 0]);
+  });
+});
