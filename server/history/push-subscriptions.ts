@@ -35,8 +35,8 @@ export async function hasSubscription(db: Database, owner: string, endpoint: str
 
 /**
  * Stores a subscription; one with the same endpoint gets the new keys. With too many of one browser, the one that was used
- * longest ago goes: browsers make new ones now and then, and do not tell about the old ones. False if there are too many
- * of all browsers together.
+ * longest ago goes: browsers make new ones now and then, and do not tell about the old ones. With too many of all browsers
+ * together, the oldest goes that was never used. False if there is none.
  */
 export function saveSubscription(
   db: Database,
@@ -55,7 +55,7 @@ export function saveSubscription(
       return true;
     }
     await makeRoomFor(trx, owner);
-    if ((await countAll(trx)) >= max) return false;
+    if ((await countAll(trx)) >= max && !(await dropUnused(trx))) return false;
     const row = { id: makePublicId(), owner, endpoint, p256dh, auth, since: now, played: now };
     await trx.insertInto("push_subscription").values(row).execute();
     return true;
@@ -72,6 +72,19 @@ async function makeRoomFor(trx: Transaction<Tables>, owner: string): Promise<voi
     .execute();
   const surplus = rows.slice(MAX_SUBSCRIPTIONS_PER_BROWSER - 1).map(({ id }) => id);
   if (surplus.length > 0) await trx.deleteFrom("push_subscription").where("id", "in", surplus).execute();
+}
+
+/** Drops the oldest subscription that was never used: anybody can store those without a seat or a match. */
+async function dropUnused(trx: Transaction<Tables>): Promise<boolean> {
+  const unused = await trx
+    .selectFrom("push_subscription")
+    .select("id")
+    .whereRef("played", "=", "since")
+    .orderBy("since")
+    .limit(1)
+    .executeTakeFirst();
+  if (unused !== undefined) await trx.deleteFrom("push_subscription").where("id", "=", unused.id).execute();
+  return unused !== undefined;
 }
 
 async function countAll(trx: Transaction<Tables>): Promise<number> {

@@ -45,9 +45,6 @@ const OFFLINE: MatchmakingError = { status: 503, error: JSON.stringify(refuse("o
 /** A code that the framework's client knows as "no such room". */
 const ROOM_NOT_FOUND = 522;
 
-/** How long the framework keeps a seat reservation. */
-const RESERVATION_SECONDS = 15;
-
 const MATCHMAKING_URL = /^\/matchmake\/(\w+)\/([\w-]+)(?:\?|$)/;
 
 /** The request with its parsed body, where the framework's router expects it. */
@@ -174,18 +171,15 @@ async function checkMethod(
 const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH } as const;
 
 async function checkTable(
-  { target, address }: JoinAttempt,
+  { target, address, request }: JoinAttempt,
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
   const limited = await limitError("failed_auth", address, options);
   if (limited !== undefined) return limited;
   if (!(await options.isTable(target))) return tableNotFoundError(target, address, options);
-  return (await options.isCrowded(target)) ? tooManyJoiningError(options) : undefined;
-}
-
-function tooManyJoiningError({ onLimited }: MatchmakingOptions): MatchmakingError {
-  onLimited("joins");
-  return refusalError(429, refuse("rateLimited", { seconds: RESERVATION_SECONDS }));
+  // A quick-play table counts its players on their way by address (C8).
+  request.body = { ...request.body, opener: address };
+  return undefined;
 }
 
 async function tableNotFoundError(

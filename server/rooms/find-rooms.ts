@@ -3,7 +3,6 @@ import { matchMaker, Room } from "@colyseus/core";
 import { LOBBY } from "../../shared/wire/messages.ts";
 import type { SocketTarget } from "../http/websocket-guard.ts";
 import type { GaugeReadings, SeatOccupant } from "../observability/prometheus.ts";
-import { MAX_CLIENTS_WITHOUT_SEAT } from "./join/join-checks.ts";
 import type { SeatState, TableState } from "./table-state.ts";
 import { UnoRoom } from "./uno-room.ts";
 
@@ -17,12 +16,6 @@ export function findTableRoom(code: string): UnoRoom | undefined {
 function findRoom(code: string): Room | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);
   return room instanceof Room ? room : undefined;
-}
-
-/** True if the room has no place left. Clients that have reserved a place count, even if they never connect. */
-export async function isRoomFull(code: string): Promise<boolean> {
-  const listed = await matchMaker.driver.findOne({ roomId: code });
-  return listed !== undefined && listed.clients >= MAX_CLIENTS_WITHOUT_SEAT;
 }
 
 /** Where a WebSocket request leads, by what the Colyseus client puts into its URL. */

@@ -1,5 +1,5 @@
 /** The lobby, with the list of public tables: the Colyseus LobbyRoom with limits. */
-import { type Client, LobbyRoom } from "@colyseus/core";
+import { type Client, LobbyRoom, subscribeLobby } from "@colyseus/core";
 import { z } from "zod";
 import { refuse } from "../../shared/refusal.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
@@ -25,9 +25,15 @@ abstract class Lobby extends LobbyRoom {
 
   override maxClients = MAX_LOBBY_CLIENTS;
   #resync: LobbyResync | undefined;
+  #unsubscribe = () => {};
+  /** The tables that clients know of. */
+  #listed: Set<string> = new Set();
 
   override async onCreate(options: unknown): Promise<void> {
     await super.onCreate(options);
+    // After the framework's own: a client that joins now has the row already, or receives it.
+    this.#unsubscribe = await subscribeLobby((code, row) => this.#sendChange(code, row));
+    this.#listed = new Set(this.rooms.map(({ roomId }) => roomId));
     const { clusterRooms, clock } = this.appContext;
     if (clusterRooms !== undefined) {
       const { presence } = clusterRooms;
@@ -41,7 +47,17 @@ abstract class Lobby extends LobbyRoom {
     const parsed = lobbyOptionsSchema.safeParse(options ?? {});
     if (!parsed.success) throw refusalError(refuse("invalidRequest", { field: "filter" }));
     super.onJoin(client, parsed.data);
+    // Without it, the framework sends this client no changes: it would encode each one again for each client.
+    delete this.clientOptions[client.sessionId];
     awaitHandshake(client, this.appContext.clock);
+  }
+
+  /** Every client receives every row: only tables are listed. `row` is missing if the table is no longer listed. */
+  #sendChange(code: string, row: LobbyRoom["rooms"][number] | null | undefined): void {
+    if (row) {
+      this.#listed.add(code);
+      this.broadcast("+", [code, row]);
+    } else if (this.#listed.delete(code)) this.broadcast("-", code);
   }
 
   /** Open tables first. */
@@ -53,6 +69,7 @@ abstract class Lobby extends LobbyRoom {
 
   override onDispose(): void {
     this.#resync?.stop();
+    this.#unsubscribe();
     super.onDispose();
   }
 

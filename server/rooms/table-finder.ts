@@ -2,7 +2,7 @@
 import { matchMaker } from "@colyseus/core";
 import type { AppContext } from "../app-context.ts";
 import type { Awaitable } from "../journal/journal.ts";
-import { findTableRoom, isRoomFull } from "./find-rooms.ts";
+import { findTableRoom } from "./find-rooms.ts";
 import { findTableAnywhere, isSeatTokenAnywhere } from "./remote-tables.ts";
 import type { OpenTable } from "./table-facts.ts";
 
@@ -10,8 +10,6 @@ export interface TableFinder {
   /** The table with this code, if it is open. */
   readonly findTable: (code: string) => Awaitable<OpenTable | undefined>;
   readonly isTable: (code: string) => Awaitable<boolean>;
-  /** True while this table has too many joining clients: the remaining places are for clients with a seat token. */
-  readonly isCrowded: (code: string) => Promise<boolean>;
   /** True for a table that could not be restored at startup. */
   readonly isQuarantined: (code: string) => Awaitable<boolean>;
   /** True for a table that is stored and not open: another process is about to open it. */
@@ -34,7 +32,6 @@ function localFinder(): FinderOfProcess {
   return {
     findTable: (code) => findTableRoom(code)?.openTable,
     isTable: (code) => matchMaker.driver.has(code),
-    isCrowded: isRoomFull,
     isOpening: () => false,
     canReachTable: () => true,
     isSeatToken: (code, seatToken) => findTableRoom(code)?.isSeatToken(seatToken) ?? false,
@@ -47,7 +44,6 @@ function clusterFinder({ clusterRooms, clusterTables, store }: AppContext): Find
     findTable: findTableAnywhere,
     // If the list cannot be read in this moment, the database knows if there is such a table.
     isTable: (code) => Promise.resolve(matchMaker.driver.has(code)).catch(() => false),
-    isCrowded: (code) => isRoomFull(code).catch(() => false),
     // Without the list, no code can be said to be wrong.
     isOpening: async (code) => {
       if (!isListReachable()) return true;

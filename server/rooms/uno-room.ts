@@ -25,7 +25,7 @@ import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, joinKindOf, MAX_CLIENTS, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { authResultOf, joinKindOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { Arrivals, mayQuickPlay, SeatArrivals } from "./join/pending-arrivals.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
@@ -70,7 +70,6 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override patchRate = null;
   override autoDispose = false;
-  override maxClients = MAX_CLIENTS;
 
   readonly #on = (name: RequestName) =>
     requestHandler(name, {
@@ -365,7 +364,8 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
         this.#seatArrivals.mayExpect(this.#provenSeatIn(options)),
       reserved: (sessionId, options) => {
         const { isQuickPlay, phase } = this.#context.table;
-        if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat") arrivals.expect(sessionId);
+        if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat")
+          arrivals.expect(sessionId, parseJoinOrThrow(options).opener);
         this.#seatArrivals.expect(sessionId, this.#provenSeatIn(options), this.appContext.clock);
       },
     });

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { InvalidOption } from "../support/command-line.ts";
 import { parseOptions } from "./options.ts";
 import { findFaults } from "./pass-criteria.ts";
+import { PHASES } from "./phases/all-phases.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
 
 /** A short `npm run attack`: only the long run measures how long honest players wait, on an idle machine. */
 const SHORT = [
+  "--phases",
+  "malformed",
   "--frames",
   "10000",
   "--requests",
@@ -24,7 +27,7 @@ const SHORT = [
   "1000000",
 ];
 /** Measured by the long run only. */
-const OF_THE_MACHINE = /99th percentile|has grown by/;
+const OF_THE_MACHINE = /99th percentile|has grown by|took \d+ ms/;
 
 interface Ended {
   readonly code: number;
@@ -75,5 +78,30 @@ describe("npm run attack", () => {
 
   it("answers invalid options with a sentence", () => {
     assert.throws(() => parseOptions(["--frames", "many"]), InvalidOption);
+    assert.throws(() => parseOptions(["--phases", "pipelining,flowers"]), InvalidOption);
   });
+});
+
+describe("the server under attack", () => {
+  let ended: Ended;
+  before(async () => {
+    ended = await attack("--small", "--phases", PHASES.map(({ name }) => name).join());
+  });
+
+  /** The phase was run to its end, and found no fault of the server. */
+  function held(name: string): void {
+    const faults = ended.faults.filter((fault) => fault.startsWith(`${name}: `));
+    assert.deepEqual(
+      faults.filter((fault) => !OF_THE_MACHINE.test(fault)),
+      [],
+    );
+    assert.notDeepEqual(JSON.parse(ended.output).phases[name] ?? {}, {});
+  }
+
+  it("closes connections with pipelined requests, and leaves no file open", () => held("pipelining"));
+  it("lets others use quick play beside answers that nobody reads", () => held("unread"));
+  it("lets the visitor of a hostile page open an invitation and join", () => held("images"));
+  it("keeps nobody out by joins that are never used", () => held("reservations"));
+  it("gives at most thirty points for new profiles that lose and leave", () => held("puppets"));
+  it("restores a long round as it was, after it was killed", () => held("endless"));
 });

@@ -6,12 +6,20 @@ import { printJson, runCommand } from "../support/command-line.ts";
 import { runAttack } from "./attack-run.ts";
 import { parseOptions } from "./options.ts";
 import { findFaults } from "./pass-criteria.ts";
+import { runPhases } from "./phases/run-phases.ts";
 
 await runCommand(async (args) => {
-  const options = parseOptions(args);
-  const result = await runAttack(options);
-  const faults = findFaults(result);
+  const { phases, sendsMalformed, isSmall, ...options } = parseOptions(args);
+  const result = sendsMalformed
+    ? await runAttack({ ...options, phases, sendsMalformed, isSmall })
+    : undefined;
+  const results = phases.length === 0 ? {} : await runPhases(phases, isSmall);
+  const faults = [
+    ...(result === undefined ? [] : findFaults(result)),
+    ...Object.values(results).flatMap((phase) => phase.faults),
+  ];
   for (const fault of faults) process.stderr.write(`${fault}\n`);
-  printJson({ ...options, ...result, faults: faults.length });
+  const figures = Object.entries(results).map(([name, phase]) => [name, phase.figures]);
+  printJson({ ...options, ...result, phases: Object.fromEntries(figures), faults: faults.length });
   process.exit(faults.length === 0 ? 0 : 1);
 });

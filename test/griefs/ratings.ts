@@ -60,7 +60,10 @@ interface FarmedMatch {
 }
 
 /** One opens a table, the other joins and leaves, the first claims the win. */
-async function farmMatch(people: readonly [Person, Person, ...Person[]], match: FarmedMatch): Promise<void> {
+export async function farmMatch(
+  people: readonly [Person, Person, ...Person[]],
+  match: FarmedMatch,
+): Promise<void> {
   const [winner, loser] = people;
   const host = await winner.open({ rules: match.rules });
   const client = await loser.join(host.code);

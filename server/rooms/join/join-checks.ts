@@ -272,18 +272,6 @@ export function originOf({ auth }: Client): ConnectionOrigin {
   return contributes === true ? { owner, address, contributes } : { owner, address };
 }
 
-// Capacity
-
-/** How many joins with the token of one seat may be on their way: its player can use up no place of anybody else. */
-export const MOST_ARRIVALS_OF_SEAT = 5;
-/** Clients that are refused, or that reconnect while their old connection still counts. */
-const SPARE_CLIENTS = 10;
-
-/** From this many clients and reservations on, only clients with a seat token may join: the remaining places are for them. */
-export const MAX_CLIENTS_WITHOUT_SEAT = MOST_SEATS + MOST_SPECTATORS + SPARE_CLIENTS;
-/** How many a room accepts: also then, each seat still has all of its places. */
-export const MAX_CLIENTS = MAX_CLIENTS_WITHOUT_SEAT + MOST_SEATS * (1 + MOST_ARRIVALS_OF_SEAT);
-
 // Refusals
 
 /** The HTTP status of every refused create and join; the refusal is in the message. */

@@ -3,10 +3,18 @@ import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Clock, Timer } from "../../clock.ts";
 import type { Table } from "../../table/table.ts";
 import { parseJoin } from "../message-schemas.ts";
-import { MOST_ARRIVALS_OF_SEAT } from "./join-checks.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */
 const RESERVATION_MS = 15_000;
+/** How many joins with the token of one seat may be on their way. */
+export const MOST_ARRIVALS_OF_SEAT = 5;
+/** How many players on their way count at a quick-play table from one IP address: alone, it cannot fill the table. */
+const MOST_ARRIVALS_OF_ADDRESS = 5;
+
+interface Arrival {
+  readonly address: string;
+  readonly timer: Timer;
+}
 
 /**
  * False for a client that quick play has sent to a table without a free seat: two processes of a cluster have sent
@@ -21,7 +29,7 @@ export function mayQuickPlay({ phase, seats }: Table, options: unknown): boolean
 export class Arrivals {
   readonly #clock: Pick<Clock, "after">;
   readonly #changed: (count: number) => void;
-  readonly #timers = new Map<string, Timer>();
+  readonly #arrivals = new Map<string, Arrival>();
 
   /** `changed` gets the number of players on their way. */
   constructor(clock: Pick<Clock, "after">, changed: (count: number) => void) {
@@ -29,22 +37,28 @@ export class Arrivals {
     this.#changed = changed;
   }
 
-  /** A player has reserved a seat. */
-  expect(sessionId: string): void {
+  /** A player at this IP address has reserved a seat. */
+  expect(sessionId: string, address = ""): void {
     const timer = this.#clock.after(RESERVATION_MS, () => this.arrived(sessionId));
-    this.#timers.set(sessionId, timer);
-    this.#changed(this.#timers.size);
+    this.#arrivals.set(sessionId, { address, timer });
+    this.#changed(this.#count());
   }
 
   /** The player is here, or will not come. */
   arrived(sessionId: string): void {
-    this.#timers.get(sessionId)?.clear();
-    if (this.#timers.delete(sessionId)) this.#changed(this.#timers.size);
+    this.#arrivals.get(sessionId)?.timer.clear();
+    if (this.#arrivals.delete(sessionId)) this.#changed(this.#count());
   }
 
   stop(): void {
-    for (const timer of this.#timers.values()) timer.clear();
-    this.#timers.clear();
+    for (const { timer } of this.#arrivals.values()) timer.clear();
+    this.#arrivals.clear();
+  }
+
+  #count(): number {
+    const byAddress = Map.groupBy(this.#arrivals.values(), ({ address }) => address);
+    const counts = [...byAddress.values()].map(({ length }) => Math.min(length, MOST_ARRIVALS_OF_ADDRESS));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 }
 

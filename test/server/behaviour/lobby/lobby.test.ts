@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { matchMaker, type Client as ServerClient } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
-import { type Listing, ROOM } from "../../../../shared/wire/messages.ts";
+import { type Listing, LOBBY, ROOM } from "../../../../shared/wire/messages.ts";
 import { type LobbyList, lobbyList } from "../../../support/network/lobby-list.ts";
 import { joinRefusal, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -36,6 +37,19 @@ describe("the lobby", () => {
     await row(({ host }) => host === "Ben");
     await ben.sendRequest("leave");
     await listed((rows) => !rows.has(ann.code));
+  });
+
+  it("encodes a change once, however many clients watch", async () => {
+    const lists = await Promise.all([watch(), watch(), watch()]);
+    const [{ roomId } = { roomId: "" }] = await matchMaker.query({ name: LOBBY });
+    const sent: unknown[] = [];
+    for (const client of matchMaker.getLocalRoomById(roomId).clients) recordSent(client, sent);
+    const ann = await server.create({ name: "Ann" });
+    await Promise.all(lists.map((listed) => listed((rows) => rows.get(ann.code)?.taken === 1)));
+    await ann.sendRequest("leave");
+    await Promise.all(lists.map((listed) => listed((rows) => !rows.has(ann.code))));
+    assert.ok(sent.length > 0 && sent.length % lists.length === 0);
+    assert.ok(new Set(sent).size <= sent.length / lists.length);
   });
 
   it("does not list a private table, which its code still opens", async () => {
@@ -106,3 +120,12 @@ describe("a table with a password", () => {
     assert.equal(again.seated.seatId, ann.seated.seatId, "who has a seat is not kept out");
   });
 });
+
+/** Adds each buffer that the server sends to this client. */
+function recordSent(client: ServerClient, sent: unknown[]): void {
+  const raw = client.raw.bind(client);
+  client.raw = (...args) => {
+    sent.push(args[0]);
+    raw(...args);
+  };
+}

@@ -4,10 +4,12 @@ import { recoverProfile } from "../../../../../server/history/profiles.ts";
 import {
   deleteSubscriptions,
   listSubscriptions,
+  notePlay,
   saveSubscription,
   subscriptionsOf,
 } from "../../../../../server/history/push-subscriptions.ts";
 import { DAY_MS, purge, SUBSCRIPTION_DAYS } from "../../../../../server/history/retention.ts";
+import type { Database } from "../../../../../server/history/schema.ts";
 import { MAX_SUBSCRIPTIONS_PER_BROWSER } from "../../../../../shared/wire/push.ts";
 import { type FinishedMatchPlayer, finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
@@ -28,6 +30,12 @@ export function pushSubscriptionsSpec(open: OpenHistory): void {
     const save = (who: FinishedMatchPlayer, name: string, now = 1, max?: number) => {
       const wanted = { owner: ownerOf(who), request: requestFor(name), now };
       return people.query((db) => saveSubscription(db, max === undefined ? wanted : { ...wanted, max }));
+    };
+    /** A subscription whose browser has finished a match since. */
+    const saveUsed = async (db: Database, who: FinishedMatchPlayer, name: string) => {
+      const owner = ownerOf(who);
+      await saveSubscription(db, { owner, request: requestFor(name), now: 1 });
+      await notePlay(db, [owner], 2);
     };
     const endpointsOf = async (who: FinishedMatchPlayer) => {
       const rows = await people.query((db) => subscriptionsOf(db, ownerOf(who)));
@@ -56,11 +64,22 @@ export function pushSubscriptionsSpec(open: OpenHistory): void {
     });
 
     it("keeps no more than a number of all browsers, and lets those that are there stay", async () => {
-      assert.ok(await save(ANN, "one", 1, 2));
-      assert.ok(await save(BEN, "two", 1, 2));
-      assert.equal(await save(CLEO, "three", 1, 2), false);
-      assert.ok(await save(ANN, "one", 2, 2));
+      await people.query((db) => saveUsed(db, ANN, "one"));
+      await people.query((db) => saveUsed(db, BEN, "two"));
+      assert.equal(await save(CLEO, "three", 3, 2), false);
+      assert.ok(await save(ANN, "one", 3, 2));
       assert.deepEqual(await endpointsOf(CLEO), []);
+    });
+
+    it("drops the oldest of all that was never used for one more", async () => {
+      await people.query((db) => saveUsed(db, ANN, "one"));
+      await save(BEN, "two", 3);
+      await save(ANN, "three", 4);
+      assert.ok(await save(CLEO, "four", 5, 3));
+      assert.deepEqual(
+        [await endpointsOf(ANN), await endpointsOf(BEN), await endpointsOf(CLEO)],
+        [["one", "three"], [], ["four"]],
+      );
     });
 
     it("lists them without their secrets, and exports all of them", async () => {
