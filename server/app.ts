@@ -262,6 +262,8 @@ function abandonRoom(code: string, { clusterRooms }: AppContext): void {
   findTableRoom(code)?.abandon();
 }
 
+const CRASH_LOOP = "two starts of the server ended while they restored it";
+
 /** Restores every stored table. A table that fails does not affect the others. */
 async function restoreRooms(context: AppContext): Promise<void> {
   for (const code of await context.store.tableCodes()) {
@@ -273,10 +275,18 @@ async function restoreRooms(context: AppContext): Promise<void> {
   }
 }
 
-async function restoreRoom(
-  code: string,
-  { store, tablesToRestore, log, counters }: AppContext,
-): Promise<void> {
+async function restoreRoom(code: string, context: AppContext): Promise<void> {
+  const { attempts } = context.store;
+  if (attempts?.begin(code) === false) return quarantine(code, CRASH_LOOP, context);
+  try {
+    await restoreStored(code, context);
+  } finally {
+    attempts?.end(code);
+  }
+}
+
+async function restoreStored(code: string, context: AppContext): Promise<void> {
+  const { store, tablesToRestore, log, counters } = context;
   const stored = store.findTable(code);
   if (stored === undefined) return counters.countTable("quarantined");
   await matchMaker.driver.remove(code);
@@ -284,9 +294,13 @@ async function restoreRoom(
     await matchMaker.createRoom(ROOM, tablesToRestore.prepare(stored));
     log.info({ table: code }, "table restored at startup");
   } catch (error) {
-    store.quarantine(code, String(error));
-    counters.countTable("quarantined");
+    quarantine(code, String(error), context);
   }
+}
+
+function quarantine(code: string, why: string, { store, counters }: AppContext): void {
+  store.quarantine(code, why);
+  counters.countTable("quarantined");
 }
 
 function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdown): EntryCheckOptions {

@@ -35,6 +35,11 @@ export function steadyTime(): number {
   return performance.now();
 }
 
+/** Resolves after everything that waits has had its turn: for long work in parts. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 function runGuarded(run: () => void, onError: OnError): void {
   try {
     run();

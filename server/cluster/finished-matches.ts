@@ -1,10 +1,11 @@
 /** The finished matches of all processes that wait for the history. Any process may save them. */
 import {
   type ArchiveQueue,
+  ENTRIES_PER_PAGE,
   type FinishedMatch,
   type JournalEntry,
   type MatchEnding,
-  recordOf,
+  pagesOf,
 } from "../journal/journal.ts";
 import type { MatchHeader } from "../journal/table-record.ts";
 import type { Sql } from "./sql.ts";
@@ -60,8 +61,8 @@ export class FinishedMatches implements ArchiveQueue {
     if (row === undefined) return undefined;
     const { code, endedAt } = row;
     const { match, result }: MatchSummary = JSON.parse(row.summary);
-    const record = recordOf(match, { ...match, result }, await this.#entriesOf(code, row.match));
-    return { code, match, endedAt, record: { ...record, result } };
+    const pages = () => pagesOf((after) => this.#pageAfter(after, code, row.match));
+    return { code, match, endedAt, result, pages };
   }
 
   async markArchived(id: string): Promise<void> {
@@ -78,10 +79,10 @@ export class FinishedMatches implements ArchiveQueue {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  async #entriesOf(code: string, match: number): Promise<readonly JournalEntry[]> {
+  async #pageAfter(after: number, code: string, match: number): Promise<readonly JournalEntry[]> {
     const rows = await this.#sql.query<{ entry: string }>(
-      "select entry from journal_entry where code = $1 and match = $2 order by n",
-      [code, match],
+      "select entry from journal_entry where code = $1 and match = $2 and n > $3 order by n limit $4",
+      [code, match, after, ENTRIES_PER_PAGE],
     );
     return rows.map(({ entry }): JournalEntry => JSON.parse(entry));
   }

@@ -1,6 +1,6 @@
 /** Moves finished matches from the archive queue to the history, and retries until each is saved. */
 import type { Clock, Timer } from "../clock.ts";
-import type { ArchiveQueue, FinishedMatch } from "../journal/journal.ts";
+import type { ArchiveQueue, FinishedMatch, JournalEntry } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 
 export interface ArchiverOptions {
@@ -14,12 +14,15 @@ export interface ArchiverOptions {
 /** The delay before a failed match is tried again, in ms. */
 const RETRY_MS = 10_000;
 
+const QUARANTINED = "match quarantined: two starts of the server ended while they saved it in the history";
+
 export class Archiver {
   readonly #options: ArchiverOptions;
   readonly #unsubscribe: () => void;
   #running: Promise<void> | undefined;
   #hasMore = false;
   #isStopped = false;
+  readonly #quarantined = new Set<string>();
   #retry: Timer | undefined;
 
   constructor(options: ArchiverOptions) {
@@ -62,16 +65,40 @@ export class Archiver {
 
   /** False if nothing can be saved now. A match that fails on its own does not stop those after it. */
   async #archive(id: string): Promise<boolean> {
-    const { queue, save } = this.#options;
+    const { attempts } = this.#options.queue;
     if (this.#isStopped) return false;
+    if (attempts?.begin(id) === false) return this.#quarantine(id);
     try {
-      const finished = await queue.findFinished(id);
-      if (finished === undefined) return true;
-      if (!(await save(finished))) return false;
-      await queue.markArchived(id);
+      return await this.#save(id);
     } catch (error) {
-      this.#retryLater(error, `match ${id} could not be saved in the history`);
+      if (!this.#isStopped) this.#retryLater(error, `match ${id} could not be saved in the history`);
+      return true;
+    } finally {
+      attempts?.end(id);
     }
+  }
+
+  async #save(id: string): Promise<boolean> {
+    const { queue, save } = this.#options;
+    const finished = await queue.findFinished(id);
+    if (finished === undefined) return true;
+    if (!(await save({ ...finished, pages: () => this.#pagesUntilStop(finished) }))) return false;
+    await queue.markArchived(id);
+    return true;
+  }
+
+  /** A long match does not keep the server from stopping: the next start saves it. */
+  async *#pagesUntilStop({ pages }: FinishedMatch): AsyncGenerator<readonly JournalEntry[]> {
+    for await (const page of pages()) {
+      if (this.#isStopped) throw new Error("the server stops");
+      yield page;
+    }
+  }
+
+  #quarantine(id: string): true {
+    const isNew = !this.#quarantined.has(id);
+    this.#quarantined.add(id);
+    if (isNew) this.#options.log.error({ match: id }, QUARANTINED);
     return true;
   }
 

@@ -4,8 +4,6 @@ import {
   type DailyCommitment,
   type RevealedDay,
 } from "../../shared/fairness/daily-commitment.ts";
-import type { MatchRecord } from "../../shared/record/record.ts";
-import type { FinishedMatch } from "../journal/journal.ts";
 import { dayOf, endOfDay, seedOfDay } from "./daily-hands.ts";
 import type { Database } from "./schema.ts";
 
@@ -37,17 +35,8 @@ export async function publishDays(db: Database, day: string): Promise<PublishedD
   };
 }
 
-/** The record as it is saved: that of a hand of the day names what was published before its day. */
-export async function withDailyCommitment(
-  db: Database,
-  { match: { day }, record }: FinishedMatch,
-): Promise<MatchRecord> {
-  const published = day === undefined ? undefined : await publishedCommitment(db, day);
-  return published === undefined ? record : { ...record, handOfTheDay: published };
-}
-
-/** Undefined if the commitment was not published before the day. */
-async function publishedCommitment(db: Database, day: string): Promise<DailyCommitment | undefined> {
+/** What was published before this day; undefined if it was nothing. */
+export async function publishedCommitment(db: Database, day: string): Promise<DailyCommitment | undefined> {
   const since = await db
     .selectFrom("secret")
     .select("value")

@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { pointsIn } from "../../shared/card.ts";
 import { bandOf, type DailyResult, SCORE_BANDS } from "../../shared/wire/hand-of-the-day.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
+import type { MatchDigest } from "./finished-match/match-digest.ts";
 import { ownersOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 import type { SeatResult } from "./seat-results.ts";
-import { matchStatsOf } from "./statistics.ts";
 
 const SECRET_NAME = "hand of the day";
 const SECRET_BYTES = 32;
@@ -63,13 +63,12 @@ export async function forgetDailyStart(db: Database, day: string, owner: string)
 /** Saves the result of a finished match if it was a hand of the day. A match that was not won has no result. */
 export async function saveDailyResult(
   db: Database,
-  ended: FinishedMatch,
-  seats: readonly SeatResult[],
+  { match: { id, day }, result: { why } }: FinishedMatch,
+  { seats, digest }: { readonly seats: readonly SeatResult[]; readonly digest: MatchDigest },
 ): Promise<void> {
-  const { id, day } = ended.match;
   const player = seats.find(({ kind }) => kind === "human");
   if (day === undefined || player === undefined) return;
-  const result = dailyResultOf(ended, player);
+  const result = why === "won" ? dailyResultOf(player, digest) : undefined;
   await db
     .updateTable("daily")
     .set({ match: id, score: result?.score ?? null, place: result?.place ?? null })
@@ -78,13 +77,9 @@ export async function saveDailyResult(
     .execute();
 }
 
-function dailyResultOf(
-  { record }: FinishedMatch,
-  { seat, place, score }: SeatResult,
-): DailyResult | undefined {
-  if (record.result.why !== "won") return undefined;
+function dailyResultOf({ seat, place, score }: SeatResult, { game }: MatchDigest): DailyResult {
   if (place === 1) return { score, place };
-  const hand = matchStatsOf(record).game?.hands[seat] ?? [];
+  const hand = game?.hands[seat] ?? [];
   // Without cards of value, the score is 0 and not -0.
   return { score: 0 - pointsIn(hand), place };
 }

@@ -3,7 +3,7 @@ import { type Dialect, Kysely, sql } from "kysely";
 import type { HistoryError } from "../../shared/history.ts";
 import type { PushError } from "../../shared/wire/push.ts";
 import type { Clock, Timer } from "../clock.ts";
-import type { ArchiveQueue } from "../journal/journal.ts";
+import type { ArchiveQueue, FinishedMatch } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { Archiver } from "./archiver.ts";
 import { migrateHistory } from "./migrations.ts";
@@ -27,6 +27,8 @@ export type HistoryQuery<T> = (db: Database) => Promise<T>;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 
+const TOO_LONG = "match saved without its record, which is longer than anybody can open";
+
 export class History {
   readonly #options: HistoryOptions;
   readonly #db: Database;
@@ -43,8 +45,11 @@ export class History {
     const { dialect, queue, clock, log } = options;
     this.#options = options;
     this.#db = new Kysely<Tables>({ dialect });
-    const save = async (finished: Parameters<typeof saveMatch>[1]) =>
-      (await this.query((db) => saveMatch(db, finished))) !== undefined;
+    const save = async (finished: FinishedMatch) => {
+      const saved = await this.query((db) => saveMatch(db, finished));
+      if (saved?.answer === false) log.warn({ match: finished.match.id }, TOO_LONG);
+      return saved !== undefined;
+    };
     this.#archiver = new Archiver({ queue, clock, log, save });
   }
 

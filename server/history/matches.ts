@@ -9,8 +9,8 @@ import {
   UNRATED_REASONS,
 } from "../../shared/history.ts";
 import type { Rules } from "../../shared/rules.ts";
+import { unpackRecord } from "./finished-match/packed-record.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
-import { decompressRecord } from "./save-match.ts";
 import type { Database, MatchTable, SeatTable } from "./schema.ts";
 
 /** Where the next page starts: after the match with this end time and this id. */
@@ -63,7 +63,7 @@ function makeMatchCursor({ ended, match }: MatchCursor): string {
   return `${ended}.${match}`;
 }
 
-/** A match with its record; undefined if no match with this id is saved. */
+/** A match with its record; undefined if no match with this id is saved, or if its record was too long. */
 export async function findMatch(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export async function findMatch(
   const stored = await db.selectFrom("record").select("packed").where("match", "=", id).executeTakeFirst();
   if (row === undefined || stored === undefined) return undefined;
   const names = row.seats.map(({ name }) => name);
-  return { ...row, record: await decompressRecord(stored.packed, names) };
+  return { ...row, record: await unpackRecord(stored.packed, names) };
 }
 
 /** True while the record of a match is closed to everyone, its player included. */

@@ -26,7 +26,7 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
 }
 
 export interface ExportPage {
-  /** Without its record while that is closed: the hand of a day that is not over. */
+  /** Without its record while that is closed, the hand of a day that is not over; and if it was too long. */
   readonly matches: readonly (MatchDetail | MatchRow)[];
   /** Where the next page starts; absent on the last page. */
   readonly next?: MatchCursor;
@@ -49,16 +49,10 @@ export async function exportMatches(
 ): Promise<ExportPage> {
   const list = await listMatches(db, requester, { limit: PAGE_SIZE, before });
   const found = await Promise.all(list.matches.map(({ id }) => findMatch(db, id, requester)));
-  const matches = found
-    .filter((match) => match !== undefined)
-    .map((match) => (isRecordClosed(match, now) ? withoutRecord(match) : match));
+  const matches = list.matches.map((row, at) => (isRecordClosed(row, now) ? row : (found[at] ?? row)));
   const last = list.matches.at(-1);
   if (list.next === undefined || last === undefined) return { matches };
   return { matches, next: { ended: last.endedAt, match: last.id } };
-}
-
-function withoutRecord({ record: _record, ...row }: MatchDetail): MatchRow {
-  return row;
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {

@@ -1,11 +1,10 @@
 /** Saves a finished match in the history, in one transaction. */
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Transaction } from "kysely";
-import type { MatchRecord } from "../../shared/record/record.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
-import { withDailyCommitment } from "./daily-commitments.ts";
+import { publishedCommitment } from "./daily-commitments.ts";
 import { endOfDay, saveDailyResult } from "./daily-hands.ts";
+import { MatchDigest } from "./finished-match/match-digest.ts";
+import { packRecord } from "./finished-match/packed-record.ts";
 import { addToKept } from "./kept-statistics.ts";
 import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
@@ -16,28 +15,40 @@ import { type SeatResult, seatResults } from "./seat-results.ts";
 import { countShuffles } from "./shuffle-statistics.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Does nothing if the match is saved already. Throws if the database cannot be reached or has too many conflicts. */
-export async function saveMatch(db: Database, ended: FinishedMatch): Promise<void> {
-  const packed = await compressRecord(await withDailyCommitment(db, ended));
-  const results = seatResults(ended);
+/**
+ * Does nothing if the match is saved already. False if it is saved without its record, because that is too long. Throws if
+ * the database cannot be reached or has too many conflicts.
+ */
+export async function saveMatch(db: Database, ended: FinishedMatch): Promise<boolean> {
+  const { match, endedAt } = ended;
+  // After a crash, a part of its entries may be deleted.
+  if (await isSaved(db, match.id)) return true;
+  const digest = new MatchDigest(match);
+  const handOfTheDay = match.day === undefined ? undefined : await publishedCommitment(db, match.day);
+  const packed = await packRecord(ended, { handOfTheDay, onEntry: (entry) => digest.add(entry) });
+  const results = seatResults(ended, digest);
   await inTransaction(db, async (trx) => {
     const profiles = await profilesOf(trx, results);
     const seats = results.map((result): SeatWithProfile => withProfile(result, profiles.get(result.owner)));
     const rated = await rateSeats(trx, ended, seats);
-    if (!(await insertMatch(trx, ended, isRated(rated)))) return;
-    await trx.insertInto("record").values({ match: ended.match.id, packed }).execute();
+    const facts = { isRated: isRated(rated), lastMs: digest.lastMs };
+    if (!(await insertMatch(trx, ended, facts))) return;
+    if (packed !== undefined) await trx.insertInto("record").values({ match: match.id, packed }).execute();
     const rows = rated.map((seat) => toSeatRow(seat, ended));
     await trx.insertInto("seat").values(rows).execute();
     await addToKept(trx, rows);
     for (const seat of rated) await saveRating(trx, seat, ended);
-    await countShuffles(trx, ended);
-    await saveDailyResult(trx, ended, results);
-    await notePlay(
-      trx,
-      results.map(({ owner }) => owner),
-      ended.endedAt,
-    );
+    await countShuffles(trx, ended, digest.shuffles);
+    await saveDailyResult(trx, ended, { seats: results, digest });
+    const owners = results.map(({ owner }) => owner);
+    await notePlay(trx, owners, endedAt);
   });
+  return packed !== undefined;
+}
+
+async function isSaved(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom("match").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 type SeatWithProfile = SeatResult & SeatToRate;
@@ -51,15 +62,14 @@ function withProfile(result: SeatResult, profile: RatedProfile | undefined): Sea
 
 async function rateSeats(
   trx: Transaction<Tables>,
-  { match, record, endedAt }: FinishedMatch,
+  { match, result, endedAt }: FinishedMatch,
   seats: readonly SeatWithProfile[],
 ): Promise<readonly SavedSeat[]> {
   const ids = seats.flatMap(({ profile }) => (profile === undefined ? [] : [profile.id]));
   const matchesOfPair = await countMatchesOfPairs(trx, ids, endedAt);
-  const { rules, result } = record;
   const hadExtraTime = match.moreTime === true;
   const isHandOfTheDay = match.day !== undefined;
-  const played = { rules, why: result.why, hadExtraTime, isHandOfTheDay, seats };
+  const played = { rules: match.rules, why: result.why, hadExtraTime, isHandOfTheDay, seats };
   const ratings = rateMatch(played, matchesOfPair);
   return seats.map((seat) => ({ ...seat, seatRating: ratings.get(seat.seat) ?? {} }));
 }
@@ -84,32 +94,32 @@ async function profilesOf(
   return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
 }
 
+interface MatchFacts {
+  readonly isRated: boolean;
+  readonly lastMs: number;
+}
+
 async function insertMatch(
   trx: Transaction<Tables>,
-  ended: FinishedMatch,
-  isRated: boolean,
+  { code, match, endedAt, result }: FinishedMatch,
+  { isRated, lastMs }: MatchFacts,
 ): Promise<boolean> {
-  const { code, match, endedAt, record } = ended;
   const inserted = await trx
     .insertInto("match")
     .values({
       id: match.id,
       code,
-      started: startTimeOf(ended),
+      // Old matches have no start time: it is computed from their duration.
+      started: match.startedAt === 0 ? endedAt - lastMs : match.startedAt,
       ended: endedAt,
-      rules: JSON.stringify(record.rules),
-      why: record.result.why,
+      rules: JSON.stringify(match.rules),
+      why: result.why,
       rated: isRated ? 1 : 0,
       opens: match.day === undefined ? null : endOfDay(match.day),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Old matches have no start time: it is computed from their duration. */
-function startTimeOf({ match, endedAt, record }: FinishedMatch): number {
-  return match.startedAt === 0 ? endedAt - (record.entries.at(-1)?.ms ?? 0) : match.startedAt;
 }
 
 function toSeatRow(saved: SavedSeat, { match, endedAt }: FinishedMatch): SeatTable {
@@ -159,24 +169,4 @@ async function saveRating(
     .insertInto("rating")
     .values({ profile: profile.id, match: match.id, at: endedAt, rating })
     .execute();
-}
-
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/** The best quality would be a tenth smaller, and take five times as long. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** To a fifteenth of its size, without the names of the players: they are only stored with the seats, where they can be deleted. */
-function compressRecord({ players, ...record }: MatchRecord): Promise<Uint8Array> {
-  const anonymous = players.map(({ kind }) => ({ name: "", kind }));
-  return compress(JSON.stringify({ ...record, players: anonymous }), QUALITY);
-}
-
-/** Adds the names of the players, by seat. */
-export async function decompressRecord(packed: Uint8Array, names: readonly string[]): Promise<MatchRecord> {
-  const text = (await decompress(packed)).toString("utf8");
-  const { format, rules, players, ...record }: MatchRecord = JSON.parse(text);
-  const named = players.map((player, seat) => ({ ...player, name: names[seat] ?? "" }));
-  return { format, rules, players: named, ...record };
 }

@@ -1,12 +1,10 @@
 /** The results of a finished match, by seat: what is saved of a seat, and what ratings are based on. */
-import { type Card, pointsIn } from "../../shared/card.ts";
-import type { Game } from "../../shared/game.ts";
-import type { RecordEntry } from "../../shared/record/record.ts";
-import type { Rules } from "../../shared/rules.ts";
-import { sideOf, standings } from "../../shared/score.ts";
+import type { MatchResult } from "../../shared/game.ts";
+import { standings } from "../../shared/score.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { FinishedMatch } from "../journal/journal.ts";
-import { emptySeatStats, type MatchStats, matchStatsOf, type SeatStats } from "./statistics.ts";
+import type { MatchHeader } from "../journal/table-record.ts";
+import type { MatchDigest, SeatStats } from "./finished-match/match-digest.ts";
 
 /** The result of a finished match for one seat. */
 export interface SeatResult {
@@ -46,72 +44,41 @@ export interface SeatKick {
 /** In the header of a match. */
 const UNKNOWN_NETWORK = -1;
 
-/** The results of a match, by seat. */
-export function seatResults({ match, record }: FinishedMatch): readonly SeatResult[] {
-  const stats = matchStatsOf(record);
-  const places = placesOf(record, stats);
-  return record.players.map(({ name, kind }, seat): SeatResult => {
-    const kick = kickOf(seat, { match, record });
+/** The results of a match, by seat. `digest` has counted all of its entries. */
+export function seatResults(
+  { match, result }: Pick<FinishedMatch, "match" | "result">,
+  digest: MatchDigest,
+): readonly SeatResult[] {
+  const places = placesOf(match, result, digest);
+  return match.players.map(({ name, kind }, seat): SeatResult => {
+    const kick = kickOf(seat, match, digest);
     const network = match.networks?.[seat] ?? UNKNOWN_NETWORK;
+    const { stats, standIn, lastBy, moves } = digest.actionsOf(seat);
     return {
-      seat,
+      ...{ seat, name, kind, stats, standIn, moves },
       owner: match.owners[seat] ?? "",
-      name,
-      kind,
-      standIn: record.entries.some((entry) => entry.by === "standIn" && entry.seat === seat),
-      wasAway: record.entries.findLast((entry) => entry.seat === seat)?.by === "standIn",
-      moves: record.entries.filter((entry) => entry.seat === seat && isOwnMove(entry)).length,
+      wasAway: lastBy === "standIn",
       ...(network === UNKNOWN_NETWORK ? {} : { network }),
       wasRemoved: match.removed?.includes(seat) === true,
       ...(kick === undefined ? {} : { kick }),
       joinedLate: match.joinedLate?.includes(seat) === true,
       place: places[seat] ?? 0,
-      score: record.result.scores[seat] ?? 0,
-      stats: stats.seatStats[seat] ?? emptySeatStats(),
+      score: result.scores[seat] ?? 0,
     };
   });
 }
 
-/** A call and a catch are no moves: they need no turn. */
-function isOwnMove({ by, command: { type } }: RecordEntry): boolean {
-  return by === "player" && type !== "uno" && type !== "catch";
-}
-
-function kickOf(
-  seat: Seat,
-  { match, record }: Pick<FinishedMatch, "match" | "record">,
-): SeatKick | undefined {
-  const kick = match.kicks?.find((each) => each.seat === seat);
-  if (kick === undefined) return undefined;
-  const entries = record.entries.filter(({ n }) => n <= kick.event);
-  const { game } = matchStatsOf({ ...record, entries });
-  const place = game === undefined ? undefined : placesDuring(game)[seat];
-  return place === undefined ? undefined : { by: kick.by, place };
-}
-
-/** The places in a running match: by score, then by the points left in hand. In a single round by these points alone. */
-function placesDuring({ rules, scores, hands }: Readonly<Game>): readonly number[] {
-  const running = { scores, hands, result: "none" } as const;
-  const byScore = standings({ ...running, rules });
-  const points = handPoints(hands, rules);
-  const placeOf = (seat: Seat) => byScore.find((standing) => standing.seat === seat)?.place ?? 0;
-  const isAhead = (seat: Seat, other: Seat) =>
-    placeOf(seat) < placeOf(other) ||
-    (placeOf(seat) === placeOf(other) && (points[seat] ?? 0) < (points[other] ?? 0));
-  return scores.map((_, seat) => 1 + scores.filter((_score, other) => isAhead(other, seat)).length);
-}
-
-/** The points left in the hands of each seat's side. */
-function handPoints(hands: readonly (readonly Card[])[], { teams }: Pick<Rules, "teams">): readonly number[] {
-  return hands.map((_, seat) =>
-    sideOf(seat, hands.length, teams).reduce((sum, member) => sum + pointsIn(hands[member] ?? []), 0),
-  );
+function kickOf(seat: Seat, { kicks }: MatchHeader, digest: MatchDigest): SeatKick | undefined {
+  const kick = kicks?.find((each) => each.seat === seat);
+  const place = kick === undefined ? undefined : digest.placeAtKick(seat);
+  return kick === undefined || place === undefined ? undefined : { by: kick.by, place };
 }
 
 /** Only a match that was won has a ranking. In a claimed match, all others have left and share the second place. */
 function placesOf(
-  { rules, players, result }: FinishedMatch["record"],
-  { game }: MatchStats,
+  { rules, players }: MatchHeader,
+  result: MatchResult,
+  { game }: MatchDigest,
 ): readonly number[] {
   const { winners, scores, why } = result;
   if (why === "won") {

@@ -1,6 +1,5 @@
 /** The statistics of the shuffles of all matches: a few counts, to which each match is added when it is saved. */
 import { createHash } from "node:crypto";
-import { countMatch } from "../../shared/fairness/statistics/count-match.ts";
 import {
   addCounts,
   NO_COUNTS,
@@ -14,7 +13,11 @@ import type { Database } from "./schema.ts";
 const PARTS = 16;
 
 /** Adds a match. A hand of the day is left out: everyone gets the same deal. */
-export async function countShuffles(db: Database, { match, record, endedAt }: FinishedMatch): Promise<void> {
+export async function countShuffles(
+  db: Database,
+  { match, endedAt }: FinishedMatch,
+  shuffles: ShuffleCounts,
+): Promise<void> {
   if (match.day !== undefined) return;
   const part = partOf(match.id);
   const row = await db
@@ -22,7 +25,7 @@ export async function countShuffles(db: Database, { match, record, endedAt }: Fi
     .select(["since", "counts"])
     .where("part", "=", part)
     .executeTakeFirst();
-  const counts = JSON.stringify(addCounts(parseCounts(row?.counts), countMatch(record)));
+  const counts = JSON.stringify(addCounts(parseCounts(row?.counts), shuffles));
   const since = Math.min(row?.since ?? endedAt, endedAt);
   await db
     .insertInto("shuffle_count")

@@ -1,13 +1,7 @@
-/** The statistics of a person, summed over all stored matches, and of the seats of one match. */
+/** The statistics of a person, summed over all stored matches. */
 import { sql } from "kysely";
 import { COLORS, type Color } from "../../shared/card.ts";
-import { decide } from "../../shared/decide.ts";
-import type { GameEvent } from "../../shared/event.ts";
-import { evolve } from "../../shared/evolve.ts";
-import { type Game, newGame } from "../../shared/game.ts";
 import type { Statistics, WinningStreaks } from "../../shared/history.ts";
-import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
-import { parseCommand } from "../../shared/record/text-notation.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
 
@@ -96,83 +90,4 @@ function streaks(db: Database, requester: Requester) {
 export function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
   const most = Math.max(...COLORS.map((color) => colors[color]));
   return most === 0 ? undefined : COLORS.find((color) => colors[color] === most);
-}
-
-/** What a person did in a match. Moves of a replacement bot do not count. */
-export interface SeatStats {
-  cards: number;
-  readonly colors: Record<Color, number>;
-  catches: number;
-  caught: number;
-  challengesWon: number;
-  challengesLost: number;
-  longestHand: number;
-}
-
-export interface MatchStats {
-  /** By seat. */
-  readonly seatStats: readonly SeatStats[];
-  /** The game at the end; undefined if the record cannot be replayed. */
-  readonly game: Readonly<Game> | undefined;
-}
-
-/** Replays a record and counts what each seat did. */
-export function matchStatsOf({ rules, players, seed, entries }: MatchRecord): MatchStats {
-  const game = newGame({ rules, seats: players.length, seed });
-  const seatStats = players.map(emptySeatStats);
-  for (const entry of entries) {
-    const events = eventsOf(game, entry);
-    if (events === undefined) return { seatStats: players.map(emptySeatStats), game: undefined };
-    for (const event of events) evolve(game, event);
-    countEvents(seatStats, events, isOwnAction(entry, players));
-    updateLongestHands(seatStats, game);
-  }
-  return { seatStats, game };
-}
-
-function countEvents(seatStats: readonly SeatStats[], events: readonly GameEvent[], isOwn: boolean): void {
-  for (const event of events) {
-    if (isOwn) countAction(seatStats, event);
-    if (event.type === "unoCaught") count(seatStats[event.seat], "caught");
-  }
-}
-
-/** False if a bot acted for a person: a replacement bot, or the bot whose seat the person took over later (C8). */
-function isOwnAction({ by, seat }: RecordEntry, players: MatchRecord["players"]): boolean {
-  if (by === "bot") return players[seat]?.kind !== "human";
-  return by !== "standIn";
-}
-
-function updateLongestHands(seatStats: readonly SeatStats[], { hands }: Readonly<Game>): void {
-  for (const [seat, stats] of seatStats.entries()) {
-    stats.longestHand = Math.max(stats.longestHand, hands[seat]?.length ?? 0);
-  }
-}
-
-/** All counts at 0. */
-export function emptySeatStats(): SeatStats {
-  const colors = { red: 0, yellow: 0, green: 0, blue: 0 };
-  return { cards: 0, colors, catches: 0, caught: 0, challengesWon: 0, challengesLost: 0, longestHand: 0 };
-}
-
-function eventsOf(game: Game, { seat, command: text }: RecordEntry): readonly GameEvent[] | undefined {
-  const command = parseCommand(text);
-  const decided = command === undefined ? undefined : decide(game, seat, command);
-  return decided?.ok === true ? decided.value : undefined;
-}
-
-function countAction(seatStats: readonly SeatStats[], event: GameEvent): void {
-  if (event.type === "cardPlayed") count(seatStats[event.seat], "cards");
-  if (event.type === "colorChosen") countColor(seatStats[event.seat], event.color);
-  if (event.type === "unoCaught") count(seatStats[event.by], "catches");
-  if (event.type === "challenged")
-    count(seatStats[event.by], event.guilty ? "challengesWon" : "challengesLost");
-}
-
-function count(stats: SeatStats | undefined, field: Exclude<keyof SeatStats, "colors">): void {
-  if (stats !== undefined) stats[field] += 1;
-}
-
-function countColor(stats: SeatStats | undefined, color: Color): void {
-  if (stats !== undefined) stats.colors[color] += 1;
 }

@@ -7,6 +7,7 @@ import {
   makeRecord,
   type RecordEntry,
 } from "../../shared/record/record.ts";
+import { nextTurn } from "../clock.ts";
 import { type EntryFairness, fairnessOf } from "./entry-fairness.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
@@ -59,7 +60,32 @@ export interface FinishedMatch {
   readonly match: MatchHeader;
   /** In ms since 1970. */
   readonly endedAt: number;
-  readonly record: MatchRecord & { readonly result: MatchResult };
+  readonly result: MatchResult;
+  /** Its entries from the first one on, a page at a time: a long match never is in memory as a whole. */
+  pages(): AsyncIterable<readonly JournalEntry[]>;
+}
+
+/** The most entries of a page: to read and to count them takes a few ms. */
+export const ENTRIES_PER_PAGE = 100;
+
+/** The pages of a match whose entries are read by `read`: one page of those after an event. Others have their turn in between. */
+export async function* pagesOf(
+  read: (after: number) => Awaitable<readonly JournalEntry[]>,
+): AsyncGenerator<readonly JournalEntry[]> {
+  let last: JournalEntry | undefined;
+  do {
+    const page = await read(last?.n ?? 0);
+    yield page;
+    last = page.at(-1);
+    await nextTurn();
+  } while (last !== undefined);
+}
+
+/** Notes on the disk which table is being restored, or which match archived: if the server ends meanwhile, its next start knows. */
+export interface AttemptNotes {
+  /** False if two starts of the server have ended during such an attempt: a third one quarantines it. */
+  begin(codeOrId: string): boolean;
+  end(codeOrId: string): void;
 }
 
 /** Finished matches that are not saved in the history yet. They survive a crash of the server. */
@@ -70,6 +96,8 @@ export interface ArchiveQueue {
   findFinished(id: string): Awaitable<FinishedMatch | undefined>;
   /** Removes a match that was saved. */
   markArchived(id: string): Awaitable<void>;
+  /** Absent in a store that cannot note them: in memory, and in a cluster. */
+  readonly attempts?: AttemptNotes;
   /** Calls `listener` after each end of a match. Returns a function that unsubscribes. */
   onMatchFinished(listener: () => void): () => void;
 }
@@ -106,7 +134,6 @@ export interface JournalStore extends ArchiveQueue {
 export interface LocalJournalStore extends JournalStore {
   pendingIds(): readonly string[];
   findFinished(id: string): FinishedMatch | undefined;
-  markArchived(id: string): void;
   createTable(code: string): boolean;
   isQuarantined(code: string): boolean;
   tableCodes(): readonly string[];
@@ -121,7 +148,7 @@ export function toJournalEntry({ sender, id, fairness, ...command }: JournaledCo
 }
 
 /** The entry of the match record: without the sender, and without what is secret while the match runs. */
-function toRecordEntry({
+export function toRecordEntry({
   sender: _sender,
   id: _id,
   fairness: _fairness,

@@ -109,8 +109,10 @@ function memoryArchiveQueue(now: () => number): {
     const ending = matchEndingOf(command);
     if (ending === undefined) return;
     const { result } = ending;
-    const record = { ...journal.record({ ...match, result }), result };
-    finished.set(match.id, { code, match, endedAt: now(), record });
+    const pages = async function* () {
+      yield journal.entries();
+    };
+    finished.set(match.id, { code, match, endedAt: now(), result, pages });
     for (const listener of [...listeners]) listener();
   };
   return { queue, queueIfEnded };

@@ -1,7 +1,7 @@
 /** The SQLite database of the journal (node:sqlite, write-ahead log), its schema, and the lock of the data folder. */
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Clock, Timer } from "../clock.ts";
 import type { JournalDurability } from "../config.ts";
 import type { Log } from "../observability/log.ts";
@@ -20,7 +20,7 @@ export const DATABASE_FILE = "last-card.db";
  * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
  * far, each change of the tables could be made with `if not exists`.
  */
-export const JOURNAL_SCHEMA_VERSION = 8;
+export const JOURNAL_SCHEMA_VERSION = 9;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,
@@ -28,6 +28,7 @@ const SCHEMA = `
   create table if not exists snapshot (code text primary key, match integer not null, what text not null) without rowid;
   create table if not exists ended (id text primary key, code text not null, match integer not null,
     at integer not null, what text not null) without rowid;
+  create table if not exists attempt (what text primary key, starts integer not null) without rowid;
   create table if not exists pulse (id integer primary key, at integer);
 `;
 /** Readable by the owner only: the database contains seeds and hashes. */
@@ -73,7 +74,7 @@ export class SqliteFile {
   }
 
   /** If this throws, nothing was written, and the file is not writable until a retry succeeds. */
-  write(sql: string, ...values: readonly (string | number)[]): void {
+  write(sql: string, ...values: readonly SQLInputValue[]): void {
     try {
       this.prepare(sql).run(...values);
     } catch (error) {
@@ -83,12 +84,18 @@ export class SqliteFile {
     }
   }
 
-  /** Runs `run` in a transaction. */
-  transaction(run: () => void): void {
+  /** How many rows the last statement has written. */
+  get rowsWritten(): number {
+    return Number(this.prepare("select changes() as count").get()?.["count"]);
+  }
+
+  /** The result of `run`, which runs in a transaction. */
+  transaction<T>(run: () => T): T {
     this.write("begin immediate");
     try {
-      run();
+      const result = run();
       this.write("commit");
+      return result;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec("rollback");
       if (this.#hasPendingNotification) this.#notifyListeners();

@@ -2,12 +2,27 @@
  * The journal store in SQLite. Writes are synchronous and in-process, so that a killed server loses nothing that a
  * client has seen.
  */
-import { createClock } from "../clock.ts";
+import { createClock, nextTurn } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
-import type { FinishedMatch, Journal, JournalEntry, JournaledCommand, LocalJournalStore } from "./journal.ts";
-import { type MatchEnding, matchEndingOf, recordOf, toJournalEntry } from "./journal.ts";
+import type {
+  AttemptNotes,
+  FinishedMatch,
+  Journal,
+  JournalEntry,
+  JournaledCommand,
+  LocalJournalStore,
+} from "./journal.ts";
+import {
+  ENTRIES_PER_PAGE,
+  type MatchEnding,
+  matchEndingOf,
+  pagesOf,
+  recordOf,
+  toJournalEntry,
+} from "./journal.ts";
 import type { MatchSnapshot } from "./match-snapshot.ts";
+import { sqliteAttempts } from "./sqlite-attempts.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
@@ -18,18 +33,49 @@ interface QueuedMatch {
   readonly result: MatchEnding["result"];
 }
 
-/** A condition for journal entries: their match does not wait to be saved in the history. */
-const IS_ARCHIVED = "match not in (select match from ended where ended.code = line.code)";
+/** To delete that many entries takes a few ms. */
+const ENTRIES_PER_DELETION = 1_000;
+
+/**
+ * Deletes some entries of a table that are not needed: no match needs them that waits for the history, beside the one with
+ * this id. An open table may still show the match with this number and would be restored with it; its earlier matches
+ * are not needed.
+ */
+const DELETE_SOME = `
+  delete from line where code = ?1 and (match, n) in (
+    select match, n from line
+    where code = ?1
+      and (match < ?2 or not exists (select 1 from kept where kept.code = line.code))
+      and match not in (select match from ended where ended.code = line.code and id <> ?3)
+    limit ${ENTRIES_PER_DELETION})`;
+
+/** The codes of entries without a table: the server ended before all of them were deleted. */
+const DELETED_TABLES = `
+  with recursive used(code) as (
+    select min(code) from line
+    union all select (select min(code) from line where line.code > used.code) from used where code is not null)
+  select code from used where code is not null and code not in (select code from kept)`;
+
+/** The table, the match that it may show, and the id of that match. */
+interface SurplusEntries {
+  readonly code: string;
+  readonly match?: number;
+  readonly id?: string;
+}
 
 export class SqliteStore implements LocalJournalStore {
+  readonly attempts: AttemptNotes;
   readonly #options: SqliteFileOptions;
   readonly #file: SqliteFile;
   readonly #finishListeners = new Set<() => void>();
+  #isClosed = false;
 
   /** Creates the folder and the database if they do not exist. Throws if that fails. */
   constructor(options: SqliteFileOptions) {
     this.#options = options;
     this.#file = new SqliteFile(options);
+    this.attempts = sqliteAttempts(this.#file);
+    for (const { code } of this.#file.prepare(DELETED_TABLES).all()) void this.#deleteRest(String(code));
   }
 
   get isWritable(): boolean {
@@ -90,25 +136,22 @@ export class SqliteStore implements LocalJournalStore {
     if (row === undefined) return undefined;
     const { match, result }: QueuedMatch = JSON.parse(String(row["what"]));
     const code = String(row["code"]);
-    const record = recordOf(match, { ...match, result }, this.#entriesOf(code, match.number));
-    return { code, match, endedAt: Number(row["at"]), record: { ...record, result } };
+    const pages = () => pagesOf((after) => this.#entriesOf(code, match.number, after, ENTRIES_PER_PAGE));
+    return { code, match, endedAt: Number(row["at"]), result, pages };
   }
 
-  markArchived(id: string): void {
+  async markArchived(id: string): Promise<void> {
     const row = this.#file.prepare("select code, match from ended where id = ?").get(id);
     if (row === undefined) return;
     const [code, match] = [String(row["code"]), Number(row["match"])];
-    this.#file.transaction(() => {
+    const deleteSome = () => {
+      this.#deleteEntries({ code, match, id });
+      if (this.#file.rowsWritten === ENTRIES_PER_DELETION) return false;
+      // Last of all: until then, the match is found by the next start.
       this.#file.write("delete from ended where id = ?", id);
-      // An open table may still show this match and would be restored with it. Its earlier matches are not needed.
-      const isTableDeleted = "not exists (select 1 from kept where kept.code = line.code)";
-      this.#file.write(
-        `delete from line where code = ? and (match < ? or match = ? and ${isTableDeleted}) and ${IS_ARCHIVED}`,
-        code,
-        match,
-        match,
-      );
-    });
+      return true;
+    };
+    while (!this.#file.transaction(deleteSome)) await nextTurn();
   }
 
   onMatchFinished(listener: () => void): () => void {
@@ -116,12 +159,15 @@ export class SqliteStore implements LocalJournalStore {
     return () => this.#finishListeners.delete(listener);
   }
 
+  /** The other entries of a long match are deleted a moment later: until then, no table gets its code. */
   deleteTable(code: string): void {
-    this.#file.transaction(() => {
-      this.#file.write(`delete from line where code = ? and ${IS_ARCHIVED}`, code);
+    const hasMore = this.#file.transaction(() => {
       this.#file.write("delete from snapshot where code = ?", code);
       this.#file.write("delete from kept where code = ?", code);
+      this.#deleteEntries({ code });
+      return this.#file.rowsWritten === ENTRIES_PER_DELETION;
     });
+    if (hasMore) void this.#deleteRest(code);
   }
 
   quarantine(code: string, why: string): void {
@@ -143,7 +189,25 @@ export class SqliteStore implements LocalJournalStore {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#file.close();
+  }
+
+  /** Deletes the entries of a table that has ended, some at a time. The next start goes on if the disk is full. */
+  async #deleteRest(code: string): Promise<void> {
+    try {
+      do {
+        await nextTurn();
+        if (this.#isClosed) return;
+        this.#deleteEntries({ code });
+      } while (this.#file.rowsWritten === ENTRIES_PER_DELETION);
+    } catch (error) {
+      this.#options.log.warn({ table: code, ...errorFields(error) }, "entries of an ended table are left");
+    }
+  }
+
+  #deleteEntries({ code, match = 0, id = "" }: SurplusEntries): void {
+    this.#file.write(DELETE_SOME, code, match, id);
   }
 
   #append(code: string, match: MatchHeader, command: JournaledCommand): void {
@@ -199,9 +263,9 @@ export class SqliteStore implements LocalJournalStore {
     return this.#file.prepare(sql).get(code, match) !== undefined;
   }
 
-  #entriesOf(code: string, match: number, after = 0): readonly JournalEntry[] {
-    const sql = "select what from line where code = ? and match = ? and n > ? order by n";
-    const rows = this.#file.prepare(sql).all(code, match, after);
+  #entriesOf(code: string, match: number, after = 0, most = -1): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n > ? order by n limit ?";
+    const rows = this.#file.prepare(sql).all(code, match, after, most);
     return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
   }
 }

@@ -27,6 +27,7 @@ const THREATS = [
   "Malformed frames and requests",
   "Prototype pollution",
   "A match without an end",
+  "A match that ends the server",
   "Ratings without play",
   "Seat theft",
   "Commands sent again",

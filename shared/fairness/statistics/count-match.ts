@@ -1,7 +1,7 @@
 /** Counts what the shuffles of one match made of its deals, for the statistics of the server. */
 import { type Card, colorOf, isWild, numberOf, parseCard, symbolOf } from "../../card.ts";
-import type { MatchRecord } from "../../record/record.ts";
 import type { TextEvent } from "../../record/text-notation.ts";
+import type { Rules } from "../../rules.ts";
 import { type Seat, seatAfter } from "../../seat.ts";
 import { chanceAsOpening, chanceInHand, chanceInPile, type DealSize, streakTally } from "./chances.ts";
 import {
@@ -27,23 +27,38 @@ interface CountedRound {
   winner?: Seat;
 }
 
-/** The counts of a match. An event that cannot be read is left out. */
-export function countMatch(record: Pick<MatchRecord, "rules" | "players" | "entries">): ShuffleCounts {
-  const rounds = roundsOf(record.entries.flatMap(({ events }) => events));
-  const { customCards } = record.rules;
-  const counts = rounds.map((round, i) => countRound(round, { before: rounds[i - 1], customCards }));
-  return { ...counts.reduce(addCounts, NO_COUNTS), matches: 1 };
-}
+/** Counts a match, event by event: however long it is, only its current round is in memory. */
+export class ShuffleCounter {
+  readonly #customCards: boolean;
+  #finished: ShuffleCounts = { ...NO_COUNTS, matches: 1 };
+  #before: CountedRound | undefined;
+  #round: CountedRound | undefined;
 
-function roundsOf(events: readonly TextEvent[]): readonly CountedRound[] {
-  const rounds: CountedRound[] = [];
-  for (const event of events) {
-    const round = event.type === "dealt" ? dealtRound(event) : undefined;
-    if (round !== undefined) rounds.push(round);
-    const current = rounds.at(-1);
-    if (current !== undefined) noteEvent(current, event);
+  constructor({ customCards }: Pick<Rules, "customCards">) {
+    this.#customCards = customCards;
   }
-  return rounds;
+
+  /** The counts so far. */
+  get counts(): ShuffleCounts {
+    if (this.#round === undefined) return this.#finished;
+    const context = { before: this.#before, customCards: this.#customCards };
+    return addCounts(this.#finished, countRound(this.#round, context));
+  }
+
+  /** An event that cannot be read is left out. */
+  add(events: readonly TextEvent[]): void {
+    for (const event of events) {
+      const round = event.type === "dealt" ? dealtRound(event) : undefined;
+      if (round !== undefined) this.#begin(round);
+      if (this.#round !== undefined) noteEvent(this.#round, event);
+    }
+  }
+
+  #begin(round: CountedRound): void {
+    this.#finished = this.counts;
+    this.#before = this.#round;
+    this.#round = round;
+  }
 }
 
 function noteEvent(round: CountedRound, { type, seat }: TextEvent): void {

@@ -14,6 +14,7 @@ import { MOST_ROUND_EVENTS } from "../../../server/table/match/match.ts";
 import { newGame } from "../../../shared/game.ts";
 import { replay } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { recordOfFinished } from "../../support/game/finished-match.ts";
 import { drawAndPass } from "../../support/server/endless-round.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
@@ -136,7 +137,7 @@ describeStores("a match that goes on after a restart in its third round", (open)
     for (const { id } of again.table.seats.all) again.table.presence.leave(id);
     assert.equal(again.table.phase, "matchOver");
     const finished = await whenFinished(next, matchId);
-    const replayed = replay(finished.record);
+    const replayed = replay(await recordOfFinished(finished));
     assert.ok(replayed.ok && replayed.game.round === 3 && replayed.game.phase === "matchOver");
   });
 });

@@ -1,5 +1,4 @@
 /** Simulated statistics of shuffles: one deal of four players, repeated with random scatter. */
-import { countMatch } from "../../../shared/fairness/statistics/count-match.ts";
 import type {
   ShuffleFigures,
   ShuffleStatistics,
@@ -7,6 +6,7 @@ import type {
 import type { Tally } from "../../../shared/fairness/statistics/tally.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { botMatchRecord } from "../game/bot-match-record.ts";
+import { countMatch } from "../game/count-match.ts";
 
 const SINCE = Date.UTC(2026, 10, 1, 20, 30);
 const MATCHES = 3_218;

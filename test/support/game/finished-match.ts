@@ -1,9 +1,10 @@
-/** Finished matches, as the outbox has them: played at random with fixed seeds. */
+/** Finished matches, as the archive queue has them: played at random with fixed seeds. */
 
 import { matchIdFrom } from "../../../server/identity/public-id.ts";
-import type { FinishedMatch } from "../../../server/journal/journal.ts";
+import { type FinishedMatch, type JournalEntry, recordOf } from "../../../server/journal/journal.ts";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
-import { makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
+import type { MatchResult } from "../../../shared/game.ts";
+import { type MatchRecord, makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
@@ -35,6 +36,11 @@ const ENDED_AT = 60_000;
 /** Commands at the table before a player who leaves does so. */
 const COMMANDS_BEFORE_LEAVING = 24;
 
+/** A finished match with its record, which the history makes from its entries. */
+export interface PlayedMatch extends FinishedMatch {
+  readonly record: MatchRecord & { readonly result: MatchResult };
+}
+
 /** A single round to its end, by default. */
 export function finishedMatch({
   seedText: text,
@@ -42,7 +48,7 @@ export function finishedMatch({
   rules = {},
   endedAt = ENDED_AT,
   endReason: why,
-}: FinishedMatchOptions): FinishedMatch {
+}: FinishedMatchOptions): PlayedMatch {
   const all: Rules = { ...OFFICIAL_RULES, target: "single", ...rules };
   const entries: RecordEntry[] = [];
   const seed = seedOf(text);
@@ -64,6 +70,7 @@ export function finishedMatch({
   if (game.result === "none") throw new Error(`${text}: the match does not end`);
   const whole = { result: game.result, entries };
   const { result, entries: kept } = why === undefined ? whole : endedEarly(entries, why, seats.length);
+  const record = { ...makeRecord({ rules: all, seed, result }, players, kept), result };
   return {
     code: "ABCDEF",
     match: {
@@ -77,8 +84,32 @@ export function finishedMatch({
       isRuleStruck: false,
     },
     endedAt,
-    record: { ...makeRecord({ rules: all, seed, result }, players, kept), result },
+    result,
+    record,
+    pages: () => pagesOf(kept),
   };
+}
+
+/** The same match with other entries. */
+export function withEntries(played: PlayedMatch, entries: readonly RecordEntry[]): PlayedMatch {
+  return { ...played, record: { ...played.record, entries }, pages: () => pagesOf(entries) };
+}
+
+async function* pagesOf(entries: readonly RecordEntry[]): AsyncGenerator<readonly RecordEntry[]> {
+  for (let start = 0; start < entries.length; start += 10) yield entries.slice(start, start + 10);
+}
+
+/** All entries of a match that waits for the history. */
+export async function entriesOf({ pages }: FinishedMatch): Promise<readonly JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for await (const page of pages()) entries.push(...page);
+  return entries;
+}
+
+/** The record that the history makes of it. */
+export async function recordOfFinished(finished: FinishedMatch): Promise<MatchRecord> {
+  const { match, result } = finished;
+  return recordOf(match, { ...match, result }, await entriesOf(finished));
 }
 
 /** The first moves, and then an end: claimed by the first seat, else without winners. */
@@ -99,7 +130,7 @@ function endedEarly(
 }
 
 /** A match that this seat wins. */
-export function matchWonBy(seat: number, wanted: FinishedMatchOptions): FinishedMatch {
+export function matchWonBy(seat: number, wanted: FinishedMatchOptions): PlayedMatch {
   for (let tries = 0; tries < 200; tries += 1) {
     const match = finishedMatch({ ...wanted, seedText: `${wanted.seedText}, try ${tries}` });
     if (match.record.result.winners.includes(seat)) return match;

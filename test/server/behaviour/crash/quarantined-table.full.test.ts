@@ -77,4 +77,21 @@ describe("a table that cannot be restored", () => {
       [cleo.view, dan.view],
     );
   });
+
+  it("is quarantined at the third start after two starts ended while they restored it, and says so in the log", async () => {
+    const [ann] = await startTwoPlayerMatch(server.url);
+    const [cleo] = await startTwoPlayerMatch(server.url);
+    await server.end("SIGKILL");
+    inDatabase((database) => database.prepare("insert into attempt values (?, 2)").run(ann.code));
+    await server.start();
+    assert.equal((await joinRefusal(back(ann))).code, "tableUnrecoverable");
+    assert.match(server.output(), /two starts of the server ended while they restored it/);
+    assert.equal((await back(cleo)).code, cleo.code);
+    await server.end("SIGKILL");
+    const attempts = inDatabase((database) => database.prepare("select what from attempt").all());
+    assert.deepEqual(
+      attempts.map(({ what }) => what),
+      [ann.code],
+    );
+  });
 });

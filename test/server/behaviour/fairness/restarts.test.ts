@@ -7,6 +7,7 @@ import { readTableRecord } from "../../../../server/journal/table-record-migrati
 import { Match } from "../../../../server/table/match/match.ts";
 import { replay } from "../../../../shared/record/record.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
+import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import {
   assertFair,
   type ClientHabit,
@@ -116,10 +117,11 @@ class MortalTable {
   }
 
   /** The record as the history gets it, verified with what each client has kept. */
-  assertVerified(): void {
+  async assertVerified(): Promise<void> {
     const [id = ""] = this.#store.pendingIds();
-    const record = this.#store.findFinished(id)?.record;
-    assertFair(this.room, this.clients, record);
+    const finished = this.#store.findFinished(id);
+    assert.ok(finished !== undefined);
+    assertFair(this.room, this.clients, await recordOfFinished(finished));
   }
 }
 
@@ -132,7 +134,7 @@ const commitmentsOf = ({ messages }: FairClient, round: number) =>
   );
 
 describe("a crash", () => {
-  it("before anyone has committed: the match starts with the commitment that was published", () => {
+  it("before anyone has committed: the match starts with the commitment that was published", async () => {
     const table = new MortalTable("crash at the start", PAIR);
     table.start();
     const before = commitmentsOf(table.host, 1);
@@ -141,10 +143,10 @@ describe("a crash", () => {
     table.room.answer();
     assert.equal(table.room.table.phase, "playing");
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
-  it("between commitment and reveal: the published list stays, and the players reveal to the next process", () => {
+  it("between commitment and reveal: the published list stays, and the players reveal to the next process", async () => {
     const table = new MortalTable("crash before the reveal", PAIR);
     table.start();
     for (const client of table.clients) client.answerOne();
@@ -155,10 +157,10 @@ describe("a crash", () => {
     table.room.answer();
     assert.equal(table.room.table.phase, "playing");
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
-  it("between two reveals: what was revealed is not asked for again", () => {
+  it("between two reveals: what was revealed is not asked for again", async () => {
     const table = new MortalTable("crash between reveals", PAIR);
     table.start();
     for (const client of table.clients) client.answerOne();
@@ -168,7 +170,7 @@ describe("a crash", () => {
     assert.deepEqual(table.host.refusals, ["revealedTwice"]);
     assert.equal(table.room.table.phase, "playing");
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
   it("between commitment and reveal, with a player who does not come back: the attempt is void", () => {
@@ -190,7 +192,7 @@ describe("a crash", () => {
     );
   });
 
-  it("in the round: the chain goes on, and so do the commitments to the next one", () => {
+  it("in the round: the chain goes on, and so do the commitments to the next one", async () => {
     const table = new MortalTable("crash in the round", PAIR, 200);
     table.start();
     table.room.answer();
@@ -203,10 +205,10 @@ describe("a crash", () => {
     table.room.answer();
     assert.deepEqual(table.host.refusals, []);
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
-  it("in the break, and in a later round: receipts of before and after it belong to one match", () => {
+  it("in the break, and in a later round: receipts of before and after it belong to one match", async () => {
     const table = new MortalTable("crash in the break", PAIR, 300);
     table.start();
     table.room.answer();
@@ -221,10 +223,10 @@ describe("a crash", () => {
     table.crash();
     table.room.answer();
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
-  it("after a snapshot: the chain and the signed heads are those of the whole journal", () => {
+  it("after a snapshot: the chain and the signed heads are those of the whole journal", async () => {
     const table = new MortalTable("crash after a snapshot", PAIR, 300);
     table.start();
     table.room.answer();
@@ -241,10 +243,10 @@ describe("a crash", () => {
     assert.equal(table.room.table.chainCheck, withoutSnapshot.chainCheck);
     table.room.answer();
     table.playToEnd();
-    table.assertVerified();
+    await table.assertVerified();
   });
 
-  it("after which no player comes back: the match ends, and its secrets are in the record", () => {
+  it("after which no player comes back: the match ends, and its secrets are in the record", async () => {
     const table = new MortalTable("crash, and nobody there", PAIR, 300);
     table.start();
     table.room.answer();
@@ -256,7 +258,7 @@ describe("a crash", () => {
       table.room.clock.advance(60_000);
     }
     assert.equal(table.room.table.record?.result?.why, "idle");
-    table.assertVerified();
+    await table.assertVerified();
   });
 
   it("with plain clients only: the match starts again at once", () => {

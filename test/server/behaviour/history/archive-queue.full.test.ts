@@ -8,6 +8,7 @@ import { openTableJournal, type TableJournal } from "../../../../server/journal/
 import { makeLog } from "../../../../server/observability/log.ts";
 import type { MatchEnd } from "../../../../shared/command.ts";
 import { replay } from "../../../../shared/record/record.ts";
+import { entriesOf, recordOfFinished } from "../../../support/game/finished-match.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 import { describeStores, type StoreUnderTest } from "../../../support/server/store-kinds.ts";
@@ -67,10 +68,11 @@ describeStores("the outbox", (open, kind) => {
       assert.equal(ended?.code, "ABCDEF");
       assert.deepEqual(ended.match.owners, ["the hash of Ann's key", ""]);
       assert.equal(ended.endedAt, clock.now());
-      assert.equal(ended.record.result.why, why);
-      const again = replay(ended.record);
+      assert.equal(ended.result.why, why);
+      const record = await recordOfFinished(ended);
+      const again = replay(record);
       assert.ok(again.ok && again.game.phase === "matchOver");
-      assert.ok(ended.record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
+      assert.ok(record.entries.every((entry) => !("sender" in entry) && !("id" in entry)));
     });
   }
 
@@ -82,8 +84,8 @@ describeStores("the outbox", (open, kind) => {
     ENDS.abandoned(room);
     tableJournal.delete();
     await settled();
-    const entries = (await journalStore.findFinished(matchId))?.record.entries.length ?? 0;
-    assert.ok(entries > 0);
+    const waiting = await journalStore.findFinished(matchId);
+    assert.ok(waiting !== undefined && (await entriesOf(waiting)).length > 0);
     if (kind !== "memory") assert.equal(await journalStore.hasCode("ABCDEF"), true);
     await journalStore.markArchived(matchId);
     assert.deepEqual(await journalStore.pendingIds(), []);
@@ -122,7 +124,7 @@ function threeMatches(room: ServerTable): readonly string[] {
 }
 
 describe("the journal of a table with many matches", () => {
-  it("keeps the entries of the match that is shown, and of those that wait", () => {
+  it("keeps the entries of the match that is shown, and of those that wait", async () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
@@ -136,10 +138,10 @@ describe("the journal of a table with many matches", () => {
     assert.ok(saved !== undefined);
     const lines = (number: number) => store.openJournal("ABCDEF", { ...saved, number }).entries().length > 0;
     const all = () => [1, 2, 3].map(lines);
-    store.markArchived(second);
+    await store.markArchived(second);
     assert.deepEqual(all(), [true, true, true], "the first one waits");
-    store.markArchived(first);
-    store.markArchived(third);
+    await store.markArchived(first);
+    await store.markArchived(third);
     assert.deepEqual(all(), [false, false, true], "the third one is shown");
     store.close();
     rmSync(folder, { recursive: true, force: true });
@@ -147,7 +149,7 @@ describe("the journal of a table with many matches", () => {
 });
 
 describe("the outbox of a server that was killed", () => {
-  it("has all matches that had ended, the oldest first", () => {
+  it("has all matches that had ended, the oldest first", async () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-outbox-"));
     const clock = manualClock();
     const log = makeLog({ LOG_LEVEL: "silent" });
@@ -167,7 +169,12 @@ describe("the outbox of a server that was killed", () => {
     });
     const risen = open();
     assert.deepEqual(risen.pendingIds(), ids);
-    assert.deepEqual(risen.findFinished(ids[0] ?? ""), killed.findFinished(ids[0] ?? ""));
+    const [after, before] = [risen, killed].map((store) => store.findFinished(ids[0] ?? ""));
+    assert.ok(after !== undefined && before !== undefined);
+    assert.deepEqual(
+      { ...after, pages: await entriesOf(after) },
+      { ...before, pages: await entriesOf(before) },
+    );
     risen.close();
     killed.close();
     rmSync(folder, { recursive: true, force: true });

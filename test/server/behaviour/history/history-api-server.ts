@@ -1,10 +1,9 @@
 /** A server whose history is filled by the test and queried over HTTP. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
-import type { FinishedMatch } from "../../../../server/journal/journal.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
-import { finishedMatch } from "../../../support/game/finished-match.ts";
+import { finishedMatch, type PlayedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import {
   type GameServer,
@@ -41,7 +40,7 @@ export async function openHistoryApi(env: Readonly<Record<string, string>>) {
       return { status: answer.status, headers: answer.headers, body: body, code: body?.error?.code };
     },
     /** Archives a match of these that has just ended. */
-    end: async (text: string, ...names: readonly string[]): Promise<FinishedMatch> => {
+    end: async (text: string, ...names: readonly string[]): Promise<PlayedMatch> => {
       const seats = names.map((name) => ({ name, owner: hashOfBrowserKey(testBrowserKey(name)) }));
       const match = finishedMatch({ seedText: text, seats });
       outbox.put(match);

@@ -4,6 +4,7 @@ import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { isMatchRecord } from "../../../../shared/record/record-schema.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
+import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import { joinRefusal, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { type ServerTable, serverTable } from "../../../support/server/server-table.ts";
@@ -131,7 +132,7 @@ describe("late arrivals at a quick-play table", () => {
     );
   });
 
-  it("C8 are in the record of the match, and marked as not rated; a restart keeps their seats", () => {
+  it("C8 are in the record of the match, and marked as not rated; a restart keeps their seats", async () => {
     const store = memoryStore();
     const tableJournal = openTableJournal(store, { code: CODE, isPublic: true });
     const room = annWithBots("kept", { tableJournal });
@@ -152,10 +153,12 @@ describe("late arrivals at a quick-play table", () => {
       if (again.table.phase === "roundOver") nextRound(again);
     }
     const finished = store.findFinished(store.pendingIds()[0] ?? "");
-    assert.deepEqual(finished?.record.players[seat], { name: "Ben", kind: "human" });
-    assert.ok(isMatchRecord(finished.record));
+    assert.ok(finished !== undefined);
+    const record = await recordOfFinished(finished);
+    assert.deepEqual(record.players[seat], { name: "Ben", kind: "human" });
+    assert.ok(isMatchRecord(record));
     assert.deepEqual(finished.match.joinedLate, [seat]);
-    assert.deepEqual(again.table.record?.players, finished.record.players);
+    assert.deepEqual(again.table.record?.players, record.players);
     again.clock.advance(REMATCH_SECONDS * 1000);
   });
 

@@ -8,6 +8,7 @@ import { openTableJournal } from "../../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import { replayRecord } from "../../../../shared/record/recorded-match.ts";
+import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import { assertFair, type FairTable, fairTable, playRounds } from "../../../support/server/fair-table.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
@@ -35,7 +36,7 @@ describe("a match that runs during the update to verifiable shuffles", () => {
     return fairTable("after the update", {}, { tableJournal, saved });
   }
 
-  it("goes on and ends by the old rule, and its record says so; the next match is verifiable", () => {
+  it("goes on and ends by the old rule, and its record says so; the next match is verifiable", async () => {
     const room = restored();
     const { round, seed } = room.game();
     const { matchId } = room.table;
@@ -49,9 +50,9 @@ describe("a match that runs during the update to verifiable shuffles", () => {
     assert.ok(record !== undefined && room.game().round > 2);
     assert.deepEqual([record.seed, room.game().seed, record.fairness], [seed, seed, undefined]);
     assert.ok(replayRecord(record).ok);
-    const archived = store.findFinished(matchId)?.record;
+    const archived = store.findFinished(matchId);
     assert.ok(archived !== undefined);
-    const { verdict, steps } = verifyMatch(archived);
+    const { verdict, steps } = verifyMatch(await recordOfFinished(archived));
     assert.equal(verdict, "notCheckable");
     assert.deepEqual(
       steps.map((step) => ("reason" in step ? step.reason : step.status)),

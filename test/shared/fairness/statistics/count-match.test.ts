@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { isWild } from "../../../../shared/card.ts";
 import { decide } from "../../../../shared/decide.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
-import { countMatch } from "../../../../shared/fairness/statistics/count-match.ts";
 import {
   addCounts,
   NO_COUNTS,
@@ -16,6 +15,7 @@ import { makeEntry } from "../../../../shared/record/record.ts";
 import type { TextEvent } from "../../../../shared/record/text-notation.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { seedOf } from "../../../simulation/seeded-random.ts";
+import { countMatch } from "../../../support/game/count-match.ts";
 import { finishedMatch } from "../../../support/game/finished-match.ts";
 
 const PLAYER = { name: "Ann", kind: "human" };
@@ -34,7 +34,7 @@ function dealOnce(text: string, { seats = 4, rules = {}, change = (events) => ev
   assert.ok(dealt.ok);
   const command = { type: "start" } as const;
   const entry = makeEntry({ n: 1, seat: -1, by: "table", command, events: change(dealt.value) });
-  return countMatch({ rules: all, players: Array.from({ length: seats }, () => PLAYER), entries: [entry] });
+  return countMatch({ rules: all, entries: [entry] });
 }
 
 /** The tallies of all figures, with their names. */
@@ -72,7 +72,7 @@ describe("the counts of a match", () => {
     const command = { type: "next" } as const;
     const rules = { ...OFFICIAL_RULES, handSize: 3 };
     const entries = [{ n: 1, seat: -1, by: "table", command, events: [dealt] } as const];
-    const { deals, matches, figures } = countMatch({ rules, players: [PLAYER, PLAYER], entries });
+    const { deals, matches, figures } = countMatch({ rules, entries });
     assert.deepEqual([matches, deals], [1, 1]);
     const hits = (tallies: readonly Tally[]) => tallies.map((tally) => tally.hits);
     // Seat 1 is dealt the first card: r2 r1 b3 b2 b4 W, and then rS is on top of the pile.
@@ -101,7 +101,7 @@ describe("the counts of a match", () => {
     const rounds = [events(1, 1), events(2, 1), events(0, 2)].flat();
     const command = { type: "next" } as const;
     const entries = [{ n: 1, seat: -1, by: "table", command, events: rounds } as const];
-    const { figures } = countMatch({ rules: OFFICIAL_RULES, players: [PLAYER, PLAYER, PLAYER], entries });
+    const { figures } = countMatch({ rules: OFFICIAL_RULES, entries });
     const ofThree = (tallies: readonly Tally[]) => [tallies[1]?.of, tallies[1]?.hits];
     assert.deepEqual([figures.firstWins[0]?.of, ...ofThree(figures.firstWins)], [0, 3, 1]);
     assert.deepEqual(ofThree(figures.winsAgain), [2, 1]);

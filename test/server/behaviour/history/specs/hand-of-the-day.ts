@@ -10,14 +10,14 @@ import {
 } from "../../../../../server/history/daily-hands.ts";
 import { deletePerson, exportMatches, personalDataOf } from "../../../../../server/history/personal-data.ts";
 import { DAILY_HAND_DAYS, purge } from "../../../../../server/history/retention.ts";
-import { matchStatsOf } from "../../../../../server/history/statistics.ts";
-import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
 import { pointsIn } from "../../../../../shared/card.ts";
 import { commitmentToDay } from "../../../../../shared/fairness/daily-commitment.ts";
+import { replay } from "../../../../../shared/record/record.ts";
 import {
   type FinishedMatchPlayer,
   finishedMatch,
   matchWonBy,
+  type PlayedMatch,
 } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, HistoryClient, ownerOf } from "../history-client.ts";
@@ -26,7 +26,7 @@ const DAY = "2026-11-23";
 const NEXT_DAY = "2026-11-24";
 const DAY_MS = 24 * 60 * 60_000;
 
-function handOfDay(ended: FinishedMatch): FinishedMatch {
+function handOfDay(ended: PlayedMatch): PlayedMatch {
   return { ...ended, match: { ...ended.match, day: DAY } };
 }
 
@@ -104,7 +104,9 @@ export function handOfTheDaySpec(open: OpenHistory): void {
       const lost = handOfDay(matchWonBy(1, { seedText: "a day lost", seats: seats(ANN) }));
       const given = { seedText: "a day given up", seats: seats(BEN), endReason: "abandoned" } as const;
       await people.addFinished(lost, handOfDay(finishedMatch(given)));
-      const left = pointsIn(matchStatsOf(lost.record).game?.hands[0] ?? []);
+      const end = replay(lost.record);
+      assert.ok(end.ok);
+      const left = pointsIn(end.game.hands[0] ?? []);
       const mine = await resultOf(ANN);
       assert.equal(mine?.result?.score, 0 - left);
       assert.ok((mine?.result?.place ?? 0) > 1);

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
 import { type MatchRating, UNRATED_REASONS, type UnratedReason } from "../../../../../shared/history.ts";
 import type { RecordEntry } from "../../../../../shared/record/record.ts";
 import {
   type FinishedMatchPlayer,
   finishedMatch,
   matchWonBy,
+  type PlayedMatch,
+  withEntries,
 } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, HistoryClient } from "../history-client.ts";
@@ -17,13 +18,13 @@ const MINUTES_10 = 600_000;
 const NOON = 100 * 24 * HOUR_MS;
 
 /** The same match, in which something else made the moves of a seat. */
-function movedBy(by: RecordEntry["by"], seat: number, ended: FinishedMatch): FinishedMatch {
+function movedBy(by: RecordEntry["by"], seat: number, ended: PlayedMatch): PlayedMatch {
   const entries = ended.record.entries.map((entry) => (entry.seat === seat ? { ...entry, by } : entry));
-  return { ...ended, record: { ...ended.record, entries } };
+  return withEntries(ended, entries);
 }
 
 /** The same match, in which the host on seat 0 kicks a player after the middle of it. */
-function kickedInTheMiddle(seat: number, ended: FinishedMatch): FinishedMatch {
+function kickedInTheMiddle(seat: number, ended: PlayedMatch): PlayedMatch {
   const { entries } = ended.record;
   const event = entries[Math.floor(entries.length / 2)]?.n ?? 0;
   return { ...ended, match: { ...ended.match, removed: [seat], kicks: [{ seat, by: 0, event }] } };
@@ -75,12 +76,8 @@ export function ratedPlaySpec(open: OpenHistory): void {
       const ids = await profiles(ANN, BEN);
       const ended = matchWonBy(0, { seedText: "a call", seats: [ANN, BEN] });
       const call: RecordEntry = { n: 1, seat: 1, by: "player", command: { type: "uno" }, events: [] };
-      const { match, record } = movedBy("standIn", 1, ended);
-      await people.addFinished({
-        ...ended,
-        match,
-        record: { ...record, entries: [...record.entries, call] },
-      });
+      const moved = movedBy("standIn", 1, ended);
+      await people.addFinished(withEntries(moved, [...moved.record.entries, call]));
       assert.deepEqual(await ratingsNow(ids), [1000, 1000]);
       await assertUnrated(BEN, "noMove");
     });
@@ -211,7 +208,7 @@ export function ratedPlaySpec(open: OpenHistory): void {
       await profiles(ANN, BEN);
       const won = (text: string) => matchWonBy(0, { seedText: text, seats: [ANN, BEN] });
       const left = { ...ANN, hasLeft: true };
-      const cases: readonly (readonly [UnratedReason, FinishedMatch])[] = [
+      const cases: readonly (readonly [UnratedReason, PlayedMatch])[] = [
         ["noWinner", finishedMatch({ seedText: "idle", seats: [ANN, BEN], endReason: "idle" })],
         ["extraTime", { ...won("time"), match: { ...won("time").match, moreTime: true } }],
         ["tooFewRated", matchWonBy(0, { seedText: "alone", seats: [ANN, BOT] })],

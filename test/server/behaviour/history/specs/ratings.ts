@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../../server/history/leaderboard.ts";
-import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
 import { RATED_MATCHES_TO_LEAD } from "../../../../../shared/history.ts";
 import type { Actor } from "../../../../../shared/record/record.ts";
 import {
   type FinishedMatchPlayer,
   finishedMatch,
   matchWonBy,
+  type PlayedMatch,
 } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, HistoryClient } from "../history-client.ts";
 
 /** The first of these matches in which the last move of a seat was made like this. */
-function lastMovedBy(by: Actor, seat: number, match: (text: string) => FinishedMatch): FinishedMatch {
+function lastMovedBy(by: Actor, seat: number, match: (text: string) => PlayedMatch): PlayedMatch {
   for (let tries = 0; tries < 50; tries += 1) {
     const ended = match(`${by} moved last, try ${tries}`);
     if (ended.record.entries.findLast((entry) => entry.seat === seat)?.by === by) return ended;

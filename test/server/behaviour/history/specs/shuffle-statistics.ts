@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readShuffleStatistics } from "../../../../../server/history/shuffle-statistics.ts";
-import { countMatch } from "../../../../../shared/fairness/statistics/count-match.ts";
 import { addCounts, NO_COUNTS } from "../../../../../shared/fairness/statistics/shuffle-counts.ts";
+import { countMatch } from "../../../../support/game/count-match.ts";
 import { finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT } from "../history-client.ts";

@@ -16,8 +16,12 @@ import {
 } from "../../../../../server/history/personal-data.ts";
 import { recoverProfile } from "../../../../../server/history/profiles.ts";
 import { statisticsOf } from "../../../../../server/history/statistics.ts";
-import type { FinishedMatch } from "../../../../../server/journal/journal.ts";
-import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
+import {
+  finishedMatch,
+  matchWonBy,
+  type PlayedMatch,
+  withEntries,
+} from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient } from "../history-client.ts";
 
@@ -76,7 +80,7 @@ export function statisticsSpec(open: OpenHistory): void {
       const entries = ended.record.entries.map((entry, at) =>
         entry.seat === 0 && at < half ? { ...entry, by: "bot" as const } : entry,
       );
-      await people.addFinished({ ...ended, record: { ...ended.record, entries } });
+      await people.addFinished(withEntries(ended, entries));
       const asking = await people.requesterFor(ANN);
       const { cardsPlayed } = await people.query((db) => statisticsOf(db, asking));
       const own = entries.filter(
@@ -197,7 +201,7 @@ interface Counted {
 }
 
 /** The same from the text of the record. */
-function countByHand(counted: Counted, entries: FinishedMatch["record"]["entries"], seat: number): void {
+function countByHand(counted: Counted, entries: PlayedMatch["record"]["entries"], seat: number): void {
   const events = entries.flatMap(({ by, events: told }) => told.map((event) => ({ by, ...event })));
   const own = events.filter(({ by }) => by !== "standIn");
   const often = (type: string, role: "seat" | "by", among: readonly object[] = own) =>
