@@ -23,6 +23,8 @@ describe("three strangers, two on phones and one with only the keyboard", functi
   before(async () => {
     app = await openApp({
       isPainted: areScreenshotsKept,
+      // The result stays while the replay is watched.
+      speed: 0.1,
       seed: findShortMatch({ ...OFFICIAL_RULES, handSize: CARDS, target: "single" }, 3),
     });
     players = await Promise.all([

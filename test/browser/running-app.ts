@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly journalStore?: JournalStore;
   /** The clock of all tables, for tests that do not wait for it. Without it, time passes, but slowly on a busy machine. */
   readonly clock?: Clock;
+  /** How fast time passes at the tables without a clock of the test's; 1 if left out. */
+  readonly speed?: number;
   /** The shuffles of matches can be verified. Then a seed decides nothing. */
   readonly hasFairShuffles?: boolean;
   /** The bots' random numbers, for matches that must be the same every time. */
@@ -59,7 +61,7 @@ export interface AppOptions {
 /** Starts the app on a free port; needs the built client (`npm test` builds it first). */
 export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
   const { journalStore, chance, isPainted, pushOrigin: testOrigin } = options;
-  const running = runningClock();
+  const running = runningClock(options.speed);
   const { clock = running.clock } = options;
   const { hasFairShuffles = false } = options;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
