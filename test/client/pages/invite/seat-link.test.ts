@@ -13,7 +13,10 @@ const WHOSE = ["whose", "/api/tables/QK7M2P/seat", JSON.stringify({ seatToken: T
 describe("a seat on another device", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
-  afterEach(() => visitor.endVisit());
+  afterEach(async () => {
+    await visitor.endVisit();
+    visitor.scripts.splice(0);
+  });
   after(() => visitor.stop());
 
   /** The server tells whose seat the token opens, or refuses. */
@@ -31,7 +34,6 @@ describe("a seat on another device", () => {
       };
     });
   });
-  afterEach(() => visitor.scripts.splice(0));
 
   it("asks whose seat to move, and moves nothing before the answer; the secret leaves the address", async () => {
     const page = await visitor.visit(`#/seat/QK7M2P/${TOKEN}`);
