@@ -8,14 +8,19 @@ import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { CanvasModel, TableGeometry } from "../scenes/scene-contract.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { positionCard } from "./hint-placement.ts";
-import { type Hint, type HintName, hintFor, isApplicable, SeenHints } from "./hints.ts";
+import { dueHint, type Hint, type HintName, hintFor, isApplicable, SeenHints } from "./hints.ts";
 
 /** Wait before a hint is shown, in ms: a player who acts sooner needs no hint. */
 const SHOW_DELAY_MS = 900;
 
 /** What the choice and the position of a hint depend on. */
 export interface HintContext {
+  /** The table as the player sees it. */
   readonly snapshot: TableSnapshot;
+  /** The current game: while animations run, what is seen is behind it. */
+  readonly now: View;
+  /** The player has acted, and the answer is under way; or UNO will be called with the next play. */
+  readonly isActing: boolean;
   readonly model: CanvasModel;
   /** Undefined before the canvas is drawn: then CSS positions the hint. */
   readonly geometry: TableGeometry | undefined;
@@ -59,7 +64,7 @@ export class HintCard {
   /** A hint that was followed is never shown again; one that was only interrupted may be. */
   #updateShown({ name }: Hint, context: HintContext): void {
     const { view } = context.snapshot;
-    const isDone = !isApplicable(name, view);
+    const isDone = context.isActing || !isApplicable(name, view) || !isApplicable(name, context.now);
     if (isDone) this.#seen.add(name);
     const isSuperseded = hintFor(view, this.#seen.names)?.name !== name;
     if (isSuperseded || !canShowHint(context)) this.#hide();
@@ -68,7 +73,7 @@ export class HintCard {
   #schedule(context: HintContext): void {
     const { view, lastEvent } = context.snapshot;
     const canSchedule = canShowHint(context) && lastEvent !== this.#dismissedAt;
-    const hint = canSchedule ? hintFor(view, this.#seen.names) : undefined;
+    const hint = canSchedule ? dueHint(view, context.now, this.#seen.names) : undefined;
     if (hint?.name === this.#scheduled?.name) return;
     this.#scheduled = hint;
     clearTimeout(this.#timer);
@@ -146,9 +151,9 @@ export class HintCard {
   }
 }
 
-/** Not during a pause, a choice or a dialog, and not if hints are switched off. */
-function canShowHint({ snapshot, model, isBlocked }: HintContext): boolean {
-  if (!settings().hints || isBlocked || snapshot.isPaused || snapshot.canClaimWin) return false;
+/** Not during a pause, a choice or a dialog, not after the player has acted, and not if hints are switched off. */
+function canShowHint({ snapshot, model, isBlocked, isActing }: HintContext): boolean {
+  if (!settings().hints || isBlocked || isActing || snapshot.isPaused || snapshot.canClaimWin) return false;
   return !isMakingChoice(model) && document.querySelector(BLOCKING_OVERLAYS) === null;
 }
 

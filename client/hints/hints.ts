@@ -51,6 +51,12 @@ export function hintFor(view: View, seen: ReadonlySet<HintName>): Hint | undefin
   return name === undefined ? undefined : { name, target: targetFor(name, view) };
 }
 
+/** The hint for the table as the player sees it; undefined if the player has done in the meantime what it says. */
+export function dueHint(shown: View, now: View, seen: ReadonlySet<HintName>): Hint | undefined {
+  const hint = hintFor(shown, seen);
+  return hint !== undefined && isApplicable(hint.name, now) ? hint : undefined;
+}
+
 /** True while the player can do what the hint says. */
 export function isApplicable(name: HintName, view: View): boolean {
   return view.phase === "playing" && view.seat !== SPECTATOR && APPLIES[name](view);

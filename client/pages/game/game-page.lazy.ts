@@ -94,6 +94,7 @@ class GamePage implements OpenedGamePage {
       canvasButtons: this.#canvasButtons,
       geometry: () => this.#canvasHost.geometry,
       shown: () => this.#shown,
+      playController: this.#playController,
       resume: () => void this.#sendOrExplain("resume", {}),
     });
     this.#canvasHost = new CanvasHost(this.#regions, canvasInput(this.#actions), {

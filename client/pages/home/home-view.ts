@@ -94,13 +94,15 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   const quickLook = hasOwnTable || state.isOffline ? "ivory" : "gold";
   const botsLook = state.isOffline && !hasOwnTable ? "gold" : "ivory";
   const botsHint = state.isOffline ? t("local.botsHint") : t("home.botsHint");
+  // They can be pressed all the same: the list of tables may be the only part of the server that does not answer.
+  const onlineHint = (hint: string) => (state.isOffline ? t("local.needsServer") : hint);
   return html`
     <div class="ways">
-      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: t("home.quickHint"), start: () => actions.quickPlay() })}
+      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: onlineHint(t("home.quickHint")), isNews: state.isOffline, start: () => actions.quickPlay() })}
       ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), hint: botsHint, isNews: state.isOffline, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>
-    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: t("home.friendsHint"), start: () => actions.playWithFriends() })}
+    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: onlineHint(t("home.friendsHint")), isNews: state.isOffline, start: () => actions.playWithFriends() })}
   `;
 }
 

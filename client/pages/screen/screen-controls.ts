@@ -17,6 +17,8 @@ export interface ScreenControlsDeps {
   leave(): void;
 }
 
+/** How long the page asks for a press, in ms: afterwards the menu has the sound. */
+const SOUND_PROMPT_MS = 10_000;
 /** Browsers allow sound after one of these. */
 const PRESSES = ["pointerdown", "keydown", "click"] as const;
 
@@ -25,6 +27,8 @@ export class ScreenControls {
   readonly #stop: () => void;
   /** Not every browser says whether there was a press. */
   #hasPressed = navigator.userActivation?.hasBeenActive ?? false;
+  #isPromptOver = false;
+  #promptTimer: ReturnType<typeof setTimeout> | undefined;
   #menu: DialogHandle | undefined;
 
   constructor(deps: ScreenControlsDeps) {
@@ -54,13 +58,23 @@ export class ScreenControls {
     </div>`;
   }
 
-  /** Until the first press: the page is silent, and any press changes that. */
-  soundPrompt(): TemplateResult | typeof nothing {
-    if (this.#hasPressed || settings().volume === 0) return nothing;
+  /**
+   * Until the first press: the page is silent, and any press changes that. At the table, where it covers what is said there,
+   * it goes after a while.
+   */
+  soundPrompt(isAtTable = false): TemplateResult | typeof nothing {
+    if (this.#hasPressed || this.#isPromptOver || settings().volume === 0) return nothing;
+    if (isAtTable) this.#promptTimer ??= setTimeout(() => this.#endPrompt(), SOUND_PROMPT_MS);
     return html`<button type="button" class="screen-sound" data-testid="screen-sound">${menuIcon("soundOff")}<span>${t("screen.soundOn")}</span></button>`;
   }
 
+  #endPrompt(): void {
+    this.#isPromptOver = true;
+    this.#deps.changed();
+  }
+
   close(): void {
+    clearTimeout(this.#promptTimer);
     this.#stop();
     this.#menu?.close();
   }

@@ -22,7 +22,7 @@ export interface ScreenStatusProps {
   readonly caption: Pick<ScreenCaption, "shown">;
 }
 
-/** `soundPrompt` has the place of the caption, until somebody has pressed it. */
+/** `soundPrompt` has the place of the caption, as long as it is there. */
 export function screenStatus(
   props: ScreenStatusProps,
   soundPrompt: TemplateResult | typeof nothing,

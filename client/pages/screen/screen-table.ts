@@ -188,7 +188,7 @@ export class ScreenTable implements OpenedGamePage {
       ...{ isOpen: false, canAnnounce: this.#canAnnounce, style: "" },
       close() {},
     });
-    renderInto(footer, html`${screenStatus(props, this.#controls.soundPrompt())} ${log}`);
+    renderInto(footer, html`${screenStatus(props, this.#controls.soundPrompt(true))} ${log}`);
   }
 
   #headerView({ code }: TableSnapshot): TemplateResult {

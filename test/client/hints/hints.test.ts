@@ -1,6 +1,6 @@
 /** Which hint is chosen: what the player can do now, the most urgent first, each once. */
 import assert from "node:assert/strict";
-import { HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hints.ts";
+import { dueHint, HINT_NAMES, type HintName, hintFor } from "../../../client/hints/hints.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -30,6 +30,14 @@ describe("hints for the first games", () => {
     const moment = view({ held: "r5 b7 y2" });
     assert.deepEqual(hintFor(moment, NOTHING), { name: "play", target: "hand" });
     assert.deepEqual(hints(moment), ["play"]);
+  });
+
+  it("are not given for what the player has done already, though its animation still runs", () => {
+    const shown = view({ held: "r5 b7 y2", exposed: 2 });
+    assert.equal(dueHint(shown, shown, NOTHING)?.name, "catch");
+    assert.equal(dueHint(shown, { ...shown, exposed: -1 }, NOTHING), undefined);
+    const mine = view({ held: "b7 y2" });
+    assert.equal(dueHint(mine, { ...mine, turn: 1 }, NOTHING), undefined);
   });
 
   it("say that a card must be drawn if nothing matches, and that a drawn one may be kept", () => {

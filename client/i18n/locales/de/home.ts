@@ -228,6 +228,7 @@ const rules: typeof en.rules = {
 /** The table that runs in this browser only, as the first page names it. */
 const local: typeof en.local = {
   continue: "Partie mit Bots fortsetzen",
+  needsServer: "Braucht den Server: Das geht, sobald er wieder erreichbar ist.",
   botsHint: "Du bist offline: Die Partie läuft in deinem Browser, mit allen Hausregeln.",
   playOffline: "Lieber offline spielen",
   noTables: "Die Liste der Tische braucht eine Verbindung.",

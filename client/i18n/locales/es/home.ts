@@ -223,6 +223,7 @@ const rules: Spanish<typeof en.rules> = {
 /** The table that runs in this browser only, as the first page names it. */
 const local: Spanish<typeof en.local> = {
   continue: "Continuar tu partida con bots",
+  needsServer: "Necesita el servidor: podrás jugar así cuando vuelva.",
   botsHint: "Estás sin conexión: la partida va en tu navegador, con todas las reglas de la casa.",
   playOffline: "Mejor jugar sin conexión",
   noTables: "La lista de mesas necesita conexión.",

@@ -991,7 +991,7 @@ const device: French<typeof en.device> = {
     fullScreen: "Masque les barres du navigateur jusqu’à ce que tu le désactives ou appuies sur Échap.",
   },
   leaveFullScreen: "Quitter le plein écran",
-  takeTitle: "Jouer en tant que {{name}} sur cet appareil ?",
+  takeTitle: "Jouer en tant que {{name}} sur cet appareil ?",
   takeText:
     "Ce lien amène la place de {{name}} à la table {{code}} sur cet appareil. L’appareil qui a la place en ce moment cesse de jouer.",
   take: "Prendre la place ici",

@@ -232,6 +232,7 @@ const rules: French<typeof en.rules> = {
 /** The table that runs in this browser only, as the first page names it. */
 const local: French<typeof en.local> = {
   continue: "Reprendre ta partie avec des bots",
+  needsServer: "A besoin du serveur : possible dès qu’il répond à nouveau.",
   botsHint: "Tu es hors ligne : la partie tourne dans ton navigateur, avec toutes les règles maison.",
   playOffline: "Plutôt jouer hors ligne",
   noTables: "La liste des tables demande une connexion.",

@@ -213,6 +213,7 @@ const rules: Japanese<typeof en.rules> = {
 /** The table that runs in this browser only, as the first page names it. */
 const local: Japanese<typeof en.local> = {
   continue: "ボットとの対戦を続ける",
+  needsServer: "サーバーが必要です。つながったら遊べます。",
   botsHint: "オフラインです。対戦はこのブラウザの中で進み、すべてのハウスルールが使えます。",
   playOffline: "オフラインで遊ぶ",
   noTables: "テーブルの一覧を見るには接続が必要です。",

@@ -228,6 +228,7 @@ const rules: Portuguese<typeof en.rules> = {
 /** The table that runs in this browser only, as the first page names it. */
 const local: Portuguese<typeof en.local> = {
   continue: "Continuar sua partida com bots",
+  needsServer: "Precisa do servidor: dá para jogar assim que ele voltar.",
   botsHint: "Você está offline: a partida roda no seu navegador, com todas as regras da casa.",
   playOffline: "Prefiro jogar offline",
   noTables: "A lista de mesas precisa de conexão.",

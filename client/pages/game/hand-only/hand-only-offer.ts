@@ -1,7 +1,7 @@
 /** Offers to show only the hand to a player who has joined by the QR code of a big screen, as soon as there is a seat. */
 
 import type { TableSession } from "../../../net/session/table-snapshot.ts";
-import { myPlayer } from "../viewer-status.ts";
+import { isMyAction, myPlayer } from "../viewer-status.ts";
 import { handOnlyChoice } from "./hand-only-choice.ts";
 import { isScreenGuest } from "./screen-guest.ts";
 
@@ -13,7 +13,8 @@ export function offerHandOnly(session: OfferSession): () => void {
   let isOffered = false;
   const offerIfSeated = () => {
     if (isOffered || !isScreenGuest(code) || handOnlyChoice(code) !== undefined) return;
-    if (myPlayer(session.snapshot) === undefined) return;
+    // Not in a turn, whose clock would run on behind the question.
+    if (myPlayer(session.snapshot) === undefined || isMyAction(session.snapshot)) return;
     isOffered = true;
     import("./hand-only-dialog.lazy.ts").then(
       ({ openHandOnlyDialog }) => openHandOnlyDialog(code),

@@ -21,6 +21,7 @@ import { BudgetNotices } from "./budget-notices.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel, type ChatPanelActions } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
+import { hiddenCardSigns } from "./hidden-cards.ts";
 import {
   awayCardStyle,
   catchConfirmStyle,
@@ -134,7 +135,7 @@ export class Overlay {
     const chatStyles = { button: chatButtonStyle(geometry), panel: chatPanelStyle(geometry, page) };
     this.#renderInto(
       this.#regions.footer,
-      html`${actionBarAndCatch(props)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, isPickerShown(props) || isBotPlayingForMe(snapshot), hasBots(snapshot)) : nothing}
+      html`${actionBarAndCatch(props)} ${hiddenCardSigns(geometry, page)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, isPickerShown(props) || isBotPlayingForMe(snapshot), hasBots(snapshot)) : nothing}
         ${isHandOnly(geometry) || isRuleShown(snapshot) ? nothing : this.#quickBar(props)}
         ${this.#catchConfirm.view(snapshot, (seat) => catchConfirmStyle(geometry, seat, page))}
         ${this.#claimWin.view(snapshot.canClaimWin)}
@@ -268,6 +269,7 @@ export interface BannerAndHintsDeps {
   readonly geometry: () => TableGeometry | undefined;
   /** The table as the player sees it. */
   readonly shown: () => TableSnapshot;
+  readonly playController: Pick<PlayController, "isActing">;
   /** The player takes the seat back from a bot (C1). */
   readonly resume: () => void;
 }
@@ -304,8 +306,11 @@ export class BannerAndHints {
   }
 
   #updateHints(geometry: TableGeometry | undefined, isBlocked: boolean): void {
-    const { shown, canvasButtons } = this.#deps;
+    const { session, shown, canvasButtons, playController } = this.#deps;
     const { model } = canvasButtons;
-    if (model !== undefined) this.#hints.update({ snapshot: shown(), model, geometry, isBlocked });
+    const { view: now } = session.snapshot;
+    const { isActing } = playController;
+    if (model !== undefined)
+      this.#hints.update({ snapshot: shown(), now, isActing, model, geometry, isBlocked });
   }
 }

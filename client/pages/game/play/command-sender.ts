@@ -60,7 +60,7 @@ export class CommandSender {
 
   /** True if the answer takes so long that the player should know: the connection may be lost. */
   get isLate(): boolean {
-    return this.#isAnyChannelBusy() && this.#ticks >= LATE_AFTER_TICKS;
+    return this.isAnyBusy && this.#ticks >= LATE_AFTER_TICKS;
   }
 
   /** Call at every tick of the page. */
@@ -71,7 +71,7 @@ export class CommandSender {
   /** Sends a command; its cards leave the hand in this frame, and return if the server refuses it. */
   async send(command: SeatCommand, keys: readonly HandKey[]): Promise<void> {
     const channel = channelOf(command);
-    if (!this.#isAnyChannelBusy()) this.#ticks = 0;
+    if (!this.isAnyBusy) this.#ticks = 0;
     this.#inFlight.add(channel);
     if (keys.length > 0) this.#beginPlays(keys);
     const answer = await sendCommand(this.#deps.session, command);
@@ -81,7 +81,8 @@ export class CommandSender {
     this.#deps.refresh();
   }
 
-  #isAnyChannelBusy(): boolean {
+  /** True while a command of any channel is under way. */
+  get isAnyBusy(): boolean {
     return CHANNELS.some((channel) => this.isBusy(channel));
   }
 

@@ -43,6 +43,11 @@ export class PlayController {
     return this.#commands.playedKeys;
   }
 
+  /** True while a command is under way, or if UNO will be called with the next play. */
+  get isActing(): boolean {
+    return this.#isUnoArmed || this.#commands.isAnyBusy;
+  }
+
   /** True if the answer to a move takes unusually long; the move is sent again after a reconnect. */
   get isLate(): boolean {
     return this.#commands.isLate;

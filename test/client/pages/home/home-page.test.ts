@@ -153,6 +153,19 @@ describe("home", () => {
     assert.equal(await page.getByText("Can’t reach the server").count(), 0);
   });
 
+  it("says without a server which ways to play need it, and covers no link", async () => {
+    const page = await visitor.visit();
+    await page.evaluate(() => harness.lobby?.disconnected());
+    const banner = page.getByText("Can’t reach the server").first();
+    await banner.waitFor();
+    assert.equal(await page.getByText("Needs the server").count(), 2);
+    const below = (await banner.boundingBox())?.y ?? 0;
+    for (const link of await page.locator(".top-bar a, .top-bar select").all()) {
+      const box = await link.boundingBox();
+      assert.ok(box !== null && box.y + box.height <= below);
+    }
+  });
+
   it("starts a game with bots with one press, or shows why that is not possible", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "rateLimited");

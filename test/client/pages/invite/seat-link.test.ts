@@ -13,9 +13,9 @@ const WHOSE = ["whose", "/api/tables/QK7M2P/seat", JSON.stringify({ seatToken: T
 describe("a seat on another device", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
-  afterEach(() => {
+  afterEach(async () => {
+    await visitor.endVisit();
     visitor.scripts.splice(0);
-    return visitor.endVisit();
   });
   after(() => visitor.stop());
 
@@ -34,6 +34,7 @@ describe("a seat on another device", () => {
       };
     });
   });
+
   it("asks whose seat to move, and moves nothing before the answer; the secret leaves the address", async () => {
     const page = await visitor.visit(`#/seat/QK7M2P/${TOKEN}`);
     await question(page, "Ben").waitFor();

@@ -99,6 +99,16 @@ describe("the results with bots and absent players", () => {
     assert.match(await countdown.innerText(), /^Rematch in \d+ seconds with Marisol and Aiko$/);
   });
 
+  it("E6: counts neither players nor seconds for a player who is alone with bots", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.evaluate(() =>
+      harness.session.update({ clock: { endsAt: Date.now() + 1_700_000, lengthMs: 1_800_000 } }),
+    );
+    await seated(page, [{}, { bot: "easy" }, { bot: "easy" }, { bot: "easy" }]);
+    assert.equal(await page.getByText("want a rematch").count(), 0);
+    assert.equal((await page.locator(".countdown").innerText()).trim(), "");
+  });
+
   it("E6: lets the host change the rules of the rematch, and shows the change to all players", async () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{ isHost: true }, {}, {}, {}]);

@@ -165,6 +165,19 @@ describe("a big screen", () => {
     await heading(results, "Join the game");
   });
 
+  it("asks for a press for the sound, and gives the place at the table free after ten seconds", async () => {
+    const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
+    await page.clock.install();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
+      location.hash = "#/screen/QK7M2P";
+    });
+    await page.locator(".screen-caption, .screen-sound").first().waitFor({ state: "attached" });
+    await page.clock.runFor(10_000);
+    await page.locator(".screen-caption").waitFor({ state: "attached" });
+    assert.equal(await page.getByTestId("screen-sound").count(), 0);
+  });
+
   it("is shown from the waiting room: an address to type, a QR code, and a link for this device", async () => {
     const page = await visitor.sit("waiting");
     await page.getByTestId("show-on-screen").click();

@@ -58,6 +58,18 @@ describe("the player's moves", () => {
     assert.equal(page.session.sent.length, 2);
   });
 
+  it("is acting while a command is under way, and while UNO will be called with the next play", async () => {
+    const { moves: armed } = at(viewOf({ ...USUAL, 0: "r5 b7" }));
+    armed.pressUno();
+    assert.equal(armed.isActing, true);
+    const { page, moves } = at(viewOf());
+    assert.equal(moves.isActing, false);
+    moves.tapCard(key("r5"));
+    assert.equal(moves.isActing, true);
+    await page.session.sent[0]?.answer(refused("notYourTurn"));
+    assert.equal(moves.isActing, false);
+  });
+
   it("is late if no answer has come for a while, until its events are shown", async () => {
     const { page, moves } = at(viewOf());
     const lateAfter = (ticks: number) => {
