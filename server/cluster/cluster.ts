@@ -99,7 +99,7 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));
   const options: SqlOptions = { url, name: connectionNameOf(ownId), log };
-  const first = await whenDatabaseAnswers(() => connectSql(options), { ...config, log });
+  const first = await whenDatabaseAnswers(() => connectSql(options), { ...config, clock, log });
   try {
     await migrateCluster(first);
   } finally {

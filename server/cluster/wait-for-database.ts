@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observability/log.ts";
 
@@ -18,10 +18,15 @@ const PASSING_ERRORS: ReadonlySet<unknown> = new Set([
 /** The driver's error without an answer has no code. */
 const TIMEOUT = /timeout|terminated/i;
 
+export interface WaitOptions extends Pick<Config, "PORT" | "HOST"> {
+  readonly clock: Pick<Clock, "after">;
+  readonly log: Log;
+}
+
 /** Repeats `connect` until the database answers. Rejects with any error that does not pass. */
 export async function whenDatabaseAnswers<T>(
   connect: () => Promise<T>,
-  { log, ...address }: Pick<Config, "PORT" | "HOST"> & { readonly log: Log },
+  { log, clock, ...address }: WaitOptions,
 ): Promise<T> {
   const first = await tryOnce(connect);
   if (first.isDone) return first.value;
@@ -29,7 +34,7 @@ export async function whenDatabaseAnswers<T>(
   const waiting = await answerMeanwhile(address);
   try {
     for (;;) {
-      await pause(RETRY_MS);
+      await new Promise<void>((resolve) => clock.after(RETRY_MS, resolve));
       const next = await tryOnce(connect);
       if (next.isDone) return next.value;
     }

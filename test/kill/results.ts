@@ -21,7 +21,7 @@ const KILL_FAULT_TYPES = [
   /** In a cluster: lobbies without a table, and those that had it too late. */
   "lobbyIncomplete",
   "lobbyLate",
-  /** In a cluster: newcomers who never got a table or the lobby after a disturbance, and those who got it too late. */
+  /** In a cluster: newcomers who never got a table or the lobby after a disturbance, and newcomers who got it too late. */
   "joinsFailing",
   "joinsLate",
 ] as const;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import type { Clock } from "../../../server/clock.ts";
 import { whenDatabaseAnswers } from "../../../server/cluster/wait-for-database.ts";
 import { captureLog } from "../../support/server/captured-log.ts";
+import { manualClock } from "../../support/server/manual-clock.ts";
 
 describe("the start of a process of a cluster", () => {
   const errorWith = (fields: object, message = "no") => Object.assign(new Error(message), fields);
@@ -14,7 +16,16 @@ describe("the start of a process of a cluster", () => {
       if (error !== undefined) throw error;
       return "connected";
     };
-    return { result: await whenDatabaseAnswers(connect, { PORT: 0, HOST: "127.0.0.1", log }), lines };
+    const manual = manualClock();
+    const clock: Pick<Clock, "after"> = {
+      after: (ms, run) => {
+        const timer = manual.after(ms, run);
+        manual.advance(ms);
+        return timer;
+      },
+    };
+    const options = { PORT: 0, HOST: "127.0.0.1", clock, log };
+    return { result: await whenDatabaseAnswers(connect, options), lines };
   }
 
   it("connects at once if the database answers", async () => {
@@ -31,7 +42,7 @@ describe("the start of a process of a cluster", () => {
     assert.match(lines[0] ?? "", /waiting for the database/);
   });
 
-  it("does not wait for what waiting does not mend: a wrong password, name or certificate", async () => {
+  it("does not wait for what waiting does not change: a wrong password, name or certificate", async () => {
     for (const code of ["28P01", "3D000", "ENOTFOUND", "DEPTH_ZERO_SELF_SIGNED_CERT"])
       await assert.rejects(startAfter(errorWith({ code })), { code });
   });
