@@ -37,6 +37,7 @@ import { ServerKeys, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
+import { whenDatabaseAnswers } from "./wait-for-database.ts";
 
 const SERVER_KEY = "cluster";
 const SERVER_KEY_BYTES = 32;
@@ -98,7 +99,7 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a cluster timer failed"));
   const options: SqlOptions = { url, name: connectionNameOf(ownId), log };
-  const first = await connectSql(options);
+  const first = await whenDatabaseAnswers(() => connectSql(options), { ...config, clock, log });
   try {
     await migrateCluster(first);
   } finally {

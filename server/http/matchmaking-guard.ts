@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import type { OnLimited } from "../limits/rate-limiter.ts";
+import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
@@ -28,6 +29,7 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
   readonly log: Log;
+  readonly counters: Pick<Counters, "countOffline">;
 }
 
 /** A response that ends the request. */
@@ -52,8 +54,12 @@ type MatchmakingRequest = IncomingMessage & { body?: object };
 
 /** Passes a request to the framework with its parsed body, or responds with an error. */
 export function matchmakingGuard(options: MatchmakingOptions): Middleware {
-  const { isAllowed, log } = options;
-  const check = (request: IncomingMessage) => checkRequest(request, options);
+  const { isAllowed, log, counters } = options;
+  const check = async (request: IncomingMessage) => {
+    const error = await checkRequest(request, options);
+    if (error === OFFLINE) counters.countOffline("join");
+    return error;
+  };
   const errors = { foreign: FOREIGN_ORIGIN, broken: refusalError(500, refuse("tableRestarting")) };
   const guard = originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
   const quickPlay = new RequestQueue();

@@ -27,6 +27,7 @@ export interface Options extends PlayOptions {
 const DISTURBANCES = [
   ...(["kill", "stop", "term"] as const),
   ...(["db-stall", "db-restart", "redis-flush", "redis-restart"] as const),
+  ...(["redis-pause", "db-slow"] as const),
 ] as const;
 export type Disturbance = (typeof DISTURBANCES)[number];
 

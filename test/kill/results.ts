@@ -21,6 +21,9 @@ const KILL_FAULT_TYPES = [
   /** In a cluster: lobbies without a table, and those that had it too late. */
   "lobbyIncomplete",
   "lobbyLate",
+  /** In a cluster: newcomers who never got a table or the lobby after a disturbance, and newcomers who got it too late. */
+  "joinsFailing",
+  "joinsLate",
 ] as const;
 export type KillFaultType = (typeof KILL_FAULT_TYPES)[number];
 
@@ -36,7 +39,7 @@ export interface Seconds {
 }
 
 /** Faults that say only how long something took: a busy machine takes its time. */
-const SLOW: readonly KillFaultType[] = ["seatsLate", "lobbyLate"];
+const SLOW: readonly KillFaultType[] = ["seatsLate", "lobbyLate", "joinsLate"];
 
 export class KillResults {
   readonly faults: Fault[] = [];

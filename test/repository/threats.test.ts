@@ -33,6 +33,7 @@ const THREATS = [
   "Commands sent again",
   "A player who leaves and stays connected",
   "A killed update or restore, a lost key or database",
+  "A process of a cluster that is cut off, or set up wrongly",
   "A player who makes the others wait",
   "A removed player comes back",
   "Two tabs",

@@ -23,6 +23,16 @@ describe("npm run kill -- --cluster", () => {
     assert.deepEqual(Object.keys(figures.secondsToLastSeat), SHORT.disturbances);
   });
 
+  it("lets newcomers in again after Redis stood still, and after the database was slow", async () => {
+    const run: ClusterOptions = {
+      ...{ ...SHORT, tables: 2, plantedFaults: [] },
+      disturbances: ["redis-pause", "db-slow"],
+    };
+    const { figures, realFaults } = await runClusterRounds(run, cluster());
+    assert.deepEqual(realFaults, []);
+    assert.ok(figures.acknowledged > 0);
+  });
+
   it("finds a gate that is left open", async () => {
     const run = { ...SHORT, rounds: 1, disturbances: ["kill"] } satisfies ClusterOptions;
     const faulty: ClusterOptions = { ...run, plantedFaults: [...SHORT.plantedFaults, "gateLeftOpen"] };

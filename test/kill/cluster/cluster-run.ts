@@ -12,9 +12,17 @@ import type { ClusterOptions, Disturbance } from "../options.ts";
 import { KillResults } from "../results.ts";
 import { TablesInPlay } from "../tables-in-play.ts";
 import { type TableOwner, WrittenTables } from "./cluster-database.ts";
-import { disturb, endsProcess, LONGEST_LOBBY_SECONDS, LONGEST_WAIT_SECONDS } from "./disturbances.ts";
+import {
+  disturb,
+  endsProcess,
+  hasNewcomers,
+  LONGEST_JOIN_SECONDS,
+  LONGEST_LOBBY_SECONDS,
+  LONGEST_WAIT_SECONDS,
+} from "./disturbances.ts";
 import { type GameProcess, GameProcesses } from "./game-processes.ts";
 import { secondsToWholeLobbies } from "./lobbies.ts";
+import { secondsToJoins } from "./newcomers.ts";
 import { type Balancer, openTestBalancer } from "./test-balancer.ts";
 import { longestWaits } from "./waits.ts";
 
@@ -139,7 +147,8 @@ async function disturbTables(tables: TablesInPlay, cluster: Cluster, round: Roun
     onStopped: (seconds) => results.addStopTime(seconds),
   });
   const waits = longestWaits(tables.people, disturbed);
-  await Promise.all([disturbed, noteWaits(waits, disturbance, results)]);
+  const newcomers = hasNewcomers(disturbance) ? noteNewcomers(cluster, disturbance, disturbed) : undefined;
+  await Promise.all([disturbed, newcomers, noteWaits(waits, disturbance, results)]);
   await noteReturns(tables, results);
   await noteLobbies(tables, cluster, round);
   noteMoves(before, await written.owners(), { round, results });
@@ -155,6 +164,20 @@ async function noteWaits(
   const longest = LONGEST_WAIT_SECONDS[disturbance] ?? Number.POSITIVE_INFINITY;
   for (const { name, seconds } of all.filter((one) => one.seconds > longest))
     results.report("seatsLate", `${name} waited ${seconds.toFixed(1)} s (${disturbance})`);
+}
+
+async function noteNewcomers(
+  { processes, results }: Cluster,
+  disturbance: Disturbance,
+  disturbed: Promise<void>,
+): Promise<void> {
+  const seconds = await secondsToJoins(
+    processes.all.map(({ server }) => server.url),
+    disturbed,
+  );
+  if (seconds === undefined) results.report("joinsFailing", `after ${disturbance}`);
+  else if (seconds > LONGEST_JOIN_SECONDS)
+    results.report("joinsLate", `all could join ${seconds.toFixed(1)} s after ${disturbance}`);
 }
 
 async function noteReturns({ people }: TablesInPlay, results: KillResults): Promise<void> {

@@ -11,6 +11,10 @@ const FROZEN_MS = 12_000;
 const DATABASE_STALL_MS = 3_000;
 const DATABASE_AWAY_MS = 3_000;
 const REDIS_AWAY_MS = 1_000;
+/** Longer than commands to Redis may take. */
+const REDIS_PAUSE_MS = 2_500;
+/** Again and again the database answers nothing for a moment; in ms. */
+const DATABASE_SLOW = { awakeMs: 50, asleepMs: 250, times: 15 };
 /** A process that was declared dead ends with this code, soon after it woke up; in seconds. */
 const FENCED_EXIT_CODE = 3;
 const EXIT_SECONDS = 10;
@@ -21,7 +25,16 @@ export const LONGEST_WAIT_SECONDS: Readonly<Partial<Record<Disturbance, number>>
   stop: 10,
   term: 2,
 };
-export const LONGEST_LOBBY_SECONDS: Readonly<Partial<Record<Disturbance, number>>> = { "redis-flush": 5 };
+export const LONGEST_LOBBY_SECONDS: Readonly<Partial<Record<Disturbance, number>>> = {
+  "redis-flush": 5,
+  "redis-pause": 5,
+};
+/** Newcomers arrive meanwhile, and must get a table, quick play and the lobby soon after. */
+export function hasNewcomers(disturbance: Disturbance): boolean {
+  return disturbance === "redis-pause" || disturbance === "db-slow";
+}
+/** In seconds, on an idle machine. */
+export const LONGEST_JOIN_SECONDS = 5;
 
 /** True if it happens to a process, whose tables are elsewhere afterwards. */
 export function endsProcess(disturbance: Disturbance): boolean {
@@ -59,12 +72,27 @@ export async function disturb(disturbance: Disturbance, cluster: DisturbedCluste
       return postgres.bringBack();
     case "redis-flush":
       return redis.flush();
+    case "redis-pause":
+      redis.freeze();
+      await pause(REDIS_PAUSE_MS);
+      return redis.resume();
+    case "db-slow":
+      return slowDown(postgres);
     case "redis-restart":
       await redis.kill();
       await pause(REDIS_AWAY_MS);
       return redis.start();
     default:
       return disturbance satisfies never;
+  }
+}
+
+async function slowDown(postgres: PostgresServer): Promise<void> {
+  for (let turn = 0; turn < DATABASE_SLOW.times; turn += 1) {
+    postgres.freeze();
+    await pause(DATABASE_SLOW.asleepMs);
+    postgres.resume();
+    await pause(DATABASE_SLOW.awakeMs);
   }
 }
 

@@ -10,7 +10,8 @@ import {
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
 import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
-import type { ServerProcess } from "../../../support/server/server-process.ts";
+import { reservePort } from "../../../support/server/reserved-port.ts";
+import { type ServerProcess, serverProcess } from "../../../support/server/server-process.ts";
 
 describe("a process of a cluster that is cut off from the database", () => {
   const cluster = useRealCluster();
@@ -66,6 +67,25 @@ describe("a process of a cluster that is cut off from the database", () => {
     cluster.postgres.resume();
     await moved;
     await Promise.all(players.map((player) => player.waitUntil(() => !player.isToldToWait)));
+  });
+
+  it("waits at its start until the database runs, alive and not ready", async () => {
+    const port = await reservePort();
+    const server = serverProcess({ port });
+    await cluster.postgres.takeAway();
+    const started = server.start({ DATABASE_URL: cluster.databaseUrl, REDIS_URL: cluster.redis.url });
+    const statusOf = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
+    const isAlive = async () => {
+      while ((await statusOf("/healthz")) !== 200) await delay(RETRY_MS);
+    };
+    await Promise.race([isAlive(), started]);
+    assert.equal(await statusOf("/readyz"), 503);
+    assert.match(server.output(), /waiting for the database/);
+    await cluster.postgres.bringBack();
+    await started;
+    assert.equal(await statusOf("/readyz"), 200);
+    await server.remove();
   });
 
   it("is not ready even if it writes nothing, and later ready again", async () => {

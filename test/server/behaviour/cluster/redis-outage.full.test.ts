@@ -50,6 +50,12 @@ describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
     return cluster().redis.client.hlen(key);
   };
 
+  async function readiness({ url }: ClusterProcess) {
+    const response = await fetch(`${url}/readyz`);
+    const { status, redis } = await response.json();
+    return { code: response.status, status, redis };
+  }
+
   afterEach(() => {
     for (const process of cluster().processes) {
       assert.ok(process.isRunning);
@@ -108,13 +114,16 @@ describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
     cluster().redis.freeze();
     await makeMovesInSequence([ann, ben], 5);
     await assert.rejects(lobbyList(at(1).url));
+    assert.deepEqual(await readiness(at(1)), { code: 200, status: "ok", redis: "cannot be reached" });
     const seen = new Set<string>();
     for (let attempt = 0; attempt < 5; attempt += 1)
       seen.add((await joinRefusal(at(1).join(ann.code, { spectate: true }))).code);
     assert.deepEqual(seen, new Set(["offline"]));
+    assert.ok((await at(1).count("offline join")) >= 5, "each is counted");
     await makeMovesInSequence([ann, ben], 3);
     cluster().redis.resume();
     const { client, codes } = await joinAtLast(at(1), ann.code, { spectate: true });
+    assert.equal((await readiness(at(1))).redis, "ok");
     assert.ok(client.isSpectating);
     assert.ok(codes.every((code) => code === "offline"));
     const lobby = await lobbyList(at(1).url);
