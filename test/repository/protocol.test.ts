@@ -4,6 +4,7 @@ import { globSync } from "node:fs";
 import { API_PROBLEMS, TABLE_PROBLEMS } from "../../server/http/api/response.ts";
 import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
 import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
+import { HOST_REQUESTS } from "../../server/table/requests/requests.ts";
 import { EMBLEMS } from "../../shared/avatar-icon.ts";
 import { MATCH_ENDS, READY_TABLE_RULES, SEAT_VERBS } from "../../shared/command.ts";
 import { DRAW_REASONS } from "../../shared/event.ts";
@@ -52,6 +53,23 @@ describe("docs/protocol.md", () => {
       named.filter((code) => !Object.keys(REFUSAL_RULES).includes(code)),
       [],
     );
+  });
+
+  it("names every refusal of a server where it can come, and those of a host's requests in their rows", () => {
+    const named = ["Joining", "Requests"].flatMap((heading) => wordsIn(sectionOf(PROTOCOL, heading)));
+    const unnamed = refusals
+      .filter(([, , , action = ""]) => !action.includes("The server never sends it"))
+      .map(([code = ""]) => wordsIn(code).join(" "))
+      .filter((code) => !named.includes(code));
+    assert.deepEqual(unnamed, []);
+    const ofHost = requests.filter(([, who]) => who === "host");
+    assert.deepEqual(
+      ofHost.flatMap(([request = ""]) => wordsIn(request)).toSorted(),
+      HOST_REQUESTS.toSorted(),
+    );
+    for (const [request, , , , codes = ""] of ofHost)
+      for (const code of ["hostOnly", "noHost", "handIsFixed"])
+        assert.ok(wordsIn(codes).includes(code), `${request}: ${code}`);
   });
 
   it("has a row for every refusal code, with its rule and what to do", () => {

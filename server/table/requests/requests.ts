@@ -41,7 +41,7 @@ type PresenceRequest = Extract<TableRequest, { type: "resume" | "pause" | "claim
 type HostRequest = Extract<TableRequest, { type: (typeof HOST_REQUESTS)[number] }>;
 
 /** Requests that only the host may make (C4). */
-const HOST_REQUESTS = [
+export const HOST_REQUESTS = [
   ...(["setRules", "start", "removeTableRule", "addBot"] as const),
   ...(["kick", "liftKick", "admit", "allowTurnTime", "setSeatOrder", "allowSpectators"] as const),
 ] as const;

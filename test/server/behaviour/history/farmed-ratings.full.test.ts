@@ -143,6 +143,24 @@ describeBothDatabases("ratings without play", (open) => {
     assert.deepEqual(shares, [{ share: 1 / 200 }, { share: 1 / 200 }, { share: 1 / 100 }]);
   });
 
+  for (const address of [
+    "192.168.0.7",
+    "10.0.0.1",
+    "127.0.0.1",
+    "0:0:0:0::/64",
+    "fd00:0:0:1::/64",
+    "fe80:0:0:0::/64",
+  ]) {
+    it(`people are rated against each other behind ${address}, as a proxy of the host may be there`, async () => {
+      const table = new FarmedTable(history, "a private network", { target: "single" });
+      const [ann] = [table.sit(ANN, address), table.sit(BEN, address)];
+      table.start(ann);
+      table.room.playToPhaseEnd();
+      await table.archive();
+      assert.deepEqual([await ratingOf(ANN), await ratingOf(BEN)], [{ share: 1 / 100 }, { share: 1 / 100 }]);
+    });
+  }
+
   it("C4 finding 3: a host who removes the player about to win gains nothing", async () => {
     for (let match = 0; match < 6; match += 1) {
       const table = new FarmedTable(history, `about to win ${match}`, { target: "single" });

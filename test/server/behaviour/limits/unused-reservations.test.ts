@@ -82,6 +82,8 @@ describe("many seat reservations that are never used", () => {
     for (let requests = 0; requests < JOIN_REQUESTS; requests += 1)
       reserved += (await requestJoin(ann.code, { seatToken: ann.seated.seatToken })).status === 200 ? 1 : 0;
     assert.equal(reserved, MOST_ARRIVALS_OF_SEAT);
+    const oneMore = await requestJoin(ann.code, { seatToken: ann.seated.seatToken });
+    assert.ok((await oneMore.text()).includes(`${ann.code} is already full.`), "as docs/protocol.md says");
     room.seatReservationTimeout = seatReservationTimeout;
     for (const { seated } of others.map(withoutReconnection)) {
       const back = await server.join(ann.code, { seatToken: seated.seatToken });
