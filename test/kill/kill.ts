@@ -9,6 +9,7 @@ import { printJson, runCommand } from "../support/command-line.ts";
 import { startPostgres } from "../support/server/postgres.ts";
 import { runKillCluster } from "./cluster/cluster-run.ts";
 import { runKillRounds } from "./kill-run.ts";
+import { KINDS } from "./migrations/migrate.ts";
 import { killMigrations } from "./migrations/migrations-run.ts";
 import { type KillCommand, parseOptions } from "./options.ts";
 import type { KillResults } from "./results.ts";
@@ -49,7 +50,8 @@ async function migratesWell(): Promise<boolean> {
   if (typeof postgres === "string") throw new Error(postgres);
   let isWell = true;
   try {
-    for await (const kills of killMigrations({ postgres, from: (versions) => versions })) {
+    for (const kind of KINDS) {
+      const kills = await killMigrations(kind, { postgres, from: (versions) => versions });
       printJson(kills);
       isWell &&= kills.unreadable.length === 0;
     }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PostgresServer } from "../../support/server/postgres.ts";
-import { KINDS, MIGRATE, type MigratedKind } from "./migrate.ts";
+import { MIGRATE, type MigratedKind } from "./migrate.ts";
 import { makeStored, readStored, VERSIONS } from "./stored-data.ts";
 
 const MIGRATOR = join(import.meta.dirname, "migrator-main.ts");
@@ -23,11 +23,13 @@ export interface MigrationKills {
   readonly unreadable: readonly string[];
 }
 
-/** The results for each kind of database, one after the other. */
-export async function* killMigrations(options: MigrationsOptions): AsyncGenerator<MigrationKills> {
+export async function killMigrations(
+  kind: MigratedKind,
+  options: MigrationsOptions,
+): Promise<MigrationKills> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-migrations-"));
   try {
-    for (const kind of KINDS) yield await killAll(kind, placesIn(kind, options.postgres, folder), options);
+    return await killAll(kind, placesIn(kind, options.postgres, folder), options);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,13 +2,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { isKind, MIGRATE, type OnStatement } from "./migrate.ts";
 
-const READS = /^(select|with|begin)\b/;
+const WRITES = /^(create|alter|drop|insert|update|delete|commit)\b/;
 
 const [kind = "", place = "", killAt = ""] = process.argv.slice(2);
 if (!isKind(kind)) throw new Error(`${kind} is no kind of database`);
 let writes = 0;
 const ran: OnStatement = (sql) => {
-  if (READS.test(sql)) return;
+  if (!WRITES.test(sql)) return;
   writes += 1;
   if (writes === Number(killAt)) process.kill(process.pid, "SIGKILL");
 };
