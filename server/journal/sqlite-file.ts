@@ -84,11 +84,6 @@ export class SqliteFile {
     }
   }
 
-  /** How many rows the last statement has written. */
-  get rowsWritten(): number {
-    return Number(this.prepare("select changes() as count").get()?.["count"]);
-  }
-
   /** The result of `run`, which runs in a transaction. */
   transaction<T>(run: () => T): T {
     this.write("begin immediate");

@@ -37,17 +37,23 @@ interface QueuedMatch {
 const ENTRIES_PER_DELETION = 1_000;
 
 /**
- * Deletes some entries of a table that are not needed: no match needs them that waits for the history, beside the one with
- * this id. An open table may still show the match with this number and would be restored with it; its earlier matches
- * are not needed.
+ * A match of a table whose entries are not needed: it does not wait for the history, or has this id. An open table may still
+ * show the match with this number and would be restored with it; its earlier matches are not needed. Only the numbers of the
+ * matches are read, not their entries.
  */
+const SURPLUS_MATCH = `
+  with recursive used(match) as (
+    select min(match) from line where code = ?1
+    union all select (select min(match) from line where code = ?1 and line.match > used.match)
+    from used where match is not null)
+  select match from used
+  where (match < ?2 or match is not null and not exists (select 1 from kept where code = ?1))
+    and match not in (select match from ended where code = ?1 and id <> ?3)
+  limit 1`;
+
 const DELETE_SOME = `
-  delete from line where code = ?1 and (match, n) in (
-    select match, n from line
-    where code = ?1
-      and (match < ?2 or not exists (select 1 from kept where kept.code = line.code))
-      and match not in (select match from ended where ended.code = line.code and id <> ?3)
-    limit ${ENTRIES_PER_DELETION})`;
+  delete from line where code = ?1 and match = ?2 and n in (
+    select n from line where code = ?1 and match = ?2 order by n limit ${ENTRIES_PER_DELETION})`;
 
 /** The codes of entries without a table: the server ended before all of them were deleted. */
 const DELETED_TABLES = `
@@ -145,8 +151,7 @@ export class SqliteStore implements LocalJournalStore {
     if (row === undefined) return;
     const [code, match] = [String(row["code"]), Number(row["match"])];
     const deleteSome = () => {
-      this.#deleteEntries({ code, match, id });
-      if (this.#file.rowsWritten === ENTRIES_PER_DELETION) return false;
+      if (!this.#deleteEntries({ code, match, id })) return false;
       // Last of all: until then, the match is found by the next start.
       this.#file.write("delete from ended where id = ?", id);
       return true;
@@ -164,8 +169,7 @@ export class SqliteStore implements LocalJournalStore {
     const hasMore = this.#file.transaction(() => {
       this.#file.write("delete from snapshot where code = ?", code);
       this.#file.write("delete from kept where code = ?", code);
-      this.#deleteEntries({ code });
-      return this.#file.rowsWritten === ENTRIES_PER_DELETION;
+      return !this.#deleteEntries({ code });
     });
     if (hasMore) void this.#deleteRest(code);
   }
@@ -198,16 +202,19 @@ export class SqliteStore implements LocalJournalStore {
     try {
       do {
         await nextTurn();
-        if (this.#isClosed) return;
-        this.#deleteEntries({ code });
-      } while (this.#file.rowsWritten === ENTRIES_PER_DELETION);
+      } while (!(this.#isClosed || this.#deleteEntries({ code })));
     } catch (error) {
       this.#options.log.warn({ table: code, ...errorFields(error) }, "entries of an ended table are left");
     }
   }
 
-  #deleteEntries({ code, match = 0, id = "" }: SurplusEntries): void {
-    this.#file.write(DELETE_SOME, code, match, id);
+  /** Deletes some; true if nothing is left to delete. */
+  #deleteEntries({ code, match = 0, id = "" }: SurplusEntries): boolean {
+    const findSurplus = () => this.#file.prepare(SURPLUS_MATCH).get(code, match, id)?.["match"];
+    const surplus = findSurplus();
+    if (surplus === undefined) return true;
+    this.#file.write(DELETE_SOME, code, surplus);
+    return findSurplus() === undefined;
   }
 
   #append(code: string, match: MatchHeader, command: JournaledCommand): void {

@@ -11,6 +11,7 @@ import { buildPage } from "./client/build-pages.ts";
 import type { EngineBench } from "./engine.ts";
 import type { FairnessBench } from "./fairness.ts";
 import type { JournalBench } from "./journal.ts";
+import type { LongTableBench } from "./long-table.ts";
 import type { MemoryBench } from "./memory.ts";
 import type { Percentiles } from "./percentiles.ts";
 import type { RoomBench } from "./room.ts";
@@ -25,10 +26,13 @@ interface Benches {
   readonly room: RoomBench;
   readonly memory: MemoryBench;
   readonly journal: JournalBench;
+  readonly "long-table": LongTableBench;
   readonly fairness: FairnessBench;
 }
 
-const NAMES: readonly (keyof Benches)[] = ["engine", "wire", "room", "memory", "journal", "fairness"];
+const NAMES: readonly (keyof Benches)[] = [
+  ...(["engine", "wire", "room", "memory", "journal", "long-table", "fairness"] as const),
+];
 
 /** `npm run bench -- --small` with their names: a line of JSON for each, and nothing else on the output. */
 async function benched(): Promise<Benches> {
@@ -63,9 +67,9 @@ function assertTimes(times: Percentiles): void {
 }
 
 describe("npm run bench -- --small", () => {
-  it("measures engine, wire, room, memory, journal and the wait for a fair deal", async function () {
+  it("measures engine, wire, room, memory, journal, a long table and the wait for a fair deal", async function () {
     this.slow(15_000);
-    const { engine, wire, room, memory, journal, fairness } = await benched();
+    const { engine, wire, room, memory, journal, fairness, "long-table": longTable } = await benched();
 
     assertPositive(engine.movesPerSecond);
     assertPositive([engine.ratio, engine.ratioByTrying]);
@@ -88,6 +92,9 @@ describe("npm run bench -- --small", () => {
       [atFullSpeed.answered, paced.answered, paced.written].forEach(assertTimes);
     }
     assert.deepEqual(Object.keys(journal.added), ["process", "power"]);
+
+    assertPositive([longTable.matches, longTable.commands, longTable.startSeconds, longTable.peakMegabytes]);
+    for (const times of [longTable.whileSaving, longTable.idle]) assertTimes(times);
 
     for (const { first, next } of [fairness.without, fairness.contributing])
       [first, next].forEach(assertTimes);
@@ -113,7 +120,7 @@ describe("npm run bench -- --small", () => {
       [failed.code, failed.stderr],
       [
         2,
-        'There is no bench "speed": choose of engine, wire, room, memory, journal, fairness, client, masters, bots, coach.\n',
+        'There is no bench "speed": choose of engine, wire, room, memory, journal, long-table, fairness, client, masters, bots, coach.\n',
       ],
     );
   });

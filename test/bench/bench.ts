@@ -1,6 +1,6 @@
 /**
  * Measures: `npm run bench` everything, `npm run bench -- engine`, `-- wire`, `-- room`, `-- memory`, `-- journal`,
- * `-- fairness`, `-- client`, `-- masters`, `-- bots` or `-- coach` one thing. A line of JSON for each. With `--small` each does next to
+ * `-- long-table`, `-- fairness`, `-- client`, `-- masters`, `-- bots` or `-- coach` one thing. A line of JSON for each. With `--small` each does next to
  * nothing, to see that it still can. The bots take hours, the coach many minutes: only by name, and with options of their own.
  */
 import { spawnSync } from "node:child_process";
@@ -31,6 +31,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   journal: async (isSmall) => {
     const { benchJournal } = await import("./journal.ts");
     return benchJournal(isSmall ? { tables: 4, atFullSpeed: 2, stretches: 1, stretchMs: 100 } : undefined);
+  },
+  "long-table": async (isSmall) => {
+    const { benchLongTable } = await import("./long-table.ts");
+    return benchLongTable(isSmall ? 20_000 : undefined);
   },
   fairness: async (isSmall) => {
     const { benchFairness } = await import("./fairness.ts");

@@ -52,7 +52,9 @@ export type KillCommand =
   | { readonly type: "single"; readonly options: Options }
   | { readonly type: "cluster"; readonly options: ClusterOptions }
   /** Trace the system calls instead. */
-  | { readonly type: "trace"; readonly isCluster: boolean };
+  | { readonly type: "trace"; readonly isCluster: boolean }
+  /** Kill migrations instead. */
+  | { readonly type: "migrations" };
 
 const NAMES = {
   rounds: { type: "string", default: "20" },
@@ -60,6 +62,7 @@ const NAMES = {
   seed: { type: "string", default: "1" },
   signal: { type: "string" },
   trace: { type: "boolean", default: false },
+  migrations: { type: "boolean", default: false },
   cluster: { type: "boolean", default: false },
   processes: { type: "string", default: "3" },
   balancer: { type: "string", default: "own" },
@@ -69,6 +72,7 @@ const NAMES = {
 export function parseOptions(args: readonly string[]): KillCommand {
   const values = parseOptionValues(args, NAMES);
   const { cluster: isCluster, trace, seed, signal } = values;
+  if (values.migrations) return { type: "migrations" };
   if (trace) return { type: "trace", isCluster };
   const rounds = wholeNumber("rounds", values.rounds);
   const tables = wholeNumber("tables", values.tables);
