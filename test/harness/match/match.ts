@@ -7,6 +7,7 @@ import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { scheduleTimeout } from "../../../client/scheduler.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
+import { SoundBank } from "../../../client/sound/sound-bank.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { decide } from "../../../shared/decide.ts";
@@ -62,6 +63,9 @@ function snapshotOf(view: View): TableSnapshot {
   }));
   return staticSnapshot(view, playersAt(players, { pointOfView: 0, standIns: new Set() }));
 }
+
+// A sound is made when it is first heard.
+SoundBank.prototype.prepareOne = () => false;
 
 const session = new LocalGame({
   ...{ game: startGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
