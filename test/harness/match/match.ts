@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
+import "../pages/late-sounds.ts";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
 import { LocalGame } from "../../../client/local/local-game.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
@@ -7,7 +8,6 @@ import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { scheduleTimeout } from "../../../client/scheduler.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
-import { SoundBank } from "../../../client/sound/sound-bank.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { decide } from "../../../shared/decide.ts";
@@ -63,9 +63,6 @@ function snapshotOf(view: View): TableSnapshot {
   }));
   return staticSnapshot(view, playersAt(players, { pointOfView: 0, standIns: new Set() }));
 }
-
-// A sound is made when it is first heard.
-SoundBank.prototype.prepareOne = () => false;
 
 const session = new LocalGame({
   ...{ game: startGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },

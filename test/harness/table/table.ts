@@ -1,12 +1,12 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a fake session: three players, and the viewer on the first seat or as a spectator. */
+import "../pages/late-sounds.ts";
 import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import { changeSetting } from "../../../client/settings/settings.ts";
-import { SoundBank } from "../../../client/sound/sound-bank.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -54,9 +54,6 @@ function playing(): TableSnapshot {
     clock: { endsAt: Date.now() + 25_000, lengthMs: 30_000 },
   };
 }
-
-// A sound is made when it is first heard, so that no visit waits for all of them.
-SoundBank.prototype.prepareOne = () => false;
 
 const session = new FakeSession(playing());
 const harness: TableHarness = { session, change: changeSetting, hasLeft: false, close: () => {} };
