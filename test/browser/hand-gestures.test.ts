@@ -14,6 +14,7 @@ import {
   openPage,
   sharedBrowser,
 } from "../support/browser/browser.ts";
+import { fakeWebGl } from "../support/browser/fake-webgl.ts";
 
 type Point = Readonly<Record<"x" | "y", number>>;
 
@@ -33,6 +34,7 @@ describe("the player's hand on the canvas", () => {
     opened = await openPage(browser, { viewport, touch: true, reducedMotion: true });
     page = opened.page;
     await disablePainting(page);
+    await fakeWebGl(page);
     await page.goto(`${server.address}?seats=4&hand=5&q=low`);
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
   });

@@ -11,6 +11,7 @@ import {
   openPage,
   sharedBrowser,
 } from "../support/browser/browser.ts";
+import { fakeWebGl } from "../support/browser/fake-webgl.ts";
 
 declare global {
   var matchHarness: MatchHarness;
@@ -66,6 +67,7 @@ describe("name, glow and buttons in a random match", () => {
   async function playAndCompare({ device, query }: Setting): Promise<AgreementReport> {
     const { page, context, errors } = await openPage(browser, device);
     await disablePainting(page);
+    await fakeWebGl(page);
     await page.addInitScript(() => {
       localStorage.setItem("last-card:quality", "low");
       localStorage.setItem("last-card:settings", JSON.stringify({ hints: false }));

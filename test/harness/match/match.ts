@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
+import "../pages/late-sounds.ts";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
 import { LocalGame } from "../../../client/local/local-game.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";

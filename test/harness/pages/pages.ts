@@ -1,5 +1,6 @@
 /** Starts the app with a fake game API; session storage names the sample snapshot that its session has. */
 
+import "./late-sounds.ts";
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { type Language, language, setLanguage } from "../../../client/i18n/i18n.ts";

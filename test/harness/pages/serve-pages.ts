@@ -17,6 +17,9 @@ const CHUNKS = [
   { name: "shared", test: /[\\/](shared|client)[\\/](?!i18n[\\/]locales)/, minShareCount: 2 },
 ];
 
+/** The browser keeps compiled scripts only of files that it may use without asking the server again. */
+const HEADERS = { "Cache-Control": "max-age=3600" };
+
 /** Output folders by source folder: each is built once in a process, which runs many test files. */
 const built = new Map<string, Promise<string>>();
 
@@ -34,7 +37,7 @@ export async function servePages(
   built.set(root, folder);
   const server = await preview({
     ...(await optionsOf(root, folder)),
-    preview: { host: "127.0.0.1", port: 0 },
+    preview: { host: "127.0.0.1", port: 0, headers: HEADERS },
   });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error("The harness has no address: the server did not start.");

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** Shows the game page with a fake session: three players, and the viewer on the first seat or as a spectator. */
+import "../pages/late-sounds.ts";
 import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
 import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";

@@ -88,26 +88,44 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
  * graphics card Chromium would paint in software, which would take most of a test's time.
  */
 export async function disablePainting(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const nothing = () => {};
-    const paint = { clear: nothing, drawArrays: nothing, drawElements: nothing };
-    const upload = { texImage2D: nothing, texSubImage2D: nothing, generateMipmap: nothing };
-    for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
-      Object.assign(prototype, paint, upload);
-    const shapes = {
-      fill: nothing,
-      stroke: nothing,
-      fillRect: nothing,
-      fillText: nothing,
-      strokeText: nothing,
-    };
-    Object.assign(CanvasRenderingContext2D.prototype, { drawImage: nothing, ...shapes });
-    // The card faces are SVG images that are only drawn on canvases: without an image none is decoded.
-    const createUrl = URL.createObjectURL.bind(URL);
-    const isSvg = (object: Blob | MediaSource) => object instanceof Blob && object.type === "image/svg+xml";
-    URL.createObjectURL = (object) => createUrl(isSvg(object) ? new Blob() : object);
-    HTMLImageElement.prototype.decode = () => Promise.resolve();
+  await page.addInitScript(skipPainting);
+  await page.addInitScript(skipCardFaces);
+}
+
+/** Runs in the page. A canvas that nothing is drawn on takes no memory, either. */
+function skipPainting(): void {
+  const nothing = () => {};
+  const paint = { clear: nothing, drawArrays: nothing, drawElements: nothing };
+  const upload = { texImage2D: nothing, texSubImage2D: nothing, generateMipmap: nothing };
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext])
+    Object.assign(prototype, paint, upload);
+  const { prototype } = CanvasRenderingContext2D;
+  const answers = /^(?:measureText|create|get|is)/;
+  const draws = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([name, { value }]) => typeof value === "function" && !answers.test(name))
+    .map(([name]) => [name, nothing]);
+  Object.assign(prototype, Object.fromEntries(draws), { getImageData: () => new ImageData(1, 1) });
+}
+
+/** Runs in the page. The card faces are SVG images that are only drawn on canvases: all are the same empty image. */
+function skipCardFaces(): void {
+  const blank = URL.createObjectURL(new Blob());
+  const { createObjectURL, revokeObjectURL } = URL;
+  const faces = new WeakSet<object>();
+  const isFace = (options: BlobPropertyBag | undefined) => options?.type === "image/svg+xml";
+  globalThis.Blob = new Proxy(Blob, {
+    construct(target, [parts, options]) {
+      if (!isFace(options)) return new target(parts, options);
+      const face = Object.create(target.prototype);
+      faces.add(face);
+      return face;
+    },
   });
+  URL.createObjectURL = (object) => (faces.has(object) ? blank : createObjectURL.call(URL, object));
+  URL.revokeObjectURL = (address) => {
+    if (address !== blank) revokeObjectURL.call(URL, address);
+  };
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
 }
 
 /** A second page in the same browser: storage and history are those of the first. */
