@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS client
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script: the Node that one of them would download is in the image already.
+# No package needs its install script.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY assets assets

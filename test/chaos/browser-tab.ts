@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Client, type Room, type SeatReservation } from "@colyseus/sdk";
 import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
 import type { RoomConnection, RoomConnector } from "../../client/net/connection/room-types.ts";
+import type { LoadRecorder } from "../../client/net/fairness/fairness-feed.ts";
 import { type SeatTokens, seatTokens } from "../../client/net/session/seat-tokens.ts";
 import { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
@@ -19,6 +20,8 @@ export interface BrowserTabOptions {
   readonly pace: number;
   /** Taps every connection to the table. */
   readonly tap: (room: RoomConnection) => RoomConnection;
+  /** Keeps receipts for this tab only if left out. */
+  readonly loadRecorder?: LoadRecorder;
 }
 
 export class BrowserTab {
@@ -26,12 +29,14 @@ export class BrowserTab {
   readonly #roomConnector: RoomConnector;
   readonly #tokens: SeatTokens;
   readonly #pace: number;
+  readonly #loadRecorder: LoadRecorder;
   readonly #timers = new Set<NodeJS.Timeout>();
   #session: OnlineTableSession | undefined;
 
-  constructor({ url, storage, pace, tap }: BrowserTabOptions) {
+  constructor({ url, storage, pace, tap, loadRecorder = loadTestRecorder }: BrowserTabOptions) {
     this.#client = new TabClient(url);
     this.#pace = pace;
+    this.#loadRecorder = loadRecorder;
     this.#tokens = seatTokens(storage);
     this.#roomConnector = tapConnector(
       colyseusConnector(this.#client, (ms, run) => this.after(ms, run)),
@@ -79,7 +84,7 @@ export class BrowserTab {
       tokens: this.#tokens,
       schedule: after,
       newId: randomUUID,
-      loadRecorder: loadTestRecorder,
+      loadRecorder: this.#loadRecorder,
     });
     const stop = after(ARRIVAL_MS, () => table.disconnect());
     const hasArrived = await table.whenConnected();

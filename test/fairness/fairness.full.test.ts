@@ -35,6 +35,7 @@ describe("Fair shuffles", () => {
       seed: "1",
       matches: 0,
       shuffles: 5,
+      receipts: 0,
     });
     assert.throws(() => parseOptions(["--matches", "some"]));
   });

