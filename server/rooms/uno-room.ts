@@ -25,7 +25,7 @@ import { errorFields } from "../observability/log.ts";
 import type { ConnectionOrigin } from "../table/seats/player.ts";
 import type { TableListener } from "../table/table-dependencies.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, joinKindOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { authResultOf, joinKindOf, originOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { Arrivals, mayQuickPlay, SeatArrivals } from "./join/pending-arrivals.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
@@ -351,10 +351,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   /** Quick play waits a moment for players on their way, and sends no more of them than there are seats (C8). */
   #watchArrivals(): void {
-    const arrivals = new Arrivals(this.appContext.clock, (count) => {
-      const { table, access } = this.#context;
-      table.seats.arriving = count;
-      this.#listing.publish(listingOf(table, access));
+    const arrivals = new Arrivals({
+      clock: this.appContext.clock,
+      addresses: () => [...this.clients].map((client) => originOf(client).address),
+      changed: (count) => {
+        const { table, access } = this.#context;
+        table.seats.arriving = count;
+        this.#listing.publish(listingOf(table, access));
+      },
     });
     this.#arrivals = arrivals;
     watchReservations(this, {

@@ -8,7 +8,7 @@ import { parseJoin } from "../message-schemas.ts";
 const RESERVATION_MS = 15_000;
 /** How many joins with the token of one seat may be on their way. */
 export const MOST_ARRIVALS_OF_SEAT = 5;
-/** How many players on their way count at a quick-play table from one IP address: alone, it cannot fill the table. */
+/** How many players on their way from one IP address count at a quick-play table with others: they must not fill it. */
 const MOST_ARRIVALS_OF_ADDRESS = 5;
 
 interface Arrival {
@@ -26,28 +26,33 @@ export function mayQuickPlay({ phase, seats }: Table, options: unknown): boolean
   return seats.taken + seats.arriving < MOST_SEATS;
 }
 
+interface ArrivalsOptions {
+  readonly clock: Pick<Clock, "after">;
+  /** The IP addresses of the connected clients. */
+  addresses(): readonly string[];
+  /** Gets the number of players on their way. */
+  changed(count: number): void;
+}
+
 export class Arrivals {
-  readonly #clock: Pick<Clock, "after">;
-  readonly #changed: (count: number) => void;
+  readonly #options: ArrivalsOptions;
   readonly #arrivals = new Map<string, Arrival>();
 
-  /** `changed` gets the number of players on their way. */
-  constructor(clock: Pick<Clock, "after">, changed: (count: number) => void) {
-    this.#clock = clock;
-    this.#changed = changed;
+  constructor(options: ArrivalsOptions) {
+    this.#options = options;
   }
 
   /** A player at this IP address has reserved a seat. */
   expect(sessionId: string, address = ""): void {
-    const timer = this.#clock.after(RESERVATION_MS, () => this.arrived(sessionId));
+    const timer = this.#options.clock.after(RESERVATION_MS, () => this.arrived(sessionId));
     this.#arrivals.set(sessionId, { address, timer });
-    this.#changed(this.#count());
+    this.#options.changed(this.#count());
   }
 
   /** The player is here, or will not come. */
   arrived(sessionId: string): void {
     this.#arrivals.get(sessionId)?.timer.clear();
-    if (this.#arrivals.delete(sessionId)) this.#changed(this.#count());
+    if (this.#arrivals.delete(sessionId)) this.#options.changed(this.#count());
   }
 
   stop(): void {
@@ -57,7 +62,10 @@ export class Arrivals {
 
   #count(): number {
     const byAddress = Map.groupBy(this.#arrivals.values(), ({ address }) => address);
-    const counts = [...byAddress.values()].map(({ length }) => Math.min(length, MOST_ARRIVALS_OF_ADDRESS));
+    // Players of a single address may fill a table among themselves.
+    const isShared = new Set([...this.#options.addresses(), ...byAddress.keys()]).size > 1;
+    const most = isShared ? MOST_ARRIVALS_OF_ADDRESS : MOST_SEATS;
+    const counts = [...byAddress.values()].map(({ length }) => Math.min(length, most));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 }

@@ -13,14 +13,14 @@ const RESERVED_SECONDS = 6;
 describe("many seat reservations that are never used", () => {
   let server: GameServer;
   before(async () => {
-    server = await openGameServer();
+    server = await openGameServer({ env: { TRUSTED_PROXIES: "1" } });
   });
   after(() => server.close());
 
-  const request = (entry: string, options: object = {}) =>
+  const request = (entry: string, options: object = {}, from = "10.0.0.1") =>
     fetch(`${server.url}/matchmake/${entry}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", "x-forwarded-for": from },
       body: JSON.stringify(options),
     });
   const requestJoin = (code: string, options?: object) => request(`joinById/${code}`, options);
@@ -62,10 +62,22 @@ describe("many seat reservations that are never used", () => {
   });
 
   it("C8 by quick play from one address fill no table on which others meet", async () => {
-    const quickly = (name: string) => TestClient.quickPlay(new Client(server.url), name);
-    const ann = await quickly("Ann");
+    const quickly = (name: string, from: string) =>
+      TestClient.quickPlay(new Client(server.url, { headers: { "x-forwarded-for": from } }), name);
+    const ann = await quickly("Ann", "10.0.0.2");
     for (let requests = 0; requests < JOIN_REQUESTS; requests += 1) await request("joinOrCreate/uno");
-    assert.equal((await quickly("Ben")).code, ann.code);
+    assert.equal((await quickly("Ben", "10.0.0.3")).code, ann.code);
+  });
+
+  it("C8 by quick play from one address alone count all: each table gets as many as it has seats", async () => {
+    const from = "10.0.0.4";
+    const codes: unknown[] = [];
+    for (let requests = 0; requests <= MOST_SEATS; requests += 1) {
+      const reservation: unknown = await (await request("joinOrCreate/uno", { length: 200 }, from)).json();
+      codes.push(roomIdOf(reservation));
+    }
+    assert.equal(new Set(codes.slice(0, MOST_SEATS)).size, 1);
+    assert.notEqual(codes.at(-1), codes[0]);
   });
 
   it("with the token of one seat keep nobody out of another seat", async () => {
@@ -93,3 +105,9 @@ describe("many seat reservations that are never used", () => {
     assert.ok(newcomer.isSpectating);
   });
 });
+
+function roomIdOf(reservation: unknown): unknown {
+  return typeof reservation === "object" && reservation !== null && "roomId" in reservation
+    ? reservation.roomId
+    : undefined;
+}
