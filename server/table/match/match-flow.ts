@@ -231,11 +231,11 @@ export class MatchFlow {
     return turnMs + clockDelayMs;
   }
 
-  /** A hand of the day is played once. Nobody waits for a player who is alone with bots (C9). */
+  /** A hand of the day is played once. Nobody waits for a player who is alone with bots (C9), but at a quick-play table. */
   #rematchMs(): number | undefined {
     const { settings, seats, solo } = this.#options;
     if (settings.handOfTheDay !== undefined) return undefined;
-    const isAlone = seats.people.length === 1 && solo.seatRequests === 0;
+    const isAlone = !settings.isQuickPlay && seats.people.length === 1 && solo.seatRequests === 0;
     return isAlone ? SOLO_PAUSE_MINUTES * 60_000 : REMATCH_SECONDS * 1000;
   }
 
