@@ -46,13 +46,19 @@ function sampleFrames(names: readonly string[]): void {
   const isEnabled = (element: Element | null) =>
     isShown(element) && !element.matches("[aria-disabled=true], .is-dimmed");
 
-  /** What the status line claims, and whether the canvas shows it. */
+  const isBehind = (status: HTMLElement) => status.querySelector("[aria-hidden]") !== null;
+
+  /**
+   * What the status line claims, and whether the canvas shows it. While the viewer's own move is in the air, the line is
+   * about the next player already.
+   */
   function lineFacts({ dataset }: HTMLElement, status: HTMLElement): Readonly<Record<string, boolean>> {
     const isMine = dataset["turn"] === dataset["viewer"];
+    const isSame = status.dataset["turn"] === dataset["turn"] || (isMine && isBehind(status));
     const text = status.querySelector(".table-status-text")?.textContent ?? "";
     const name = isMine ? undefined : names[Number(dataset["turn"])];
     return {
-      [`the line is about seat ${status.dataset["turn"]}`]: status.dataset["turn"] === dataset["turn"],
+      [`the line is about seat ${status.dataset["turn"]}`]: isSame,
       [`the line says “${text}”`]: name === undefined || text.includes(name),
       "the line says that it is the viewer’s turn": isMine || !status.classList.contains("is-mine"),
     };
@@ -91,8 +97,7 @@ function sampleFrames(names: readonly string[]): void {
     report.frames += 1;
     if (canvas.dataset["turn"] !== lastTurn) report.turns += 1;
     lastTurn = canvas.dataset["turn"];
-    const isBehind = status.querySelector("[aria-hidden]") !== null;
-    if (isBehind) report.framesBehind += 1;
+    if (isBehind(status)) report.framesBehind += 1;
     const found = compare(canvas, status);
     if (found.length > 0) report.disagreements += 1;
     report.examples.push(...found.slice(0, MOST_EXAMPLES - report.examples.length));

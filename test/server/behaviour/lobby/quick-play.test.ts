@@ -4,12 +4,7 @@ import { Client } from "@colyseus/sdk";
 import type { TableRequest } from "../../../../server/table/requests/requests.ts";
 import type { QuickLength } from "../../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
-import {
-  QUICK_SEATS,
-  QUICK_START_SECONDS,
-  REMATCH_SECONDS,
-  SOLO_PAUSE_MINUTES,
-} from "../../../../shared/table-limits.ts";
+import { QUICK_SEATS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { ROOM } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -130,8 +125,7 @@ describe("the quick start", () => {
     const ann = room.sit("Ann");
     room.clock.advance(8 * secondMs);
     room.playToPhaseEnd();
-    // Alone, a player has half an hour for the result (C9).
-    room.clock.advance(SOLO_PAUSE_MINUTES * 60 * secondMs);
+    room.clock.advance(REMATCH_SECONDS * secondMs);
     assert.deepEqual([room.table.phase, room.table.deadline, room.table.seats.taken], ["waiting", 0, 1]);
     room.clock.advance(60 * secondMs);
     assert.equal(room.table.phase, "waiting");
