@@ -40,7 +40,7 @@ export class ReceiptBrowser {
     return code;
   }
 
-  /** If an answer is lost, the name may be taken: by the seat that the player has not heard of. */
+  /** If an answer is lost, the name may be taken by the seat that it was about. */
   async join(code: string): Promise<void> {
     let tries = 0;
     await this.#open((tab) => {
