@@ -40,8 +40,13 @@ export class ReceiptBrowser {
     return code;
   }
 
+  /** If an answer is lost, the name may be taken by the seat that it was about. */
   async join(code: string): Promise<void> {
-    await this.#open((tab) => tab.join(code, { name: this.name }));
+    let tries = 0;
+    await this.#open((tab) => {
+      tries += 1;
+      return tab.join(code, { name: tries === 1 ? this.name : `${this.name}, ${tries}` });
+    });
   }
 
   /** The table in the newest tab. */
