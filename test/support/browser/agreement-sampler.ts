@@ -49,12 +49,12 @@ function sampleFrames(names: readonly string[]): void {
   const isBehind = (status: HTMLElement) => status.querySelector("[aria-hidden]") !== null;
 
   /**
-   * What the status line claims, and whether the canvas shows it. While the viewer's own move is in the air, the line is
-   * about the next player already.
+   * What the status line claims, and whether the canvas shows it. While the viewer's own move is in the air, the line says
+   * already whose turn it is in the game.
    */
   function lineFacts({ dataset }: HTMLElement, status: HTMLElement): Readonly<Record<string, boolean>> {
     const isMine = dataset["turn"] === dataset["viewer"];
-    const isSame = status.dataset["turn"] === dataset["turn"] || (isMine && isBehind(status));
+    const isSame = status.dataset["turn"] === dataset["turn"] || (isMine && !isBehind(status));
     const text = status.querySelector(".table-status-text")?.textContent ?? "";
     const name = isMine ? undefined : names[Number(dataset["turn"])];
     return {
