@@ -65,7 +65,7 @@ class App {
   showCurrentRoute(): void {
     const route = currentRoute();
     if (route.place === "table") this.#joinFlow.start(route.code);
-    else if (route.place === "seat") this.#joinFlow.takeOverSeat(route.code, route.seatToken);
+    else if (route.place === "seat") void this.#joinFlow.takeOverSeat(route.code, route.seatToken);
     else if (route.place === "home") this.#showHome(route.play);
     else if (route.place === "local") this.#showLocalTable();
     else if (route.place === "notFound") this.#showNotFound();
@@ -183,15 +183,13 @@ class App {
     if (this.#session === session) this.#updateTitle();
   }
 
-  #exitActions(session: TableSession): ExitActions {
-    const { code, snapshot } = session;
+  #exitActions({ code, snapshot, passwordOption }: TableSession): ExitActions {
     const name = myName();
-    const password = () => (session.password === undefined ? {} : { password: session.password });
     return {
       goHome: this.#goHome,
       rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, how)),
       takeNewSeat: () =>
-        this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name, ...password() })),
+        this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name, ...passwordOption })),
     };
   }
 

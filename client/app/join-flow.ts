@@ -2,12 +2,12 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
-import { hasOwnPage, isSeatLost } from "../net/connection/final-refusals.ts";
-import type { GameApi, RejoinHow, TableJoiner, WatchOptions } from "../net/game-api-contract.ts";
+import { hasOwnPage } from "../net/connection/final-refusals.ts";
+import type { GameApi, RejoinHow, TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
-import { openMessagePage, type PageMessage } from "../ui/message-page.ts";
+import { openMessagePage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
 
 /** Tries to join a table. */
@@ -43,38 +43,22 @@ export class JoinFlow {
    * Asks whether to move a seat to this device. The secret is removed from the address at once, so that it is not shared or
    * stored. A seat that this browser has at the table is never given up for another one.
    */
-  takeOverSeat(code: string, seatToken: string): void {
-    const { joiner } = this.#deps;
+  async takeOverSeat(code: string, seatToken: string): Promise<void> {
     history.replaceState(undefined, "", routeUrl({ place: "table", code }));
     this.#showComing();
-    if (joiner.hasSeat(code)) void this.#returnOrAsk(code, seatToken);
-    else void this.#askForSeat(code, seatToken);
-  }
-
-  async #returnOrAsk(code: string, seatToken: string): Promise<void> {
-    const openSession = () => this.#deps.api.rejoinTable(code);
-    const refusal = await this.#deps.openTable(openSession);
-    if (refusal !== undefined && isSeatLost(refusal.code)) await this.#askForSeat(code, seatToken);
-    else if (refusal !== undefined) this.#showWhyNot(code, refusal, openSession);
-  }
-
-  async #askForSeat(code: string, seatToken: string): Promise<void> {
-    const { host, api, show, goHome } = this.#deps;
     const address = location.href;
+    const tryAgain = () => void this.takeOverSeat(code, seatToken);
     const page = await import("../pages/invite/seat-question.lazy.ts").catch(() => undefined);
-    const owner = await page?.loadQuestion(code, seatToken).catch(() => undefined);
     if (location.href !== address) return;
-    if (page === undefined || owner === undefined)
-      return this.#showNoQuestion(code, seatToken, refuse("offline"));
-    if (!owner.ok) return this.#showNoQuestion(code, seatToken, owner.refusal);
-    const take = () => this.join(code, () => api.takeOverSeat(code, seatToken));
-    show(() => page.openSeatQuestion(host, { code, name: owner.value.name, take, goHome }));
-  }
-
-  /** The seat link opens no seat, or nobody knows which. */
-  #showNoQuestion(code: string, seatToken: string, refusal: Refusal): void {
-    if (isSeatLost(refusal.code)) void this.#showInvitation(code, refusal);
-    else this.#showFailure(refusal, () => this.takeOverSeat(code, seatToken));
+    if (page === undefined) return this.#showFailure(refuse("offline"), tryAgain);
+    await page.takeOverSeat({
+      ...this.#deps,
+      ...{ code, seatToken },
+      join: (openSession) => this.join(code, openSession),
+      showWhyNot: (refusal, openSession) => this.#showWhyNot(code, refusal, openSession),
+      showInvitation: (refusal) => void this.#showInvitation(code, refusal),
+      showFailure: (refusal) => this.#showFailure(refusal, tryAgain),
+    });
   }
 
   /** Shows that the player is joining, then the table; if the player's seat is lost, the invitation. */
@@ -124,14 +108,10 @@ export class JoinFlow {
     const [page] = await loading.catch(() => []);
     if (location.href !== address) return;
     if (page === undefined) return this.#showFailure(refusal, () => this.join(code, openSession));
-    const retry = async () => {
-      const again = await this.#deps.openTable(openSession);
-      if (again === undefined || again.code === "offline" || hasOwnPage(again.code)) return again;
-      this.#showRefusal(code, again, openSession);
-      return undefined;
-    };
+    const retry = () => this.#deps.openTable(openSession);
+    const showOther = (other: Refusal) => this.#showRefusal(code, other, openSession);
     const takeBack = () => this.start(code, { takeBack: true });
-    show(() => page.openRefusalPage(host, { refusal, retry, takeBack, goHome }));
+    show(() => page.openRefusalPage(host, { refusal, retry, showOther, takeBack, goHome }));
   }
 
   /** Retries until the server answers. */
@@ -156,25 +136,27 @@ export class JoinFlow {
         code,
         ...(refusal && { refusal }),
         join: (options) => this.joinOrWait(code, () => joiner.joinOrResume(code, options)),
-        watch: (options) => this.joinOrWait(code, () => joiner.watchOrResume(code, options)),
-        joinNext: (name, options) => this.joinOrWait(code, () => this.#joinNext(code, name, options)),
+        watch: (options, watching) =>
+          this.joinOrWait(code, () => joiner.watchOrResume(code, options).then(watching)),
         quickPlay: (name) => this.#deps.openTable(() => api.quickPlay(name, myLength())),
         goHome,
       }),
     );
   }
 
-  /** Watches, and asks for a seat in the next match. */
-  async #joinNext(code: string, name: string, options: WatchOptions): Promise<Result<TableSession>> {
-    const joined = await this.#deps.joiner.watchOrResume(code, options);
-    // The table says so if that is not possible: the player can still watch.
-    if (joined.ok && isSpectator(joined.value.snapshot)) void joined.value.request("takeSeat", { name });
-    return joined;
-  }
-
+  /** Says why joining has failed. */
   #showFailure(refusal: Refusal, tryAgain: () => void): void {
     const { host, show, goHome } = this.#deps;
-    show(() => openMessagePage(host, failureMessage(refusal, { tryAgain, goHome })));
+    show(() =>
+      openMessagePage(host, {
+        title: () => t("place.failedTitle"),
+        text: () => refusalText(refusal),
+        actions: [
+          { label: () => t("place.tryAgain"), go: tryAgain },
+          { label: () => t("place.home"), go: goHome },
+        ],
+      }),
+    );
   }
 }
 
@@ -195,19 +177,4 @@ function isSpectator({ players }: TableSnapshot): boolean {
 function hasSpectatorFlag(): boolean {
   // Older pages wrote another text.
   return typeof history.state === "string";
-}
-
-/** The page when joining has failed: why, with buttons to try again and to go home. */
-function failureMessage(
-  refusal: Refusal,
-  { tryAgain, goHome }: { readonly tryAgain: () => void; readonly goHome: () => void },
-): PageMessage {
-  return {
-    title: () => t("place.failedTitle"),
-    text: () => refusalText(refusal),
-    actions: [
-      { label: () => t("place.tryAgain"), go: tryAgain },
-      { label: () => t("place.home"), go: goHome },
-    ],
-  };
 }

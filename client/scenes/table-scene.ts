@@ -94,8 +94,8 @@ export class TableScene extends Scene {
     this.#layout = layout;
     const { ring, players, chatBubbles, reducedMotionBadges, dimOverlay, colorPicker } = this.objects;
     ring.setGeometry(layout.ring, layout.drawPile.w);
-    ring.setDirection(board.direction);
     ring.setColor(board.color, board.turn >= 0);
+    ring.setDirection(board.direction);
     this.#renderPiles(ms);
     players.render();
     chatBubbles.reposition();

@@ -43,7 +43,7 @@ export interface SessionDeps {
 export class OnlineTableSession implements TableSession {
   readonly code: string;
   readonly hasMovedHere: boolean;
-  readonly password: string | undefined;
+  readonly passwordOption: { readonly password?: string };
   readonly fairness: FairnessFeed;
   readonly #deps: SessionDeps;
   readonly #store: TableStore;
@@ -62,7 +62,7 @@ export class OnlineTableSession implements TableSession {
     const { schedule, tokens } = deps;
     this.code = code;
     this.hasMovedHere = asked.hasMovedHere ?? false;
-    this.password = asked.password;
+    this.passwordOption = asked.password === undefined ? {} : { password: asked.password };
     this.#deps = deps;
     this.#room = room;
     this.#viewer = new ViewerRole({ code, tokens, ...asked });

@@ -164,8 +164,8 @@ export interface TableSession {
   readonly code: string;
   /** True if the seat has just moved here from another device. */
   readonly hasMovedHere?: boolean;
-  /** The password of the table, if this browser has joined with it. */
-  readonly password?: string | undefined;
+  /** The password of the table, if this browser has joined with it: for another join. */
+  readonly passwordOption?: { readonly password?: string };
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
   /** What this browser keeps of the shuffles; absent without a server. */

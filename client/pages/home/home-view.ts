@@ -98,11 +98,11 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   const onlineHint = (hint: string) => (state.isOffline ? t("local.needsServer") : hint);
   return html`
     <div class="ways">
-      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: onlineHint(t("home.quickHint")), isNews: state.isOffline, start: () => actions.quickPlay() })}
-      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), hint: botsHint, isNews: state.isOffline, start: () => actions.playWithBots() })}
+      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: onlineHint(t("home.quickHint")), start: () => actions.quickPlay() })}
+      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), hint: botsHint, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>
-    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: onlineHint(t("home.friendsHint")), isNews: state.isOffline, start: () => actions.playWithFriends() })}
+    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: onlineHint(t("home.friendsHint")), start: () => actions.playWithFriends() })}
   `;
 }
 
@@ -129,19 +129,17 @@ interface WayButton {
   readonly look: "gold" | "ivory";
   readonly name: string;
   readonly hint: string;
-  /** The hint is shown on phones, too. */
-  readonly isNews?: boolean;
   start(): void;
 }
 
 function wayToPlay(
-  { isBusy, starting }: HomeState,
-  { id, look, name, hint, isNews = false, start }: WayButton,
+  { isBusy, isOffline, starting }: HomeState,
+  { id, look, name, hint, start }: WayButton,
 ): TemplateResult {
   return html`
     <div class="way">
       <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-hint" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
-      <p id="${id}-hint" class="hint ${isNews ? "is-news" : ""}">${hint}</p>
+      <p id="${id}-hint" class="hint ${isOffline ? "is-news" : ""}">${hint}</p>
     </div>
   `;
 }

@@ -9,6 +9,7 @@ import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 import { language, setLanguage } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -21,16 +22,26 @@ import {
 } from "./invite-state.ts";
 import { inviteView, type RulesView } from "./invite-view.ts";
 
+type Watching = (joined: Result<TableSession>) => Result<TableSession>;
+
 interface Invitation {
   readonly code: string;
   /** Why this browser's seat was lost, if it had one. */
   readonly refusal?: Refusal;
   join(options: JoinOptions): Promise<Refusal | undefined>;
-  watch(options: WatchOptions): Promise<Refusal | undefined>;
-  /** Watches, and takes a seat in the next match. */
-  joinNext(name: string, options: WatchOptions): Promise<Refusal | undefined>;
+  /** `watching` is called with the result of the join, which it returns. */
+  watch(options: WatchOptions, watching?: Watching): Promise<Refusal | undefined>;
   quickPlay(name: string): Promise<Refusal | undefined>;
   goHome(): void;
+}
+
+/** A spectator of this name asks for a seat in the next match. The table says so if it has none: the player can still watch. */
+function takeNextSeat(name: string): Watching {
+  return (joined) => {
+    const isSeated = joined.ok && joined.value.snapshot.players.some(({ isMe }) => isMe);
+    if (joined.ok && !isSeated) void joined.value.request("takeSeat", { name });
+    return joined;
+  };
 }
 
 /** How often the page asks what is going on at the table, in ms. */
@@ -112,7 +123,7 @@ class InvitePage {
   }
 
   #take(step: InviteStep): void {
-    const { join, watch, joinNext } = this.#invitation;
+    const { join, watch } = this.#invitation;
     switch (step) {
       case "unlock":
         void this.#unlock();
@@ -129,11 +140,11 @@ class InvitePage {
       }
       case "next": {
         const name = this.#takeName();
-        void this.#submit((passwordOption) => joinNext(name, passwordOption));
+        void this.#submit((passwordOption) => watch(passwordOption, takeNextSeat(name)));
         break;
       }
       case "watch":
-        void this.#submit(watch);
+        void this.#submit((passwordOption) => watch(passwordOption));
         break;
       case "wait":
         void this.#refresh();

@@ -1,31 +1,55 @@
-/** The question before a seat link moves a seat: the link may come from another player, or be opened by mistake. */
-import type { Result } from "../../../shared/refusal.ts";
-import type { SeatFacts } from "../../../shared/wire/table-facts.ts";
+/** A seat link: the page asks before it moves the seat, because the link may come from another player or be opened by mistake. */
+import { type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
+import type { JoinFlowDeps, OpenSession } from "../../app/join-flow.ts";
 import { language, setLanguage, t } from "../../i18n/i18n.ts";
+import { isSeatLost } from "../../net/connection/final-refusals.ts";
 import { fetchSeatFacts } from "../../net/fetch-table-facts.ts";
 import { openMessagePage } from "../../ui/message-page.ts";
 
-interface SeatQuestion {
+/** An opened seat link, and where it can lead. */
+interface SeatLink extends JoinFlowDeps {
   readonly code: string;
-  /** The player whose seat it is, as the server says: a link could claim any name. */
-  readonly name: string;
-  take(): void;
-  goHome(): void;
+  readonly seatToken: string;
+  join(openSession: OpenSession): void;
+  showWhyNot(refusal: Refusal, openSession: OpenSession): void;
+  showInvitation(refusal: Refusal): void;
+  showFailure(refusal: Refusal): void;
 }
 
-/** Whose seat it is, once the texts of the question are loaded. */
-export async function loadQuestion(code: string, seatToken: string): Promise<Result<SeatFacts>> {
-  const [facts] = await Promise.all([fetchSeatFacts(code, seatToken), setLanguage(language(), ["game"])]);
-  return facts;
+/** Returns to the seat that this browser has at the table; without one, or if it is lost, asks for the seat of the link. */
+export async function takeOverSeat(link: SeatLink): Promise<void> {
+  const { api, joiner, code, openTable } = link;
+  if (joiner.hasSeat(code)) {
+    const rejoin = () => api.rejoinTable(code);
+    const refusal = await openTable(rejoin);
+    if (refusal === undefined) return;
+    if (!isSeatLost(refusal.code)) return link.showWhyNot(refusal, rejoin);
+  }
+  await askForSeat(link);
 }
 
-/** Opens the page; the returned function closes it. */
-export function openSeatQuestion(host: HTMLElement, { code, name, take, goHome }: SeatQuestion): () => void {
+async function askForSeat(link: SeatLink): Promise<void> {
+  const address = location.href;
+  const owner = await loadOwner(link);
+  if (location.href !== address) return;
+  if (owner.ok) link.show(() => openQuestion(link, owner.value.name));
+  else if (isSeatLost(owner.refusal.code)) link.showInvitation(owner.refusal);
+  else link.showFailure(owner.refusal);
+}
+
+/** Whose seat it is, as the server says: a link could claim any name. Also loads the texts of the question. */
+async function loadOwner({ code, seatToken }: SeatLink): Promise<Result<{ readonly name: string }>> {
+  const loading = Promise.all([fetchSeatFacts(code, seatToken), setLanguage(language(), ["game"])]);
+  const [owner = { ok: false, refusal: refuse("offline") } as const] = await loading.catch(() => []);
+  return owner;
+}
+
+function openQuestion({ host, api, code, seatToken, join, goHome }: SeatLink, name: string): () => void {
   return openMessagePage(host, {
     title: () => t("device.takeTitle", { name }),
     text: () => t("device.takeText", { name, code }),
     actions: [
-      { label: () => t("device.take"), go: take },
+      { label: () => t("device.take"), go: () => join(() => api.takeOverSeat(code, seatToken)) },
       { label: () => t("device.takeNot"), go: goHome },
     ],
   });

@@ -52,6 +52,8 @@ describe("announcements at the table", () => {
 
   it("contain events at once, and not with the next change of the table", async () => {
     const page = await visitor.sit(WIDE);
+    // Before the page's first tick nothing would be announced.
+    await page.waitForFunction(() => toldAloud.some((line) => line.startsWith("Your turn")));
     await page.evaluate(() => tableHarness.session.emitEvents([{ type: "unoCalled", seat: 1 }]));
     const log = page.getByRole("log");
     assert.match(await log.innerText(), /calls UNO!$/);

@@ -101,7 +101,7 @@ describe("the table", () => {
   async function tryAgainWith(page: Page, password: string | undefined): Promise<void> {
     await page.evaluate((right) => {
       harness.ownTables = [];
-      Object.assign(harness.session, { password: right });
+      Object.assign(harness.session, { passwordOption: right === undefined ? {} : { password: right } });
       harness.session.changeConnection("removed");
       Object.assign(harness.session, { connectionState: "connected" });
     }, password);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { t } from "../../../../client/i18n/i18n.ts";
 import { availableActions } from "../../../../client/pages/game/overlay/action-bar.ts";
 import { shownMs, statusText } from "../../../../client/pages/game/overlay/status-text.ts";
 import { shownSnapshot } from "../../../../client/pages/game/shown-snapshot.ts";
@@ -44,8 +45,8 @@ describe("the table as the player sees it", () => {
       const snapshot = { ...snapshotOf({ ...before, ...now }, 5), clock };
       return statusText(shownSnapshot(snapshot, { view: mine, clock, turn: 0 }).view, nameOf);
     };
-    assert.equal(lineAfter({ turn: 1 }), "table.turnOf");
-    assert.equal(lineAfter({ turn: 0 }), "table.yourTurn");
+    assert.equal(lineAfter({ turn: 1 }), t("table.turnOf", { name: "" }));
+    assert.equal(lineAfter({ turn: 0 }), t("table.yourTurn"));
     assert.equal(lineAfter({ phase: "roundOver", turn: NOBODY }), "");
   });
 
