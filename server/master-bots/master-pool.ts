@@ -1,6 +1,7 @@
 /**
- * The masters of one process: a few threads search, and tables wait without blocking anything. If there are more questions
- * than the threads can answer, or a thread breaks, a sharp bot's move is played instead.
+ * The masters of one process: a few threads search, and tables wait without blocking anything. Askers take turns: somebody
+ * with one question waits for one of each other asker, however many those have. If there are more questions than the threads
+ * can answer, or a thread breaks, a sharp bot's move is played instead.
  */
 import { type ChooseMove, chooseSharpMove, type MoveQuestion } from "../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../shared/command.ts";
@@ -33,6 +34,9 @@ type FoundMove = SeatCommand | undefined;
 /** A question of a table. */
 interface Waiting {
   readonly question: MoveQuestion;
+  readonly asker: string;
+  /** Each asker has at most one question in a turn. Lower turns come first. */
+  readonly turn: number;
   readonly since: number;
   readonly answer: (move: FoundMove) => void;
   /** Runs when the answer is late. */
@@ -52,7 +56,10 @@ const THREAD_MODULE = new URL("master-thread.ts", import.meta.url);
 export class MasterPool {
   readonly #options: MasterPoolOptions;
   readonly #slots = new Set<Slot>();
+  /** By turn, then by time. */
   #queue: Waiting[] = [];
+  /** The turn of the question that a thread got last. */
+  #turn = 0;
   #mayStartAt = 0;
   #isClosed = false;
   #isPriorityLogged = false;
@@ -66,19 +73,15 @@ export class MasterPool {
     return this.#queue.length;
   }
 
-  readonly chooseMove: ChooseMove = (question) => {
-    const { clock, counters } = this.#options;
-    if (!this.#canTake()) {
-      counters.countMasterMove("full", 0);
+  /** Chooses moves for the tables of one asker. */
+  chooserFor(asker: string): ChooseMove {
+    return (question) => {
+      const turn = this.#nextTurnOf(asker);
+      if (this.#isRunning() && this.#makeRoomIn(turn)) return this.#wait({ question, asker, turn });
+      this.#options.counters.countMasterMove("full", 0);
       return chooseSharpMove(question);
-    }
-    return new Promise((answer) => {
-      const timer = clock.after(LATE_MS, () => this.#giveUp(waiting, "late"));
-      const waiting: Waiting = { question, since: clock.steady(), answer, timer, isAnswered: false };
-      this.#queue.push(waiting);
-      this.#assign();
-    });
-  };
+    };
+  }
 
   /** Answers everything that waits, and ends the threads. */
   async close(): Promise<void> {
@@ -89,10 +92,32 @@ export class MasterPool {
     await Promise.all(slots.map(({ thread }) => thread.end()));
   }
 
-  #canTake(): boolean {
-    const { threads } = this.#options;
-    const isRunning = this.#slots.size > 0 || this.#canStart();
-    return !this.#isClosed && isRunning && this.#queue.length < threads * WAITING_PER_THREAD;
+  #wait(asked: Pick<Waiting, "question" | "asker" | "turn">): Promise<FoundMove> {
+    const { clock } = this.#options;
+    return new Promise((answer) => {
+      const timer = clock.after(LATE_MS, () => this.#giveUp(waiting, "late"));
+      const waiting: Waiting = { ...asked, since: clock.steady(), answer, timer, isAnswered: false };
+      const place = this.#queue.findLastIndex(({ turn }) => turn <= asked.turn) + 1;
+      this.#queue.splice(place, 0, waiting);
+      this.#assign();
+    });
+  }
+
+  #nextTurnOf(asker: string): number {
+    return 1 + (this.#queue.findLast((waiting) => waiting.asker === asker)?.turn ?? this.#turn);
+  }
+
+  #isRunning(): boolean {
+    return !this.#isClosed && (this.#slots.size > 0 || this.#canStart());
+  }
+
+  /** True if a question of this turn may wait. If too many wait, one of a later turn gets a sharp bot's move. */
+  #makeRoomIn(turn: number): boolean {
+    if (this.#queue.length < this.#options.threads * WAITING_PER_THREAD) return true;
+    const last = this.#queue.at(-1);
+    if (last === undefined || last.turn <= turn) return false;
+    this.#giveUp(last, "full");
+    return true;
   }
 
   #canStart(): boolean {
@@ -106,6 +131,7 @@ export class MasterPool {
       const slot = this.#freeSlot();
       const waiting = slot === undefined ? undefined : this.#queue.shift();
       if (slot === undefined || waiting === undefined) return;
+      this.#turn = waiting.turn;
       slot.current = waiting;
       slot.stuck = this.#options.clock.after(STUCK_MS, () => this.#replaceStuck(slot));
       slot.thread.ask(waiting.question);

@@ -18,6 +18,7 @@ const THREATS = [
   "Quick play held up",
   "A limit passed by another spelling",
   "Requests that cost more with each match",
+  "Master bots at many tables",
   "Large messages",
   "Floods of messages",
   "Throwing handlers",

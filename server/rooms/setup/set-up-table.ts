@@ -137,7 +137,7 @@ function createTable(
   const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
   const options = {
     ...{ ...parts, makeSeed, makeMatchId, chance, settings, signingKeys },
-    ...(masterPool && { chooseMove: masterPool.chooseMove }),
+    ...(masterPool && { chooseMove: masterPool.chooserFor(askerOf(setup)) }),
   };
   try {
     if (record === undefined) return new Table(options);
@@ -147,6 +147,11 @@ function createTable(
     parts.journal.close();
     throw error;
   }
+}
+
+/** Who asks for the moves of masters: the address that opened the table. A restored table does not know it. */
+function askerOf(setup: TableSetup): string {
+  return setup.record === undefined ? (setup.create.opener ?? setup.code) : setup.code;
 }
 
 function newTableHeader(

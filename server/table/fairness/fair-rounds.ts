@@ -29,6 +29,8 @@ import { type KeyedFairnessMessage, messagesOf } from "./fairness-messages.ts";
 
 /** How long the deal waits for the commitments of players who contribute, and then for what they reveal, in ms. */
 const CONTRIBUTION_WINDOW_MS = 1_000;
+/** Each void attempt of a round halves that time, but not below this, in ms: a connected browser answers on its own. */
+const SHORTEST_WINDOW_MS = 250;
 /** The same after the table was restored: the players have to reconnect first. */
 const RESTORED_WINDOW_MS = 10_000;
 
@@ -212,7 +214,7 @@ export class FairRounds {
   }
 
   #wait(next: RoundProtocol): DealStep {
-    this.#window.open(next, this.#isRestored ? RESTORED_WINDOW_MS : CONTRIBUTION_WINDOW_MS);
+    this.#window.open(next, this.#isRestored ? RESTORED_WINDOW_MS : windowMs(next));
     return { type: "waiting" };
   }
 
@@ -228,6 +230,11 @@ export class FairRounds {
     this.#isDealDue = false;
     this.#isRestored = false;
   }
+}
+
+/** Players who withhold one after the other void an attempt each: the later ones delay the deal less. */
+function windowMs({ binding: { attempt } }: RoundProtocol): number {
+  return Math.max(SHORTEST_WINDOW_MS, CONTRIBUTION_WINDOW_MS / 2 ** attempt);
 }
 
 /** In the first round, commitments come just before the deal; in the others, before a void attempt is repeated. */

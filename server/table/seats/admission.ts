@@ -13,8 +13,12 @@ import type { Seats } from "./seats.ts";
 
 /** How many newcomers the host is asked about at the same time. */
 export const MAX_ASKING = 8;
-/** After this many refused newcomers from a removed player's address, the host is not asked about others from there. */
+/** How many of them may come from the addresses of one removed player. */
+export const MAX_ASKING_PER_KICK = 3;
+/** After this many refused newcomers from there, each further refusal is the last question for a while. */
 export const MAX_DECLINED = 3;
+/** Then the host is not asked about others from there for this long. They may be innocent, so it does not last. */
+const UNASKED_MS = 10 * 60_000;
 /** A newcomer who has not tried again for this long has given up: a page in the background tries once a minute. */
 const ASKING_MS = 75_000;
 /** How many browsers a table remembers as seen before. */
@@ -32,6 +36,13 @@ interface Asking {
   readonly kickId: string;
   readonly name: string;
   readonly spectate: boolean;
+}
+
+/** The newcomers from one removed player's address whom the host has declined. */
+interface Declined {
+  readonly owners: ReadonlySet<string>;
+  /** When the host declined the last of them. */
+  readonly last: number;
 }
 
 export interface AdmissionOptions {
@@ -52,8 +63,8 @@ export class Admission {
   #asking: readonly Asking[] = [];
   #askedSoFar = 0;
   readonly #timers = new Map<string, Timer>();
-  /** The browsers that the host has declined, by the id of the kick. */
-  readonly #declined = new Map<string, ReadonlySet<string>>();
+  /** By the id of the kick. */
+  readonly #declined = new Map<string, Declined>();
   readonly #seen = new Set<string>();
   #lists = NO_ADMISSIONS;
 
@@ -114,7 +125,7 @@ export class Admission {
     const asking = this.#asking.find(({ id }) => id === newcomerId);
     if (asking === undefined) return;
     if (admitted) this.saw(asking.owner);
-    else this.#declined.set(asking.kickId, new Set([...this.#declinedFor(asking.kickId), asking.owner]));
+    else this.#decline(asking);
     this.#stopAsking(asking);
     this.#updateLists();
   }
@@ -153,14 +164,24 @@ export class Admission {
   #whyNotYet(newcomer: Newcomer, kickId: string): Refusal {
     const { owner } = newcomer;
     if (owner === "") return refuse("consentNeedsKey");
-    const declined = this.#declinedFor(kickId);
-    if (declined.has(owner) || declined.size >= MAX_DECLINED) return refuse("consentDeclined");
+    if (this.#isDeclined(owner, kickId)) return refuse("consentDeclined");
     this.#ask(newcomer, kickId);
     return refuse("awaitingConsent");
   }
 
-  #declinedFor(kickId: string): ReadonlySet<string> {
-    return this.#declined.get(kickId) ?? new Set();
+  #decline({ kickId, owner }: Asking): void {
+    const owners = new Set([...(this.#declined.get(kickId)?.owners ?? []), owner]);
+    this.#declined.set(kickId, { owners, last: this.#options.clock.steady() });
+  }
+
+  /** True for a declined browser, and for a while for all others if there are many of them. */
+  #isDeclined(owner: string, kickId: string): boolean {
+    const declined = this.#declined.get(kickId);
+    if (declined === undefined) return false;
+    const { owners, last } = declined;
+    return (
+      owners.has(owner) || (owners.size >= MAX_DECLINED && this.#options.clock.steady() - last < UNASKED_MS)
+    );
   }
 
   /** Shows a newcomer to the host, until they have given up. With too many at once, they wait unseen. */
@@ -168,12 +189,17 @@ export class Admission {
     const cleaned = cleanName(name);
     const details = { owner, kickId, name: cleaned.ok ? cleaned.value : "", spectate };
     const before = this.#asking.find((each) => each.owner === owner);
-    if (before === undefined && this.#asking.length >= MAX_ASKING) return;
+    if (before === undefined && !this.#mayAskFor(kickId)) return;
     const asking = { id: before?.id ?? this.#newId(), ...details };
     this.#restartTimer(asking);
     if (before?.name === asking.name && before.spectate === spectate) return;
     this.#asking = [...this.#asking.filter((each) => each !== before), asking];
     this.#changed();
+  }
+
+  #mayAskFor(kickId: string): boolean {
+    const fromAddress = this.#asking.filter((each) => each.kickId === kickId);
+    return this.#asking.length < MAX_ASKING && fromAddress.length < MAX_ASKING_PER_KICK;
   }
 
   #newId(): string {

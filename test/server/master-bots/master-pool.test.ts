@@ -27,7 +27,7 @@ describe("the pool of the master bots", () => {
     const pool = new MasterPool({ threads: 1, clock, counters, log, module: FRAGILE, ...options });
     open.push(pool);
     const counted = (outcome: string) => counters.count(`masterMove ${outcome}`);
-    return { pool, clock, counted, ask: pool.chooseMove };
+    return { pool, clock, counted, ask: pool.chooserFor("one") };
   }
 
   it("answers with the move that a search with the same seed finds here", async () => {
@@ -35,7 +35,7 @@ describe("the pool of the master bots", () => {
     const pool = new MasterPool({ threads: 2, clock, counters, log });
     open.push(pool);
     const asked = questions(6);
-    const answers = await Promise.all(asked.map((question) => pool.chooseMove(question)));
+    const answers = await Promise.all(asked.map(pool.chooserFor("one")));
     assert.deepEqual(answers, asked.map(searchedHere));
     assert.equal(counters.count("masterMove searched"), 6);
     assert.equal(pool.queueLength, 0);
@@ -66,6 +66,35 @@ describe("the pool of the master bots", () => {
     const found = await Promise.all(waiting);
     assert.deepEqual(found[0], searchedHere(first));
     assert.equal(counted("searched"), waiting.length);
+  });
+
+  it("answers an asker with one question after one of each other asker, however many those have", async () => {
+    const { pool } = opened();
+    const [question] = questions(1);
+    assert.ok(question !== undefined);
+    const answered: string[] = [];
+    const ask = async (asker: string) => {
+      await pool.chooserFor(asker)(question);
+      answered.push(asker);
+    };
+    const flood = (asker: string) => Array.from({ length: 4 }, () => ask(asker));
+    const waiting = [...flood("many"), ...flood("more"), ask("one")];
+    await Promise.all(waiting);
+    assert.deepEqual(answered, ["many", "many", "more", "one", "many", "more", "many", "more", "more"]);
+  });
+
+  it("makes room for an asker with one question if somebody else fills the queue", async () => {
+    const { pool, ask, counted } = opened();
+    const [question] = questions(1);
+    assert.ok(question !== undefined);
+    const many = Array.from({ length: 1 + WAITING_PER_THREAD }, () => ask(question));
+    const one = pool.chooserFor("another")(question);
+    assert.ok(one instanceof Promise, "it is searched for");
+    assert.equal(pool.queueLength, WAITING_PER_THREAD);
+    assert.deepEqual(await many.at(-1), chooseSharpMove(question));
+    assert.equal(counted("full"), 1);
+    await Promise.all([one, ...many]);
+    assert.equal(counted("searched"), many.length);
   });
 
   it("plays a sharp move if a thread dies, and starts another one", async () => {

@@ -150,6 +150,27 @@ describe("a match whose shuffles can be verified", () => {
     assert.ok(rounds.every(({ seats }) => seats[1]?.kind === "none"));
   });
 
+  it("waits half as long after each void attempt: nine who withhold in turn delay the deal by 6.5 s", () => {
+    const room = fairTable("nine withhold in turn");
+    const ann = room.seat("Ann");
+    const others = Array.from({ length: 9 }, (_, i) => room.seat(`Player ${i + 2}`));
+    assert.ok(room.request(ann.player, START_REQUEST).ok);
+    const before = room.clock.now();
+    for (const [attempt, player] of others.entries()) {
+      player.habit = WITHHOLDS;
+      const ms = [1_000, 500][attempt] ?? 250;
+      // The last of the others commits as late as it can.
+      for (const client of [ann, ...others.slice(0, -1)]) client.answerOne();
+      room.clock.advance(ms - 1);
+      room.answer();
+      assert.equal(room.table.shownPhase, "waiting");
+      room.clock.advance(ms);
+    }
+    room.answer();
+    assert.equal(room.table.phase, "playing");
+    assert.equal(room.clock.now() - before, 6_500 - others.length);
+  });
+
   it("shows nothing before the next deal but commitments", () => {
     const room = fairTable("no secrets", TARGET);
     const ann = room.seat("Ann");

@@ -54,6 +54,26 @@ describe("masters", () => {
     }
     assert.equal(counters.count("masterMove failed"), 0);
   });
+
+  it("at all tables that one IP address has opened share its turns at the threads", async () => {
+    const [counters, log] = [recordingCounters(), makeLog({ LOG_LEVEL: "silent" })];
+    const masterPool = new MasterPool({ threads: 1, clock: manualClock(), counters, log });
+    const chooserFor = masterPool.chooserFor.bind(masterPool);
+    const askers: string[] = [];
+    masterPool.chooserFor = (asker) => {
+      askers.push(asker);
+      return chooserFor(asker);
+    };
+    const server = await openGameServer({ context: { masterPool } });
+    try {
+      await server.create({ name: "Ann" });
+      await server.create({ name: "Ben" });
+      assert.equal(askers.length, 2);
+      assert.equal(askers[0], askers[1]);
+    } finally {
+      await server.close();
+    }
+  });
 });
 
 interface Players {

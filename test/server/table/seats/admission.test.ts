@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import type { SavedTableState } from "../../../../server/journal/table-journal.ts";
 import { transientTableJournal } from "../../../../server/journal/table-journal.ts";
-import { MAX_ASKING, MAX_DECLINED, type Newcomer } from "../../../../server/table/seats/admission.ts";
+import {
+  MAX_ASKING,
+  MAX_ASKING_PER_KICK,
+  MAX_DECLINED,
+  type Newcomer,
+} from "../../../../server/table/seats/admission.ts";
 import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { type ServerTable, serverTable } from "../../../support/server/server-table.ts";
 
@@ -19,6 +24,8 @@ interface AfterKick extends ServerTable {
   readonly host: SeatedPlayer;
   readonly saved: () => SavedTableState;
   codeFor(newcomer: Newcomer): string | undefined;
+  /** Ann removes somebody else, who sat at this address. */
+  kickFrom(address: string): void;
 }
 
 /** Ann has removed Ben, who sat at HOME; Cleo, from there as well, still sits. */
@@ -43,6 +50,11 @@ function afterKick(): AfterKick {
       return saved;
     },
     codeFor: (newcomer) => room.table.admission.whyNot(newcomer)?.code,
+    kickFrom: (address) => {
+      const player = room.sit(address);
+      player.origin = { owner: address, address };
+      assert.ok(room.request(host, { type: "kick", seatId: player.id }).ok);
+    },
   };
 }
 
@@ -89,6 +101,31 @@ describe("who may come after a removal (C10)", () => {
     assert.equal(codeFor(someone("one more key")), undefined);
   });
 
+  it("C10 asks the host again ten minutes after the last refusal, so nobody shuts out a whole address for good", () => {
+    const { clock, host, request, codeFor } = afterKick();
+    for (let i = 1; i <= MAX_DECLINED + 2; i += 1) {
+      assert.equal(codeFor(someone(`key ${i}`)), "awaitingConsent");
+      request(host, { type: "admit", newcomerId: `n${i}`, admitted: false });
+      if (i < MAX_DECLINED) continue;
+      clock.advance(599_999);
+      assert.equal(codeFor(someone("dan")), "consentDeclined");
+      clock.advance(1);
+    }
+    assert.equal(codeFor(someone("key 1")), "consentDeclined", "who was declined stays so");
+    assert.equal(codeFor(someone("dan")), "awaitingConsent");
+    request(host, { type: "admit", newcomerId: `n${MAX_DECLINED + 3}`, admitted: true });
+    assert.equal(codeFor(someone("dan")), undefined);
+  });
+
+  it("C10 keeps questions to the host free for newcomers from other addresses", () => {
+    const { table, kickFrom, codeFor } = afterKick();
+    kickFrom(CAFE);
+    for (let i = 0; i < MAX_ASKING; i += 1) codeFor(someone(`key ${i}`));
+    assert.equal(table.admission.lists.asking.length, MAX_ASKING_PER_KICK);
+    assert.equal(codeFor(someone("dan", CAFE)), "awaitingConsent");
+    assert.equal(table.admission.lists.asking.at(-1)?.name, "dan");
+  });
+
   it("C10 refuses a browser without a key as not recognised", () => {
     const { codeFor } = afterKick();
     assert.equal(codeFor(someone("")), "consentNeedsKey");
@@ -96,15 +133,18 @@ describe("who may come after a removal (C10)", () => {
   });
 
   it("C10 shows the host few newcomers at once, and none who has given up", () => {
-    const { table, clock, codeFor } = afterKick();
-    for (let i = 0; i < MAX_ASKING + 3; i += 1) codeFor(someone(`key ${i}`));
+    const { table, clock, kickFrom, codeFor } = afterKick();
+    const others = ["10.0.0.3", "10.0.0.4"];
+    for (const address of others) kickFrom(address);
+    for (let i = 0; i < MAX_ASKING_PER_KICK; i += 1)
+      for (const address of [HOME, ...others]) codeFor(someone(`${i} at ${address}`, address));
     assert.equal(table.admission.lists.asking.length, MAX_ASKING);
     clock.advance(60_000);
-    codeFor(someone("key 1"));
+    codeFor(someone(`1 at ${HOME}`));
     clock.advance(20_000);
     assert.deepEqual(
       table.admission.lists.asking.map(({ name }) => name),
-      ["key 1"],
+      [`1 at ${HOME}`],
     );
   });
 
