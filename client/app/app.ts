@@ -183,13 +183,14 @@ class App {
     if (this.#session === session) this.#updateTitle();
   }
 
-  #exitActions({ code, snapshot, passwordOption }: TableSession): ExitActions {
+  #exitActions(session: TableSession): ExitActions {
+    const { code, snapshot } = session;
     const name = myName();
     return {
       goHome: this.#goHome,
       rejoin: (how) => (snapshot.isLocalGame ? this.#showLocalTable() : this.#joinFlow.start(code, how)),
       takeNewSeat: () =>
-        this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name, ...passwordOption })),
+        this.#joinFlow.join(code, () => this.#joiner.joinOrResume(code, { name, ...session.passwordOption })),
     };
   }
 
