@@ -100,6 +100,11 @@ describe("the table with absent players, bots and chat", () => {
     await page.keyboard.press("Escape");
     await page.getByTestId("say").click();
     const muteBots = page.getByTestId("say-mute-bots");
+    // What is said comes first: a phone shows only the upper part of the panel.
+    assert.deepEqual(
+      await page.locator(".table-say-panel > *").evaluateAll((parts) => parts.map(({ tagName }) => tagName)),
+      ["UL", "UL", "BUTTON"],
+    );
     assert.equal(await muteBots.getAttribute("aria-pressed"), "true");
     await muteBots.click();
     await receiveChat(page, "seat-2", 13);
