@@ -86,6 +86,8 @@ describe("the table with absent players, bots and chat", () => {
     await page.getByTestId("say-hello").click();
     await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
     await receiveChat(page, "seat-1", 12);
+    // The newest line is added at the next tick of the page.
+    await page.locator(".table-lines").getByText("Theo: Hello!").waitFor({ state: "attached" });
     assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
