@@ -3,13 +3,8 @@
 import type { TimeFactor } from "../../shared/wire/messages.ts";
 import { language, t } from "./i18n.ts";
 
-/** `at`: milliseconds since 1970. */
+/** Short enough for the header of a replay on a phone. `at`: milliseconds since 1970. */
 export function formatDateTime(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(at);
-}
-
-/** The same in its shortest form. */
-export function formatShortDateTime(at: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "short", timeStyle: "short" }).format(at);
 }
 

@@ -76,6 +76,7 @@ describe("a big screen with three phones", function () {
     await screen.page.reload();
     await screen.page.getByRole("img", { name: `QR code to join table ${code}` }).waitFor();
     assert.equal((await screen.page.locator(".screen-letters > span").allInnerTexts()).join(""), code);
+    await input.press(button(page, "The whole table"));
   });
 
   it("lets phones join by its QR code, which are offered to show only the hand at once", async () => {

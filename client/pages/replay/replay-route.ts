@@ -3,7 +3,7 @@ import type { MatchDetail } from "../../../shared/history.ts";
 import { type RecordFault, type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { formatShortDateTime } from "../../i18n/dates.ts";
+import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { BROWSER_GAME_DEPS } from "../../local/browser-game-deps.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
@@ -35,7 +35,7 @@ interface ReplayPosition {
 }
 
 /** A match with a record that is not checked yet. */
-type ShownMatch = Pick<MatchDetail, "id" | "mine" | "startedAt"> & { readonly record: unknown };
+type ShownMatch = Pick<MatchDetail, "id" | "mine" | "endedAt"> & { readonly record: unknown };
 
 /** Opens a match at a move: from the server, or from this browser if it is a local one. */
 export function openMatchReplay(
@@ -96,8 +96,8 @@ class ReplayRoute {
 
   #showMatch(detail: ShownMatch, move: number): void {
     const read = validateRecord(detail.record);
-    const { id, mine, startedAt } = detail;
-    const date = () => formatShortDateTime(startedAt);
+    const { id, mine, endedAt } = detail;
+    const date = () => formatDateTime(endedAt);
     const title = () =>
       isLocalMatchId(id)
         ? t("localTable.replayTitle", { date: date() })

@@ -253,6 +253,8 @@ function podium(snapshot: TableSnapshot): TemplateResult {
 }
 
 function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: TableSnapshot): TemplateResult {
+  // In a single round the others have none, which says nothing of how they did (E4).
+  const hasPoints = score > 0 || snapshot.view.rules.target !== "single";
   const name = nameAt(seat, snapshot);
   return html`
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
@@ -261,7 +263,7 @@ function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: Tabl
       ${botBadge(seat, snapshot)}
       <span class="podium-block">
         <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
-        <small>${t("results.score", { count: score })}</small>
+        ${hasPoints ? html`<small>${t("results.score", { count: score })}</small>` : nothing}
       </span>
     </li>
   `;

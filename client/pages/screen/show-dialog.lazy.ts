@@ -4,6 +4,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { qrCode } from "../../ui/qr-code.ts";
+import { shownOnScreen } from "../game/hand-only/screen-guest.ts";
 import { screenAddress, typedAddress } from "./screen-address.ts";
 
 type TableOnScreen = Pick<TableSnapshot, "code" | "spectatorsAllowed">;
@@ -13,6 +14,8 @@ export function showOnScreenDialog(table: TableOnScreen): void {
     labelledBy: "show-title",
     kind: "share-window",
     view: (dialog) => dialogView(table, dialog),
+    // Not while the dialog is open, which the question would cover.
+    closed: () => shownOnScreen(table.code),
   });
 }
 

@@ -14,11 +14,10 @@ import {
   ownPlayer,
   type WaitingActions,
   type WaitingState,
+  withNotice,
 } from "./waiting-state.ts";
 import { waitingView } from "./waiting-view.ts";
 
-/** How many of the newest log lines are shown. */
-const MAX_NOTICES = 4;
 /** How often countdowns are updated, in ms. */
 const REFRESH_MS = 500;
 const HIGHLIGHT_MS = 2600;
@@ -51,7 +50,7 @@ class WaitingRoom implements WaitingActions {
       changed: (snapshot) => this.#snapshotChanged(snapshot),
       connectionChanged: (connectionState) =>
         this.change({ connectionState, refusal: currentRefusal(this.#state.refusal, connectionState) }),
-      noticed: (notice) => this.change({ notices: [...this.#state.notices, notice].slice(-MAX_NOTICES) }),
+      noticed: (notice) => this.change({ notices: withNotice(this.#state, notice) }),
     });
   }
 

@@ -55,6 +55,22 @@ export function ownPlayer({ players }: TableSnapshot): PlayerInfo | undefined {
   return players.find(({ isMe }) => isMe);
 }
 
+/** How many of the newest log lines are shown. */
+const MAX_NOTICES = 4;
+
+/**
+ * The log lines with one more. Several changes of the rules in a row are one line, and the players who change them need
+ * none: they see what they do.
+ */
+export function withNotice(
+  { notices, snapshot }: Pick<WaitingState, "notices" | "snapshot">,
+  notice: Notice,
+): readonly Notice[] {
+  const isKnown = notices.at(-1)?.type === "rulesChanged" || notice.name === ownPlayer(snapshot)?.name;
+  if (notice.type === "rulesChanged" && isKnown) return notices;
+  return [...notices, notice].slice(-MAX_NOTICES);
+}
+
 /** Moves the focus to the element with this id, after the focused element was removed. */
 export function focusById(id: string): void {
   document.getElementById(id)?.focus();

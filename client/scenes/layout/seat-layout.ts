@@ -26,9 +26,14 @@ function parseSplits(table: string): readonly PlateSplit[] {
 
 const PLATE_GAP = 6;
 
+export interface SeatBox extends Box {
+  /** By how much the plate is higher than usual, for a player with large texts. */
+  readonly textRoom?: number;
+}
+
 export interface SeatLayout {
   /** By seat number; undefined for the viewer's seat. */
-  readonly seats: readonly (Box | undefined)[];
+  readonly seats: readonly (SeatBox | undefined)[];
   /** The area that the plates leave free for the piles. */
   readonly pileArea: Edges;
 }
@@ -38,7 +43,7 @@ export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayo
   const near = isSpectator ? 0 : input.viewer;
   const others = Array.from({ length: input.seats - 1 }, (_, i): Seat => (near + 1 + i) % input.seats);
   const plateSplit = SPLITS[regions.mode][others.length] ?? [0, 0, 0];
-  const seatBoxSize = plateSize(plateSplit, regions);
+  const seatBoxSize = plateSize(plateSplit, regions, input);
   const top = topRow(plateSplit, regions, seatBoxSize);
   const boxes = [
     ...leftSide(plateSplit, regions, seatBoxSize),
@@ -56,27 +61,47 @@ export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayo
 }
 
 /** A spectator's plate of the first seat: in the middle of the bottom edge, opposite the top row. */
-function bottomPlate({ safe, table }: ScreenRegions, seatBoxSize: SeatBoxSize): Box {
+function bottomPlate({ safe, table }: ScreenRegions, seatBoxSize: SeatBoxSize): SeatBox {
   return { ...seatBoxSize, x: (safe.left + safe.right) / 2, y: table.bottom - seatBoxSize.h / 2 };
 }
 
-type SeatBoxSize = Pick<Box, "w" | "h">;
+type SeatBoxSize = Omit<SeatBox, "x" | "y">;
 
-function plateSize([left, top, right]: PlateSplit, { mode, safe, table }: ScreenRegions): SeatBoxSize {
-  const width = safe.right - safe.left;
-  const fits = (table.bottom - table.top) / (1 + Math.max(left, right)) - PLATE_GAP;
+function plateSize(
+  [left, top, right]: PlateSplit,
+  { mode, safe, table }: ScreenRegions,
+  { viewer, textScale }: LayoutInput,
+): SeatBoxSize {
+  const [width, height] = [safe.right - safe.left, table.bottom - table.top];
+  const fits = height / (1 + Math.max(left, right)) - PLATE_GAP;
   const across = (width - 2 * topRowInset(mode, left, width)) / Math.max(top, 1) - PLATE_GAP;
+  const isOneRow = left + right === 0;
+  const high = (usual: number) => {
+    const more = isOneRow ? heightForText(usual, textScale, height) : 0;
+    return { h: Math.min(usual + more, fits), ...(more > 0 && { textRoom: more }) };
+  };
   switch (mode) {
-    case "portrait":
+    case "portrait": {
+      // Names that would be cut have the whole row, where no plates are below its ends.
+      const isRowWide = isOneRow && (viewer < 0 || textScale > 1);
       return {
-        w: clamp(Math.min(width / 4 - PLATE_GAP, across), 56, 164),
-        h: Math.min(safe.bottom - safe.top < 660 ? 62 : 94, fits),
+        w: clamp(isRowWide ? across : Math.min(width / 4 - PLATE_GAP, across), 56, 164),
+        ...high(safe.bottom - safe.top < 660 ? 62 : 94),
       };
+    }
     case "short":
       return { w: clamp(Math.min(width / 8.2, across), 60, 116), h: Math.min(64, fits) };
     case "wide":
-      return { w: clamp(Math.min(width / 8.4, across), 96, 168), h: Math.min(100, fits) };
+      return { w: clamp(Math.min(width / 8.4, across), 96, 168), ...high(100) };
   }
+}
+
+/** How much higher a plate is with the largest texts, as a share, and how much of the table it takes at most. */
+const LARGE_TEXT_PLATE = { growth: 0.28, mostOfTable: 0.3 } as const;
+
+function heightForText(usual: number, textScale: number, tableHeight: number): number {
+  const wanted = usual * LARGE_TEXT_PLATE.growth * (textScale - 1);
+  return clamp(tableHeight * LARGE_TEXT_PLATE.mostOfTable - usual, 0, wanted);
 }
 
 /** The top row leaves the corners free on wide screens. */
@@ -89,7 +114,7 @@ function topRow(
   [left, top]: PlateSplit,
   { mode, safe, table }: ScreenRegions,
   seatBoxSize: SeatBoxSize,
-): readonly Box[] {
+): readonly SeatBox[] {
   const deepest = mode === "wide" && top > 2 ? arcDrop(left, table, seatBoxSize) : 0;
   const width = safe.right - safe.left;
   const edge = topRowInset(mode, left, width);
@@ -112,7 +137,7 @@ function arcDrop(atTheSide: number, { top, bottom }: Edges, { h }: SeatBoxSize):
   return clamp(PLATE_GAP / 2 + air / 2, 0, best);
 }
 
-function leftSide([left]: PlateSplit, regions: ScreenRegions, seatBoxSize: SeatBoxSize): readonly Box[] {
+function leftSide([left]: PlateSplit, regions: ScreenRegions, seatBoxSize: SeatBoxSize): readonly SeatBox[] {
   const x = regions.safe.left + seatBoxSize.w / 2 + 4;
   return sideCenters(left, regions, seatBoxSize)
     .map((y) => ({ ...seatBoxSize, x, y }))
@@ -123,7 +148,7 @@ function rightSide(
   [, , right]: PlateSplit,
   regions: ScreenRegions,
   seatBoxSize: SeatBoxSize,
-): readonly Box[] {
+): readonly SeatBox[] {
   const x = regions.safe.right - seatBoxSize.w / 2 - 4;
   return sideCenters(right, regions, seatBoxSize).map((y) => ({ ...seatBoxSize, x, y }));
 }
@@ -186,7 +211,7 @@ export interface PlateLayout {
   readonly name: Box;
 }
 
-type PlateSize = Pick<Box, "w" | "h">;
+type PlateSize = Pick<SeatBox, "w" | "h" | "textRoom">;
 
 const PLATE_PADDING = 5;
 /** Keeps the fan of a small plate away from the round corner. */
@@ -223,14 +248,22 @@ function largePlate({ w, h }: PlateSize): PlateLayout {
   return { avatar, fan: fanBetween({ left, right, y, card }), count, name: line };
 }
 
+/** The parts of the room for large texts that the name and the number of cards have. */
+const TEXT_ROOM = { name: 0.5, count: 0.4 } as const;
+
 /** Avatar, fan and count side by side. */
-function broadPlate({ w, h }: PlateSize): PlateLayout {
-  const name = nameLine({ w, h }, clamp(h * 0.2, 15, 20));
+function broadPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
+  const usual = h - textRoom;
+  const name = nameLine({ w, h }, clamp(usual * 0.2, 15, 20) + textRoom * TEXT_ROOM.name);
   const free = h - name.h - 4 - 2 * PLATE_PADDING;
   const r = clamp(free / 2 - CLOCK_RING_WIDTH, 12, 27);
   const y = -h / 2 + PLATE_PADDING + free / 2;
   const avatar = { x: -w / 2 + PLATE_PADDING + CLOCK_RING_WIDTH + r, y, r };
-  const count = { x: w / 2 - 8 - 15, y, w: 30, h: Math.min(24, free) };
+  const digits = 30 + textRoom * TEXT_ROOM.count;
+  const count = {
+    ...{ x: w / 2 - 8 - digits / 2, y, w: digits },
+    h: Math.min(24 + textRoom * TEXT_ROOM.count, free),
+  };
   const left = avatar.x + r + CLOCK_RING_WIDTH + 3;
   const right = count.x - count.w / 2 - 4;
   const card = clamp(free / 1.75, 14, Math.min(27, right - left - 4));
@@ -238,33 +271,41 @@ function broadPlate({ w, h }: PlateSize): PlateLayout {
 }
 
 /** The avatar above, fan and count side by side below it. */
-function tallPlate({ w, h }: PlateSize): PlateLayout {
-  const name = nameLine({ w, h }, 16);
-  const r = clamp((h - 58) / 2 - CLOCK_RING_WIDTH + 6, 14, 20);
+function tallPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
+  const name = nameLine({ w, h }, 16 + textRoom * TEXT_ROOM.name);
+  const r = clamp((h - 58 - textRoom) / 2 - CLOCK_RING_WIDTH + 6, 14, 20);
   const avatar = { x: 0, y: -h / 2 + 4 + CLOCK_RING_WIDTH + r, r };
   const top = avatar.y + r + CLOCK_RING_WIDTH;
   const free = name.y - name.h / 2 - top - 1;
   const y = top + free / 2;
-  const count = { x: w / 2 - PLATE_PADDING - 13, y, w: 26, h: Math.min(20, free) };
+  const digits = 26 + textRoom * TEXT_ROOM.count;
+  const count = {
+    ...{ x: w / 2 - PLATE_PADDING - digits / 2, y, w: digits },
+    h: Math.min(20 + textRoom * TEXT_ROOM.count, free),
+  };
   const card = clamp(free / 1.62, 11, 20);
   return {
     avatar,
-    fan: fanBetween({ left: -w / 2 + PLATE_PADDING + 2, right: count.x - 15, y, card }),
+    fan: fanBetween({ left: -w / 2 + PLATE_PADDING + 2, right: count.x - digits / 2 - 2, y, card }),
     count,
     name,
   };
 }
 
 /** The avatar at the left; at its right a small fan with the count below. */
-function compactPlate({ w, h }: PlateSize): PlateLayout {
-  const name = nameLine({ w, h }, 15);
+function compactPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
+  const name = nameLine({ w, h }, 15 + textRoom * TEXT_ROOM.name);
   const free = h - name.h - 4 - 2 * 3;
   const r = clamp(Math.min(free, w - 27) / 2 - CLOCK_RING_WIDTH, 9, 16);
   const top = -h / 2 + 3;
   const avatar = { x: -w / 2 + 3 + CLOCK_RING_WIDTH + r, y: top + free / 2, r };
   const left = avatar.x + r + CLOCK_RING_WIDTH + 1;
   const right = w / 2 - CORNER_MARGIN;
-  const count = { x: (left + right) / 2, y: top + free - 8, w: Math.min(26, right - left), h: 16 };
+  const digits = 16 + textRoom * TEXT_ROOM.count;
+  const count = {
+    ...{ x: (left + right) / 2, y: top + free - digits / 2 },
+    ...{ w: Math.min(digits + 10, right - left), h: digits },
+  };
   const height = free - count.h - 3;
   const card = clamp(height / 1.55, 8, 14);
   return { avatar, fan: fanBetween({ left, right, y: top + height / 2 + 3, card }), count, name };

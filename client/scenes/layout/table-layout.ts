@@ -18,7 +18,7 @@ import {
   screenRegions,
   spectatorRegions,
 } from "./screen-regions.ts";
-import { seatLayout } from "./seat-layout.ts";
+import { type SeatBox, seatLayout } from "./seat-layout.ts";
 
 /** The path of the direction ring: a rounded rectangle, centred at x and y. */
 export interface Ring {
@@ -29,7 +29,7 @@ export interface Ring {
 }
 
 export interface TableLayout extends ScreenRegions {
-  readonly seats: readonly (Box | undefined)[];
+  readonly seats: readonly (SeatBox | undefined)[];
   readonly drawPile: Box;
   readonly discardPile: Box;
   readonly ring: Ring;

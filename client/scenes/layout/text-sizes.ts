@@ -4,7 +4,13 @@
  */
 import type { Box } from "../scene-contract.ts";
 import { clamp } from "./layout-input.ts";
-import { type AvatarCircle, avatarIconBoxes, type PlateLayout, plateLayout } from "./seat-layout.ts";
+import {
+  type AvatarCircle,
+  avatarIconBoxes,
+  type PlateLayout,
+  plateLayout,
+  type SeatBox,
+} from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** The texts of a seat plate. */
@@ -74,7 +80,7 @@ export function textSizes(layout: TableLayout): Readonly<Record<string, number>>
   };
 }
 
-function plateTexts(box: Box, effectScale: number): Readonly<Record<string, number>> {
+function plateTexts(box: SeatBox, effectScale: number): Readonly<Record<string, number>> {
   const plate = plateLayout(box);
   const { avatar } = plate;
   const still = stillBadgeScale(avatar, effectScale);

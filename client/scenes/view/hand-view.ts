@@ -154,6 +154,7 @@ export class HandView {
     const isAbove = isDragged || card.key === props.raised;
     image.setDepth(depth + (isAbove ? above : 0)).setTint(dimTint(tint, this.#dimness));
     this.#highlights.render(card, {
+      area,
       transform,
       cardImage: image,
       depth: image.depth,
@@ -214,6 +215,7 @@ interface Highlight {
 }
 
 interface HighlightProps {
+  readonly area: Pick<HandArea, "clipLeft">;
   /** Where the card moves to, and its image. */
   readonly transform: Transform;
   readonly cardImage: PhaserImage;
@@ -241,8 +243,8 @@ class CardHighlights {
       this.remove(card.key);
       return;
     }
-    const { frame, glow, disc, tick } = this.#highlightFor(card.key, props.cardImage);
-    const { transform, ms, depth } = props;
+    const { transform, ms, depth, area } = props;
+    const { frame, glow, disc, tick } = this.#highlightFor(card.key, props);
     withTint(frame, card.isChosen ? CARD_HIGHLIGHTS.chosen : CARD_HIGHLIGHTS.jumpIn).setDepth(depth + 0.2);
     moveTo(frame, this.#glowTransform(frame, transform), ms);
     glow.setVisible(card.isJumpIn).setDepth(depth + 0.1);
@@ -250,7 +252,7 @@ class CardHighlights {
     moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms);
     for (const [part, share] of [[disc, 1] as const, [tick, 0.62] as const]) {
       part.setVisible(card.isChosen).setDepth(depth + 0.3);
-      moveTo(part, this.#tickTransform(transform, share), ms);
+      moveTo(part, this.#tickTransform(transform, share, area), ms);
     }
   }
 
@@ -267,16 +269,17 @@ class CardHighlights {
     this.#highlights.delete(key);
   }
 
-  #highlightFor(key: HandKey, { x, y, rotation, scaleX: scale }: PhaserImage): Highlight {
+  #highlightFor(key: HandKey, { cardImage, area }: HighlightProps): Highlight {
     const known = this.#highlights.get(key);
     if (known !== undefined) return known;
+    const { x, y, rotation, scaleX: scale } = cardImage;
     const frame = this.#sprites.textAtlas.createImage(0);
     const glow = withTint(this.#sprites.textAtlas.createImage(0), CARD_HIGHLIGHTS.jumpIn).setAlpha(0.7);
     const disc = withTint(this.#sprites.image("dot", 0), CARD_HIGHLIGHTS.chosen);
     const tick = withTint(this.#sprites.image("tick", 0), CARD_HIGHLIGHTS.tick);
     const place = { x, y, rotation, scale };
     for (const part of [frame, glow]) placeAt(part, this.#glowTransform(part, place));
-    for (const part of [disc, tick]) placeAt(part, this.#tickTransform(place, 1));
+    for (const part of [disc, tick]) placeAt(part, this.#tickTransform(place, 1, area));
     const highlight = { frame, glow, disc, tick };
     this.#highlights.set(key, highlight);
     return highlight;
@@ -291,15 +294,21 @@ class CardHighlights {
     return { ...transform, scale: width / drawn };
   }
 
-  #tickTransform({ x, y, rotation, scale }: Transform, share: number): Transform {
-    const width = scale / this.#sprites.cardScale(1);
-    const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-    const [across, along] = [TICK.x * width, TICK.y * width];
-    return {
-      x: x + across * cos - along * sin,
-      y: y + across * sin + along * cos,
-      rotation,
-      scale: this.#sprites.iconScale(TICK.size * width * share),
-    };
+  #tickTransform(card: Transform, share: number, area: HighlightProps["area"]): Transform {
+    const cardW = card.scale / this.#sprites.cardScale(1);
+    const scale = this.#sprites.iconScale(TICK.size * cardW * share);
+    return { ...tickPlace(card, cardW, area), rotation: card.rotation, scale };
   }
+}
+
+/** The middle of the tick: on the card's corner, but never beyond the left end of the hand, where the screen ends. */
+export function tickPlace(
+  { x, y, rotation }: Omit<Transform, "scale">,
+  cardW: number,
+  { clipLeft }: HighlightProps["area"],
+): Pick<Transform, "x" | "y"> {
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+  const [across, along] = [TICK.x * cardW, TICK.y * cardW];
+  const left = clipLeft + (TICK.size / 2) * cardW;
+  return { x: Math.max(left, x + across * cos - along * sin), y: y + across * sin + along * cos };
 }

@@ -2,7 +2,7 @@
 import type { Card, Color } from "../../../shared/card.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
-import { fanSlots, type PlateLayout, plateLayout } from "../layout/seat-layout.ts";
+import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
@@ -16,7 +16,7 @@ import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface SeatPlateProps {
   readonly plate: Plate;
-  readonly box: Box;
+  readonly box: SeatBox;
   readonly count: number;
   readonly isTurn: boolean;
   /** May be chosen to swap hands with (H3). */

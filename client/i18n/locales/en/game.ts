@@ -344,6 +344,8 @@ const presence = {
   pauseBeginsForMany_other: "{{names}} lost connection. Waiting up to {{count}} seconds.",
   budgetLeft_one: "waiting budget: {{count}} second left",
   budgetLeft_other: "waiting budget: {{count}} seconds left",
+  /** In front of the figures, where there is little room. */
+  budgetShort: "Budget",
   budgetLow: "running low",
   budgetGone: "waiting budget used up",
   budgetHint: "It’s the time that the others still wait for you in this match.",
@@ -897,7 +899,7 @@ const table = {
   keyHint: "Hint, in games alone with bots",
   keyRule: "Show the rule that stopped you",
   ruleTitle: "Rule {{rule}}",
-  readRule: "Read rule {{rule}}",
+  readRule: "Read the rule",
   tableRule: "Table rule",
   tableRuleIntro: "Everyone at the table sees it. The game doesn’t enforce it – you do.",
   noTableRule: "No rule this time",

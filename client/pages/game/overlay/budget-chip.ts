@@ -1,11 +1,10 @@
-/** The player's own waiting budget in figures, beside the clock (C7): a press opens the rule. */
+/** The player's own waiting budget in a word and figures, beside the clock (C7): a press opens the rule. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { budgetLeftMs, budgetLevel, seatBudgetOf } from "../../../net/session/seat-budget.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { budgetText } from "../../../ui/budget-text.ts";
-import { menuIcon } from "../menu/menu-icons.ts";
 import { myPlayer } from "../viewer-status.ts";
 import { formatCountdown } from "./status-text.ts";
 
@@ -21,12 +20,12 @@ export function budgetChip(
   const level = budgetLevel(budget, now);
   if (level === "full") return nothing;
   const left = budgetLeftMs(budget, now);
-  const figures = formatCountdown(left);
+  const figures = `${t("presence.budgetShort")} ${formatCountdown(left)}`;
   const label = capitalized(budgetText(left, level));
   const tooltip = level === "usedUp" ? t("presence.budgetUsedUp") : `${label}. ${t("presence.budgetHint")}`;
   return html`<button type="button" class="table-budget" data-level=${level} data-testid="waiting-budget"
-    aria-label="${figures}: ${label}. ${t("table.readRule", { rule: "C7" })}" title=${tooltip} aria-haspopup="dialog"
-    @click=${() => openRule("C7")}>${menuIcon("budget")}<span>${figures}</span></button>`;
+    aria-label="${figures}: ${label}. ${t("table.readRule")}" title=${tooltip} aria-haspopup="dialog"
+    @click=${() => openRule("C7")}>${figures}</button>`;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -62,13 +62,13 @@ export class ChatPanel {
 
   #panel(style: PositionStyle, hasBots: boolean): TemplateResult {
     return html`<div class="table-say-panel" role="group" aria-label=${t("presence.say")} .style=${style}>
-      ${hasBots ? this.#muteBotsButton() : nothing}
       <ul role="list" class="table-emotes" aria-label=${t("presence.emotes")}>
         ${EMOTES.map((emote) => html`<li>${this.#phraseButton(emote, emoteImage(emote))}</li>`)}
       </ul>
       <ul role="list" class="table-phrases" aria-label=${t("presence.phrases")}>
         ${READY_PHRASES.map((phrase) => html`<li>${this.#phraseButton(phrase, phraseName(phrase))}</li>`)}
       </ul>
+      ${hasBots ? this.#muteBotsButton() : nothing}
     </div>`;
   }
 

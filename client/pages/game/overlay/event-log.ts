@@ -38,11 +38,12 @@ export class EventLog {
     }
   }
 
-  /** Without the start of turns, which the status line shows. */
+  /** Without the start of turns, which the status line shows. A new match (S2) begins a new log. */
   addEvents(events: readonly SeenEvent[], { players, view }: TableSnapshot): void {
     const names: string[] = [];
     for (const { seat, name } of players) names[seat] = name;
     for (const event of events) {
+      if (event.type === "dealerChosen") this.#entries = [];
       if (event.type !== "turnStarted") this.#add(() => eventText(event, names, view.seat));
     }
   }

@@ -82,7 +82,7 @@ export class Toast {
     return html`<button type="button" class="table-toast" data-testid="toast" @click=${() => this.openRule()}
       @focus=${() => this.#stopTimer()} @pointerenter=${() => this.#stopTimer()}
       @blur=${() => this.#startTimer()} @pointerleave=${() => this.#startTimer()}>
-      ${text} <span class="table-toast-rule">${t("table.readRule", { rule })}</span>
+      ${text} <span class="table-toast-rule">${t("table.readRule")}</span>
     </button>`;
   }
 

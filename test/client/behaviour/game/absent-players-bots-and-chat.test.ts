@@ -86,6 +86,8 @@ describe("the table with absent players, bots and chat", () => {
     await page.getByTestId("say-hello").click();
     await page.getByTestId("toast").filter({ hasText: "Not so fast!" }).waitFor();
     await receiveChat(page, "seat-1", 12);
+    // The newest line is added at the next tick of the page.
+    await page.locator(".table-lines").getByText("Theo: Hello!").waitFor({ state: "attached" });
     assert.deepEqual(await lastLines(page), ["Theo: Hello!"]);
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
@@ -100,6 +102,11 @@ describe("the table with absent players, bots and chat", () => {
     await page.keyboard.press("Escape");
     await page.getByTestId("say").click();
     const muteBots = page.getByTestId("say-mute-bots");
+    // What is said comes first: a phone shows only the upper part of the panel.
+    assert.deepEqual(
+      await page.locator(".table-say-panel > *").evaluateAll((parts) => parts.map(({ tagName }) => tagName)),
+      ["UL", "UL", "BUTTON"],
+    );
     assert.equal(await muteBots.getAttribute("aria-pressed"), "true");
     await muteBots.click();
     await receiveChat(page, "seat-2", 13);

@@ -20,13 +20,13 @@ describe("the waiting budget at the table", () => {
     await stopClock(page);
     assert.equal(await chip(page).count(), 0);
     await updateSeat(page, { seat: 0, waitingBudget: 42 });
-    assert.equal(await chip(page).innerText(), "0:42");
+    assert.equal(await chip(page).innerText(), "Budget 0:42");
     // The visible text is part of the name, for players who use voice control.
-    await page.getByRole("button", { name: /^0:42: Waiting budget/ }).waitFor();
+    await page.getByRole("button", { name: /^Budget 0:42: Waiting budget/ }).waitFor();
     assert.equal(await chip(page).getAttribute("data-level"), "reduced");
     await updateSeat(page, { seat: 0, waitingBudget: 9 });
     assert.equal(await chip(page).getAttribute("data-level"), "usedUp");
-    await page.getByRole("button", { name: "Waiting budget used up. Read rule C7" }).click();
+    await page.getByRole("button", { name: "Waiting budget used up. Read the rule" }).click();
     await page
       .getByTestId("rule-text")
       .filter({ hasText: /^You can keep the others waiting for 60 seconds/ })
@@ -39,7 +39,7 @@ describe("the waiting budget at the table", () => {
     const clock = { endsAt: Date.now() + 20_000, lengthMs: 60_000 };
     await updateTable(page, { clock });
     const figures = () => chip(page).innerText();
-    assert.match(await figures(), /^0:3[0-5]$/);
+    assert.match(await figures(), /^Budget 0:3[0-5]$/);
     const before = await figures();
     await page.waitForFunction(
       (text) => document.querySelector(".table-budget")?.textContent?.trim() !== text,
@@ -49,7 +49,7 @@ describe("the waiting budget at the table", () => {
     await updateTable(page, { isPublic: false });
     assert.equal(await chip(page).count(), 0);
     await updateSeat(page, { seat: 0, waitingBudget: 50 });
-    assert.equal(await figures(), "0:50");
+    assert.equal(await figures(), "Budget 0:50");
   });
 
   it("C7 is neither shown to spectators as their own, nor alone with bots, nor while the connection is lost", async () => {

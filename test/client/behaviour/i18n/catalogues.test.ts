@@ -20,6 +20,7 @@ const SAME: Readonly<Partial<Record<Language, readonly string[]>>> = {
   de: [
     "Band",
     "Bluff!",
+    "Budget",
     "Emotes",
     "Host",
     "Party",

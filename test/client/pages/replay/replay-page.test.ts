@@ -92,6 +92,18 @@ describe("a replay", () => {
     await button(page, "Play").waitFor();
   });
 
+  it("is named by the date and time that the list of matches gives", async () => {
+    const answers = { [`GET matches/${MATCH_ID}`]: detail };
+    const { page } = await openHistoryPage(visitor, "#/history", { answers });
+    const listed = await page.locator(".past-when b").first().textContent();
+    await page
+      .getByRole("link", { name: /^Watch/ })
+      .first()
+      .click();
+    await slider(page).waitFor();
+    assert.equal(await page.locator(".replay-head h1").textContent(), `Match of ${listed}`);
+  });
+
   it("goes to the move in its URL, keeps the URL up to date, and follows a new one", async () => {
     const page = await watch(7);
     assert.equal(await moveIn(page), 7);

@@ -147,6 +147,18 @@ describe("the results with bots and absent players", () => {
     });
   }
 
+  it("E4: the podium says no points of players who have none after a single round", async () => {
+    const page = await visitor.sit("matchOver");
+    await page.evaluate(() => {
+      const { session } = harness;
+      const { view } = session.snapshot;
+      const scores = view.scores.map((_, seat) => (seat === 0 ? 66 : 0));
+      session.update({ view: { ...view, scores, rules: { ...view.rules, target: "single" } } });
+    });
+    await page.locator(".podium small", { hasText: "66 points" }).waitFor();
+    assert.deepEqual(await page.locator(".podium small").allInnerTexts(), ["66 points"]);
+  });
+
   it("E4: the podium shows all players with one of its ranks, however many share it", async () => {
     const page = await visitor.sit("matchOver", SMALLEST_PHONE);
     assert.equal(await page.locator(".podium-step").count(), 3);

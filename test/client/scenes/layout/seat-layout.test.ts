@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { secondsUntil } from "../../../../client/net/session/server-clock.ts";
-import { type Edges, edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
+import { type Edges, edgesOf, NO_INSETS } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
-import { avatarIconBoxes, fanSlots, plateLayout } from "../../../../client/scenes/layout/seat-layout.ts";
+import {
+  avatarIconBoxes,
+  fanSlots,
+  plateLayout,
+  type SeatBox,
+} from "../../../../client/scenes/layout/seat-layout.ts";
+import { tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
@@ -13,17 +19,22 @@ function touching(marks: Readonly<Record<string, Box>>): readonly string[] {
   return edges.filter(([name, a]) => touches(name, a)).map(([name]) => name);
 }
 
-describe("icons on an avatar", () => {
-  const sizes = new Set<string>();
-  const radii = new Set<number>();
-  forEveryLayout((_room, { seats, ownAvatar }) => {
-    if (ownAvatar.r > 0) radii.add(ownAvatar.r);
-    for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
+/** Every size of plate that the table layout makes. */
+function allPlates(): ReadonlyMap<string, SeatBox> {
+  const plates = new Map<string, SeatBox>();
+  forEveryLayout((_room, { seats }) => {
+    for (const box of seats)
+      if (box !== undefined) plates.set(`${box.w} ${box.h} ${box.textRoom ?? 0}`, { ...box, x: 0, y: 0 });
   });
-  for (const size of sizes) {
-    const [w = 0, h = 0] = size.split(" ").map(Number);
-    radii.add(plateLayout({ w, h }).avatar.r);
-  }
+  return plates;
+}
+
+describe("icons on an avatar", () => {
+  const radii = new Set<number>();
+  forEveryLayout((_room, { ownAvatar }) => {
+    if (ownAvatar.r > 0) radii.add(ownAvatar.r);
+  });
+  for (const box of allPlates().values()) radii.add(plateLayout(box).avatar.r);
 
   it("never touch each other, on any avatar that the table has: a host's, a bot's, in teams", () => {
     for (const r of radii) {
@@ -58,20 +69,16 @@ describe("seconds of an absent player", () => {
 });
 
 describe("plate layout", () => {
-  const sizes = new Set<string>();
-  forEveryLayout((_room, { seats }) => {
-    for (const box of seats) if (box !== undefined) sizes.add(`${box.w} ${box.h}`);
-  });
+  const plates = allPlates();
 
   it("never lets avatar, fan, count and name touch, on any plate that the table layout makes", () => {
-    for (const size of sizes) {
-      const [w = 0, h = 0] = size.split(" ").map(Number);
-      const { avatar, fan, count, name } = plateLayout({ w, h });
+    for (const [size, plate] of plates) {
+      const { avatar, fan, count, name } = plateLayout(plate);
       const round = 2 * (avatar.r + CLOCK_RING_WIDTH);
       const avatarBox = { x: avatar.x, y: avatar.y, w: round, h: round };
       const boxes = Object.entries({ avatarBox, fan, count, name });
       boxes.forEach(([nameA, a], i) => {
-        assert.ok(contains(edgesOf({ x: 0, y: 0, w, h }), edgesOf(a)), `${size}: ${nameA} leaves the plate`);
+        assert.ok(contains(edgesOf(plate), edgesOf(a)), `${size}: ${nameA} leaves the plate`);
         for (const [nameB, b] of boxes.slice(i + 1)) {
           assert.ok(!overlaps(edgesOf(a), edgesOf(b)), `${size}: ${nameA} covers ${nameB}`);
         }
@@ -81,13 +88,35 @@ describe("plate layout", () => {
   });
 
   it("keeps the fan's cards in the fan's room", () => {
-    for (const size of sizes) {
-      const [w = 0, h = 0] = size.split(" ").map(Number);
-      const { fan } = plateLayout({ w, h });
+    for (const [size, plate] of plates) {
+      const { fan } = plateLayout(plate);
       for (const slot of fanSlots(fan, 5)) {
         const card = edgesOf({ x: slot.x, y: fan.y, w: fan.card, h: fan.card * 1.5 });
         assert.ok(card.left >= fan.x - fan.w / 2 - 0.6 && card.right <= fan.x + fan.w / 2 + 0.6, size);
       }
     }
+  });
+
+  /** The plates around a phone with four players. */
+  function platesOnPhone(viewer: number, textScale: number): readonly SeatBox[] {
+    const { seats } = tableLayout({
+      ...{ width: 390, height: 844, insets: NO_INSETS, seats: 4, viewer, handSize: 7 },
+      ...({ minStripWidth: 44, thumb: "right", textScale } as const),
+    });
+    return seats.filter((box) => box !== undefined);
+  }
+
+  it("has larger names and numbers, and room for them, if the player reads large texts", () => {
+    const [usual, large] = [1, 2].map((textScale) => platesOnPhone(0, textScale).map(plateLayout));
+    large?.forEach(({ name, count }, i) => {
+      const before = usual?.[i];
+      assert.ok(before !== undefined);
+      for (const [now, then] of [[name, before.name] as const, [count, before.count] as const])
+        assert.ok(now.h >= 1.4 * then.h && now.w >= 1.3 * then.w, `${now.w} x ${now.h}`);
+    });
+  });
+
+  it("has room for a whole name where a spectator sees nothing but felt beside it (C6)", () => {
+    for (const plate of platesOnPhone(-1, 1)) assert.ok(plateLayout(plate).name.w >= 105, `${plate.w}`);
   });
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { isScreenGuest } from "../../../../../client/pages/game/hand-only/screen-guest.ts";
+import { isBesideScreen, shownOnScreen } from "../../../../../client/pages/game/hand-only/screen-guest.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
 
 const TABLE = "https://cards.example/?table=QK7M2P&lang=de";
 
-describe("a guest of a big screen", () => {
+describe("a device beside a big screen", () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   beforeEach(() => {
     Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true });
@@ -14,13 +14,18 @@ describe("a guest of a big screen", () => {
     else Object.defineProperty(globalThis, "localStorage", before);
   });
 
-  it("is recognised by the address in the QR code, also after a reload without it", () => {
-    assert.ok(isScreenGuest("QK7M2P", `${TABLE}&hand`));
-    assert.ok(isScreenGuest("QK7M2P", TABLE));
+  it("is one that comes by the address in the QR code, also after a reload without it", () => {
+    assert.ok(isBesideScreen("QK7M2P", `${TABLE}&hand`));
+    assert.ok(isBesideScreen("QK7M2P", TABLE));
+  });
+
+  it("is the one on which the table was shown there", () => {
+    shownOnScreen("QK7M2P");
+    assert.ok(isBesideScreen("QK7M2P", TABLE));
   });
 
   it("is no player who comes by a link, or is at another table", () => {
-    assert.ok(!isScreenGuest("QK7M2P", TABLE));
-    assert.ok(!isScreenGuest("ABCDEF", `${TABLE}&hand`));
+    assert.ok(!isBesideScreen("QK7M2P", TABLE));
+    assert.ok(!isBesideScreen("ABCDEF", `${TABLE}&hand`));
   });
 });
