@@ -2,7 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { onLanguageChange, t } from "../i18n/i18n.ts";
-import type { ExitActions, GameApi } from "../net/game-api-contract.ts";
+import type { ExitActions, GameApi, OpenSession } from "../net/game-api-contract.ts";
 import { TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
@@ -11,7 +11,7 @@ import { myName } from "../pages/home/player-name.ts";
 import { currentRoute, isCurrentRoute, type Route, routeUrl, type StartedWay } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
-import { JoinFlow, type OpenSession, setSpectatorFlag } from "./join-flow.ts";
+import { JoinFlow, setSpectatorFlag } from "./join-flow.ts";
 import type { OtherRoute } from "./other-routes.lazy.ts";
 import { pageTitle } from "./page-title.ts";
 

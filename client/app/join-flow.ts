@@ -1,17 +1,14 @@
 /** How a player gets to the table in the address: joins, rejoins, watches, or sees why that is not possible. */
-import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
+import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { language, setLanguage, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import { hasOwnPage } from "../net/connection/final-refusals.ts";
-import type { GameApi, RejoinHow, TableJoiner } from "../net/game-api-contract.ts";
-import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
+import type { GameApi, OpenSession, RejoinHow, TableJoiner } from "../net/game-api-contract.ts";
+import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage } from "../ui/message-page.ts";
 import { openOfflinePage } from "./offline-page.ts";
-
-/** Tries to join a table. */
-export type OpenSession = () => Promise<Result<TableSession>>;
 
 export interface JoinFlowDeps {
   readonly host: HTMLElement;

@@ -42,6 +42,9 @@ export type RejoinHow = Pick<JoinOptions, "takeBack">;
 
 export type WatchOptions = Pick<JoinOptions, "password">;
 
+/** Tries to join a table. */
+export type OpenSession = () => Promise<Result<TableSession>>;
+
 /** Opens a table, whatever its phase; the returned function closes it. */
 export type OpenGame = (host: HTMLElement, session: TableSession, api: GameApi & ExitActions) => () => void;
 

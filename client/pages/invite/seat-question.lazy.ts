@@ -1,15 +1,23 @@
 /** A seat link: the page asks before it moves the seat, because the link may come from another player or be opened by mistake. */
 import { type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
-import type { JoinFlowDeps, OpenSession } from "../../app/join-flow.ts";
 import { language, setLanguage, t } from "../../i18n/i18n.ts";
 import { isSeatLost } from "../../net/connection/final-refusals.ts";
 import { fetchSeatFacts } from "../../net/fetch-table-facts.ts";
+import type { GameApi, OpenSession, TableJoiner } from "../../net/game-api-contract.ts";
 import { openMessagePage } from "../../ui/message-page.ts";
 
 /** An opened seat link, and where it can lead. */
-interface SeatLink extends JoinFlowDeps {
+interface SeatLink {
   readonly code: string;
   readonly seatToken: string;
+  readonly host: HTMLElement;
+  readonly api: Pick<GameApi, "rejoinTable" | "takeOverSeat">;
+  readonly joiner: Pick<TableJoiner, "hasSeat">;
+  /** Joins a table and shows it; returns the refusal if the server refuses. */
+  readonly openTable: (openSession: OpenSession) => Promise<Refusal | undefined>;
+  /** Replaces the page that is shown. */
+  readonly show: (open: () => () => void) => void;
+  readonly goHome: () => void;
   join(openSession: OpenSession): void;
   showWhyNot(refusal: Refusal, openSession: OpenSession): void;
   showInvitation(refusal: Refusal): void;

@@ -46,15 +46,13 @@ function sampleFrames(names: readonly string[]): void {
   const isEnabled = (element: Element | null) =>
     isShown(element) && !element.matches("[aria-disabled=true], .is-dimmed");
 
-  const isBehind = (status: HTMLElement) => status.querySelector("[aria-hidden]") !== null;
-
   /**
    * What the status line claims, and whether the canvas shows it. While the viewer's own move is in the air, the line says
    * already whose turn it is in the game.
    */
   function lineFacts({ dataset }: HTMLElement, status: HTMLElement): Readonly<Record<string, boolean>> {
     const isMine = dataset["turn"] === dataset["viewer"];
-    const isSame = status.dataset["turn"] === dataset["turn"] || (isMine && !isBehind(status));
+    const isSame = status.dataset["turn"] === dataset["turn"] || isMine;
     const text = status.querySelector(".table-status-text")?.textContent ?? "";
     const name = isMine ? undefined : names[Number(dataset["turn"])];
     return {
@@ -97,7 +95,8 @@ function sampleFrames(names: readonly string[]): void {
     report.frames += 1;
     if (canvas.dataset["turn"] !== lastTurn) report.turns += 1;
     lastTurn = canvas.dataset["turn"];
-    if (isBehind(status)) report.framesBehind += 1;
+    const isBehind = status.querySelector("[aria-hidden]") !== null;
+    if (isBehind) report.framesBehind += 1;
     const found = compare(canvas, status);
     if (found.length > 0) report.disagreements += 1;
     report.examples.push(...found.slice(0, MOST_EXAMPLES - report.examples.length));
