@@ -43,10 +43,9 @@ export class JoinFlow {
   async takeOverSeat(code: string, seatToken: string): Promise<void> {
     history.replaceState(undefined, "", routeUrl({ place: "table", code }));
     this.#showComing();
-    const address = location.href;
     const tryAgain = () => void this.takeOverSeat(code, seatToken);
     const page = await import("../pages/invite/seat-question.lazy.ts").catch(() => undefined);
-    if (location.href !== address) return;
+    if (!isCurrentRoute({ place: "table", code })) return;
     if (page === undefined) return this.#showFailure(refuse("offline"), tryAgain);
     await page.takeOverSeat({
       ...this.#deps,
@@ -61,7 +60,9 @@ export class JoinFlow {
   /** Shows that the player is joining, then the table; if the player's seat is lost, the invitation. */
   join(code: string, openSession: OpenSession): void {
     this.#showComing();
-    void this.#tryJoin(code, openSession);
+    void this.#deps.openTable(openSession).then((refusal) => {
+      if (refusal !== undefined) this.#showWhyNot(code, refusal, openSession);
+    });
   }
 
   /** Joins from another page, which stays if the server refuses; if the host has to consent, the player waits. */
@@ -75,11 +76,6 @@ export class JoinFlow {
   #showComing(): void {
     const { host, show } = this.#deps;
     show(() => openMessagePage(host, { title: () => t("place.coming"), actions: [] }));
-  }
-
-  async #tryJoin(code: string, openSession: OpenSession): Promise<void> {
-    const refusal = await this.#deps.openTable(openSession);
-    if (refusal !== undefined) this.#showWhyNot(code, refusal, openSession);
   }
 
   #showWhyNot(code: string, refusal: Refusal, openSession: OpenSession): void {

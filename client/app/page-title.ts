@@ -19,10 +19,6 @@ function tableName({ code, phase, isLocalGame }: TitledTable): string {
 /** Home has only the name of the game, and a table gets its title when it is there. */
 function nameOf(route: Route): string | undefined {
   switch (route.place) {
-    case "home":
-    case "seat":
-    case "local":
-      return undefined;
     case "notFound":
       return t("place.notFoundTitle");
     case "howTo":
@@ -47,6 +43,7 @@ function nameOf(route: Route): string | undefined {
     case "screen":
       return t("screen.title", { code: route.code });
     default:
-      return route satisfies never;
+      route satisfies { place: "home" | "seat" | "local" };
+      return undefined;
   }
 }

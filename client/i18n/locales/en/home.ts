@@ -221,7 +221,7 @@ const rules = {
 /** The table that runs in this browser only, as the first page names it. */
 const local = {
   continue: "Continue your match with bots",
-  needsServer: "Needs the server: you can play this once it’s back.",
+  needsServer: "You can play this once the server is back.",
   botsHint: "You’re offline: the match runs in your browser, with every house rule.",
   playOffline: "Play offline instead",
   noTables: "The list of tables needs a connection.",

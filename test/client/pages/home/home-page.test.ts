@@ -158,7 +158,7 @@ describe("home", () => {
     await page.evaluate(() => harness.lobby?.disconnected());
     const banner = page.getByText("Can’t reach the server").first();
     await banner.waitFor();
-    assert.equal(await page.getByText("Needs the server").count(), 2);
+    assert.equal(await page.getByText("You can play this once the server is back").count(), 2);
     const below = (await banner.boundingBox())?.y ?? 0;
     for (const link of await page.locator(".top-bar a, .top-bar select").all()) {
       const box = await link.boundingBox();
