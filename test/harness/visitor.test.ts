@@ -41,6 +41,16 @@ describe("a visitor of the harness", () => {
     assert.equal(await page.evaluate(() => localStorage.getItem("last-card:name")), "Theo");
   });
 
+  it("does not fail for what the page asks while it is left, when the test's routes are gone", async () => {
+    const page = await visitor.visit();
+    await page.route("**/api/push/**", (route) => route.fulfill({ body: "answered" }));
+    await page.evaluate(
+      () => void setInterval(() => void fetch("/api/push/late", { method: "PUT" }).catch(() => undefined), 1),
+    );
+    await visitor.endVisit();
+    assert.equal(await visitor.visit(), page);
+  });
+
   it("has another page on another device, or where the clock or the media were changed", async () => {
     const first = await visitor.visit();
     const small = await visitAgain(SMALLEST_PHONE);

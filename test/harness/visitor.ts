@@ -59,9 +59,11 @@ export abstract class Visitor {
     const opened = this.#opened;
     this.#opened = undefined;
     if (opened === undefined) return;
+    const errors = opened.errors.splice(0).filter((error) => !isExpected(error));
     if (isReusable(opened)) await leave(opened);
     else await opened.context.close();
-    const errors = opened.errors.splice(0).filter((error) => !isExpected(error));
+    // What was still loading has ended with the page, which may have said so.
+    opened.errors.length = 0;
     if (errors.length === 0 && isReusable(opened)) this.#idle.set(JSON.stringify(opened.device), opened);
     assert.deepEqual(errors, []);
   }
