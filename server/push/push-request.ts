@@ -6,7 +6,7 @@
 import http, { type ClientRequest } from "node:http";
 import https from "node:https";
 import type { Clock } from "../clock.ts";
-import { publicLookup, type ResolveName, resolveName } from "./public-address.ts";
+import { publicLookup, type ResolveName, resolveName } from "../identity/public-address.ts";
 import type { PushServices } from "./push-services.ts";
 
 /** From the start of the request to the status of the answer. */

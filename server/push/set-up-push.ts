@@ -2,9 +2,9 @@
 import type { VapidKeys } from "web-push";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { ResolveName } from "../identity/public-address.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
-import type { ResolveName } from "./public-address.ts";
 import { pushSender } from "./push-request.ts";
 import { PushServices } from "./push-services.ts";
 import { TurnPushes } from "./turn-push.ts";

@@ -1,13 +1,14 @@
 /** Tables of other processes of a cluster, which are asked through the framework. A single server has none. */
 import { matchMaker } from "@colyseus/core";
-import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
+import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import { findTableRoom } from "./find-rooms.ts";
 import type { OpenTable, TableDescription } from "./table-facts.ts";
 import type { UnoRoom } from "./uno-room.ts";
 
 /** What other processes may ask a table. */
-type Question = "describe" | "isSeatToken" | "isRemoved" | "seatName" | "whyPasswordWrong";
+type Question = "describe" | "isSeatToken" | "isRemoved" | "seatOwner" | "whyPasswordWrong";
 
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
@@ -27,7 +28,12 @@ export async function findTableAnywhere(code: string): Promise<OpenTable | undef
 async function committedTable(room: UnoRoom): Promise<OpenTable | undefined> {
   const table = room.openTable;
   await room.whenCommitted();
-  return table === undefined ? undefined : { ...table, isRemoved: (owner) => room.isRemoved(owner) };
+  if (table === undefined) return undefined;
+  return {
+    ...table,
+    isRemoved: (owner) => room.isRemoved(owner),
+    seatOwner: (seatToken) => room.seatOwner(seatToken),
+  };
 }
 
 /** True if the token is valid for a seat at this table, wherever it is; undefined if the process of the table does not answer. */
@@ -57,7 +63,8 @@ function remoteTable(code: string, description: TableDescription): OpenTable {
         refuse("tableRestarting"),
       ),
     isRemoved: (owner) => ask<boolean>(code, "isRemoved", owner).catch(() => false),
-    seatName: (seatToken) => ask<string | undefined>(code, "seatName", seatToken).catch(() => undefined),
+    seatOwner: (seatToken) =>
+      ask<Result<SeatFacts>>(code, "seatOwner", seatToken).catch(() => refused("tableRestarting")),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What may be known of a table before joining it: for invitations and for previews of their links. */
-import type { Refusal } from "../../shared/refusal.ts";
+import { accepted, type Refusal, type Result, refused } from "../../shared/refusal.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
-import type { TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
+import type { SeatFacts, TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 /** What an open table tells of itself. */
@@ -18,8 +18,8 @@ export interface OpenTable extends TableDescription {
   whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined>;
   /** True for the hash of the browser key of a player whom the host has removed (C10). */
   isRemoved(owner: string): boolean | Promise<boolean>;
-  /** The name of the player whose seat token this is; undefined without one. */
-  seatName(seatToken: string): string | undefined | Promise<string | undefined>;
+  /** Whose seat this seat token opens. */
+  seatOwner(seatToken: string): Result<SeatFacts> | Promise<Result<SeatFacts>>;
 }
 
 /** The table as it is now. */
@@ -41,6 +41,9 @@ export function describeTable({
     whyPasswordWrong: async (password, address) =>
       joinChecks.whyPasswordWrong(password, await joinChecks.guesserAt(address)),
     isRemoved: (owner) => table.admission.isKicked(owner),
-    seatName: (seatToken) => seats.findByToken(seatToken)?.name,
+    seatOwner: (seatToken) => {
+      const owner = seats.findByToken(seatToken);
+      return owner === undefined ? refused("invalidSeatToken") : accepted({ name: owner.name });
+    },
   };
 }

@@ -10,7 +10,7 @@ import {
   type RoomException,
   ServerError,
 } from "@colyseus/core";
-import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import {
   CLOSED_FOR_RECOVERY,
   CLOSED_TABLE_ENDED,
@@ -18,6 +18,7 @@ import {
   type RequestName,
   type RoomMessages,
 } from "../../shared/wire/messages.ts";
+import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import type { AppContext } from "../app-context.ts";
 import type { RunningState } from "../journal/running-state.ts";
 import type { Release } from "../limits/quotas.ts";
@@ -277,8 +278,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   /** The same as in `openTable`, for another process of the cluster. */
-  seatName(seatToken: string): string | undefined {
-    return this.#context.table.seats.findByToken(seatToken)?.name;
+  async seatOwner(seatToken: string): Promise<Result<SeatFacts>> {
+    const owner = (await this.openTable?.seatOwner(seatToken)) ?? refused("tableRestarting");
+    await this.whenCommitted();
+    return owner;
   }
 
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */

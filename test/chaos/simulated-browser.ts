@@ -103,15 +103,21 @@ export class SimulatedBrowser {
   }
 
   async #comeBack(tab: BrowserTab, code: string): Promise<Result<OnlineTableSession>> {
-    const { table: sitting, name } = this.#options;
+    const { table: sitting } = this.#options;
     const back = await tab.rejoin(code);
     if (back.ok) return back;
     if (isSeatLost(back.refusal.code)) {
       this.#storage.clear();
-      if (!sitting.hasSeat(name)) sitting.playerLeft(name);
-      else sitting.playerLockedOut(name, "the seat token is not taken");
+      this.#seatLost("the seat token is not taken");
     }
     return sitting.tableJoined(back);
+  }
+
+  /** Before the match, a seat is freed while its player is away: the browser then knows of none. */
+  #seatLost(why: string): void {
+    const { table: sitting, name } = this.#options;
+    if (sitting.hasSeat(name)) sitting.playerLockedOut(name, why);
+    else sitting.playerLeft(name);
   }
 
   #checkShown(session: OnlineTableSession): void {
@@ -122,7 +128,12 @@ export class SimulatedBrowser {
     sitting.count("arrivals");
     sitting.playerSeated(name);
     onSnapshot(session.snapshot);
-    session.subscribe({ changed: onSnapshot });
+    session.subscribe({
+      changed: onSnapshot,
+      connectionChanged: (state) => {
+        if (state === "seatLost") this.#seatLost("the session has lost its seat");
+      },
+    });
   }
 
   #tapped(room: RoomConnection): RoomConnection {

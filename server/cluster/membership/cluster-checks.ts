@@ -1,7 +1,7 @@
 /** Finds mistakes in the setup of a cluster, and tells the host: addresses, settings and clocks of its processes. */
 import { errorFields, type Log } from "../../observability/log.ts";
+import { SIGNATURE_MS } from "../forwarding-header.ts";
 import type { PeerAnswer } from "./ask-peer.ts";
-import { ClockCheck, isClockOff } from "./clock-check.ts";
 import { differingSettings } from "./shared-settings.ts";
 
 /** Another living process, as the database shows it. A process of an older version has neither settings nor clock there. */
@@ -67,7 +67,7 @@ export class ClusterChecks {
   }
 
   /** The living processes after a heartbeat, without this one. Resolves when those without an answer were asked again. */
-  async look(peers: readonly CheckedPeer[]): Promise<void> {
+  async check(peers: readonly CheckedPeer[]): Promise<void> {
     this.#peers = peers;
     this.#differing = new Map(peers.map((peer) => [peer.id, this.#compare(peer)]));
     const untried = peers.filter(({ id }) => this.#tries.get(id) !== 0 && !this.#asking.has(id));
@@ -101,9 +101,56 @@ export class ClusterChecks {
     if (tries === MAX_TRIES)
       log.error(
         { process, address },
-        "nobody answers at the PROCESS_ADDRESS of another process: check it, and HOST",
+        "no answer at the PROCESS_ADDRESS of another process: check that setting, and HOST",
       );
     else if (tries === 0 && before >= MAX_TRIES)
       log.info({ process, address }, "another process answers now");
+  }
+}
+
+/** Two clocks that are off by less do not differ too much from each other, in ms. */
+export const MAX_CLOCK_OFF_MS = SIGNATURE_MS / 2;
+
+/** When the database was asked for its time and when it answered, and its answer, in ms since 1970. */
+export interface ClockReading {
+  readonly askedAt: number;
+  readonly answeredAt: number;
+  readonly databaseTime: number;
+}
+
+function isClockOff(ms: number): boolean {
+  return Math.abs(ms) > MAX_CLOCK_OFF_MS;
+}
+
+/**
+ * Compares the clock of this machine with that of the database. Processes refuse each other's messages and forwarded
+ * connections if their clocks differ too much.
+ */
+export class ClockCheck {
+  readonly #log: Log;
+  #offMs: number | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** How far this clock is ahead of the database's, at least, in ms; undefined until it was compared. */
+  get offMs(): number | undefined {
+    return this.#offMs;
+  }
+
+  get isOff(): boolean {
+    return isClockOff(this.#offMs ?? 0);
+  }
+
+  compare({ askedAt, answeredAt, databaseTime }: ClockReading): void {
+    const wasOff = this.isOff;
+    // The answer may have been on its way for all of the time in between.
+    const [most, least] = [answeredAt - databaseTime, askedAt - databaseTime];
+    this.#offMs = Math.round(Math.max(0, least) + Math.min(0, most));
+    if (this.isOff === wasOff) return;
+    const secondsAhead = Math.round(this.#offMs / 1000);
+    if (wasOff) this.#log.info("the clock of this machine is right again");
+    else this.#log.error({ secondsAhead }, `${CLOCK_IS_OFF}: the database has another time`);
   }
 }

@@ -24,7 +24,7 @@ export class CutOff {
   }
 
   /** Evaluates what all others have answered after a failed heartbeat, at this time in ms of the steady clock. */
-  judge(answers: readonly PeerAnswer[], now: number): CutOffReason | undefined {
+  evaluate(answers: readonly PeerAnswer[], now: number): CutOffReason | undefined {
     const isReadyElsewhere = answers.includes("ready");
     const isAlone = answers.length > 0 && answers.every((answer) => answer === "noAnswer");
     this.#readySince = isReadyElsewhere ? (this.#readySince ?? now) : undefined;

@@ -212,7 +212,7 @@ export class Membership implements Peers {
   async #askOthers(): Promise<void> {
     const { ask, clock } = this.#options;
     const answers = await Promise.all([...this.#addresses.values()].map(ask));
-    const reason = this.#cutOff.judge(answers, clock.steady());
+    const reason = this.#cutOff.evaluate(answers, clock.steady());
     if (reason !== undefined && !this.#isStopped) this.#fence(reason);
   }
 
@@ -247,7 +247,7 @@ export class Membership implements Peers {
       .filter(({ state, form }) => state === "up" && form >= ownForm)
       .map(({ id }) => id);
     this.#setAlive(alive);
-    void this.#options.checks.look(alive);
+    void this.#options.checks.check(alive);
     const dead = rows.filter(({ state, ownsTables }) => state === "dead" && ownsTables);
     return [...declared, ...dead.map(({ id }) => id)];
   }

@@ -1,5 +1,5 @@
 /** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
-import { type Refusal, refuse } from "../../../shared/refusal.ts";
+import type { Refusal } from "../../../shared/refusal.ts";
 import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
 import { succeeded } from "../../history/history.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
@@ -32,10 +32,10 @@ export async function getSeat(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", seatTokenBody);
   if (!body.ok) return body;
   return withTable(request, async (table) => {
-    const name = await table.seatName(body.value.seatToken);
-    if (name !== undefined) return respond({ name });
-    request.countWrongCode();
-    return refuseWith(refuse("invalidSeatToken"));
+    const owner = await table.seatOwner(body.value.seatToken);
+    if (owner.ok) return respond(owner.value);
+    if (owner.refusal.code === "invalidSeatToken") request.countWrongCode();
+    return refuseWith(owner.refusal);
   });
 }
 

@@ -1,8 +1,8 @@
 /** Creates the matches of a table: each has the next number, and an id, a seed and a journal. */
-import { BlockList, isIPv6 } from "node:net";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Clock } from "../../clock.ts";
+import { isPublicAddress } from "../../identity/public-address.ts";
 import type { ServerSigningKeys } from "../../identity/signing-keys.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { TableJournal } from "../../journal/table-journal.ts";
@@ -79,28 +79,16 @@ export class MatchFactory {
   }
 }
 
-/** Addresses of private networks and of the machine itself. */
-const PRIVATE = new BlockList();
-for (const subnet of ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "169.254.0.0/16"])
-  addPrivate(subnet, "ipv4");
-for (const subnet of ["::/127", "fc00::/7", "fe80::/10"]) addPrivate(subnet, "ipv6");
-
-function addPrivate(subnet: string, family: "ipv4" | "ipv6"): void {
-  const [address = "", prefix] = subnet.split("/");
-  PRIVATE.addSubnet(address, Number(prefix), family);
-}
-
 /**
- * A private address is no sign of one household: it may be that of a proxy which the server does not trust, and then all
- * players have it.
+ * The address as a sign of one household; "" if it is not of the public internet: it may be that of a proxy which the server
+ * does not trust, and then all players have it.
  */
-function sharedAddressOf({ origin: { address } }: SeatedPlayer): string {
-  const plain = address.replace(/\/\d+$/, "");
-  return PRIVATE.check(plain, isIPv6(plain) ? "ipv6" : "ipv4") ? "" : address;
+function householdOf({ origin: { address } }: SeatedPlayer): string {
+  return isPublicAddress(address.replace(/\/\d+$/, "")) ? address : "";
 }
 
 function networksOf(players: readonly SeatedPlayer[]): Pick<MatchHeader, "networks"> {
-  const addresses = players.map(sharedAddressOf);
+  const addresses = players.map(householdOf);
   const known = [...new Set(addresses)].filter((address) => address !== "");
   const areShared = known.length < addresses.filter((address) => address !== "").length;
   return areShared ? { networks: addresses.map((address) => known.indexOf(address)) } : {};

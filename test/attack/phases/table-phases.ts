@@ -58,7 +58,7 @@ async function pendingReservations(server: AttackedServer): Promise<PhaseResult>
     faults: faultsOf({
       "unused joins kept a newcomer out of a free seat": newcomer === undefined,
       "unused joins kept a spectator out": spectator === undefined,
-      "unused joins kept a player out of the own seat": back === undefined,
+      "unused joins kept a player out of their seat": back === undefined,
       "unused joins kept two people from meeting by quick play":
         first.table.phase === "waiting" && second?.code !== first.code,
     }),

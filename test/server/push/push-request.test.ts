@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcpServer, type Server as TcpServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ResolveName } from "../../../server/push/public-address.ts";
+import type { ResolveName } from "../../../server/identity/public-address.ts";
 import { PUSH_TIMEOUT_MS, pushSender } from "../../../server/push/push-request.ts";
 import { PushServices } from "../../../server/push/push-services.ts";
 import { listen } from "../../support/network/local-push-service.ts";

@@ -33,7 +33,7 @@ describe("a cluster that is set up wrongly", () => {
     await until(first, 'offline_total{type="connection"}', (count) => count > 0);
     assert.match(first.output(), /"address":"127.0.0.1:9","msg":"a connection to another process failed/);
     await until(first, 'cluster_problems{type="address"}', (count) => count === 1);
-    assert.match(first.output(), /"address":"127.0.0.1:9","msg":"nobody answers at the PROCESS_ADDRESS/);
+    assert.match(first.output(), /"address":"127.0.0.1:9","msg":"no answer at the PROCESS_ADDRESS/);
   });
 
   it("tells which settings differ, in both logs", async () => {
@@ -56,7 +56,7 @@ describe("a cluster that is set up wrongly", () => {
     };
     while ((await ready(wrong)).code !== 503) await delay(RETRY_MS);
     assert.equal((await ready(wrong)).status, "the clock of this machine is wrong");
-    assert.match(wrong.output(), /"seconds":300,"msg":"the clock of this machine is ahead/);
+    assert.match(wrong.output(), /"secondsAhead":300,"msg":"the clock of this machine is wrong/);
     assert.equal((await ready(first)).code, 200);
   });
 });

@@ -115,7 +115,7 @@ describeBothDatabases("ratings without play", (open) => {
     const puppet = { name: `Puppet ${number}`, owner: `the hash of key ${number}` };
     await people.profileOf(puppet);
     const table = new FarmedTable(history, `puppet ${number}, ${moves}`, { target: "single" });
-    const [ann, other] = [table.sit(ANN, "192.0.2.1"), table.sit(puppet, address)];
+    const [ann, other] = [table.sit(ANN, "9.9.9.1"), table.sit(puppet, address)];
     table.start(ann);
     for (let made = 0; made < 2 * moves; made += 1) table.room.playTurn();
     table.room.table.presence.leave(other.id);
@@ -124,18 +124,18 @@ describeBothDatabases("ratings without play", (open) => {
   }
 
   it("fourteen new profiles that make a move and leave give at most thirty points, from wherever they come", async () => {
-    for (let number = 0; number < 14; number += 1) await beatPuppet(number, "192.0.2.1", 7);
+    for (let number = 0; number < 14; number += 1) await beatPuppet(number, "9.9.9.1", 7);
     assert.deepEqual([(await ratings())[0], await ratingOf(ANN)], [1000, { unrated: "noOpponent" }]);
-    for (let number = 0; number < 14; number += 1) await beatPuppet(100 + number, `198.51.100.${number}`, 2);
+    for (let number = 0; number < 14; number += 1) await beatPuppet(100 + number, `8.8.8.${number}`, 2);
     assert.deepEqual([(await ratings())[0], await ratingOf(ANN)], [1000, { unrated: "noOpponent" }]);
-    for (let number = 0; number < 14; number += 1) await beatPuppet(200 + number, `198.51.100.${number}`, 7);
+    for (let number = 0; number < 14; number += 1) await beatPuppet(200 + number, `8.8.8.${number}`, 7);
     const [ann = 0] = await ratings();
     assert.ok(ann > 1000 && ann <= 1030, String(ann));
   });
 
   it("people of one household are rated against others, not against each other", async () => {
     const table = new FarmedTable(history, "a household", { target: "single" });
-    const [ann] = [table.sit(ANN, "192.0.2.1"), table.sit(BEN, "192.0.2.1"), table.sit(CLEO, "192.0.2.2")];
+    const [ann] = [table.sit(ANN, "9.9.9.1"), table.sit(BEN, "9.9.9.1"), table.sit(CLEO, "9.9.9.2")];
     table.start(ann);
     table.room.playToPhaseEnd();
     await table.archive();

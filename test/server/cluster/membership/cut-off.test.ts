@@ -6,7 +6,7 @@ import { DEAD_AFTER_MS } from "../../../../server/cluster/membership/peer-watch.
 describe("a process that does not reach the database", () => {
   /** What is decided if the others answer so at each of these times, in ms. */
   function decideAt(cutOff: CutOff, answers: readonly PeerAnswer[], ...times: readonly number[]) {
-    return times.map((now) => cutOff.judge(answers, now) !== undefined);
+    return times.map((now) => cutOff.evaluate(answers, now) !== undefined);
   }
 
   it("waits as long as no other process is ready", () => {

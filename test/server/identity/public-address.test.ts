@@ -1,7 +1,7 @@
 /** Which addresses the server may connect to when a client has chosen the name. */
 import assert from "node:assert/strict";
 import type { LookupFunction } from "node:net";
-import { isPublicAddress, publicLookup } from "../../../server/push/public-address.ts";
+import { isPublicAddress, publicLookup } from "../../../server/identity/public-address.ts";
 
 const PUBLIC = [
   ...[
