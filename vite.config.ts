@@ -9,6 +9,7 @@ import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { splashScreens } from "./build/splash-screens.ts";
+import { withoutIndentation } from "./build/without-indentation.ts";
 
 /** The address of the game server that `npm run dev` starts. */
 const GAME_SERVER = "http://localhost:2567";
@@ -20,6 +21,7 @@ export default defineConfig({
   root: "client",
   publicDir: "../assets/icons",
   plugins: [
+    withoutIndentation,
     leanPhaser(),
     phaserShaderPatch,
     leanColyseus,

@@ -47,12 +47,21 @@ function sampleFrames(names: readonly string[]): void {
     isShown(element) && !element.matches("[aria-disabled=true], .is-dimmed");
 
   /**
-   * What the status line claims, and whether the canvas shows it. While the viewer's own move is in the air, the line says
-   * already whose turn it is in the game.
+   * True while the viewer's own move is in the air: the line is already about the player whose turn it is in the game, whom
+   * screen readers are told. Without names, only the seat on the canvas can be compared.
    */
-  function lineFacts({ dataset }: HTMLElement, status: HTMLElement): Readonly<Record<string, boolean>> {
+  function isAheadOfOwnMove({ dataset }: HTMLElement, status: HTMLElement): boolean {
+    if (dataset["turn"] !== dataset["viewer"]) return false;
+    const told = status.querySelector("[data-testid=status]")?.textContent ?? "";
+    const name = names[Number(status.dataset["turn"])];
+    return name === undefined ? status.dataset["turn"] !== dataset["viewer"] : told.includes(name);
+  }
+
+  /** What the status line claims, and whether the canvas shows it. */
+  function lineFacts(canvas: HTMLElement, status: HTMLElement): Readonly<Record<string, boolean>> {
+    const { dataset } = canvas;
     const isMine = dataset["turn"] === dataset["viewer"];
-    const isSame = status.dataset["turn"] === dataset["turn"] || isMine;
+    const isSame = status.dataset["turn"] === dataset["turn"] || isAheadOfOwnMove(canvas, status);
     const text = status.querySelector(".table-status-text")?.textContent ?? "";
     const name = isMine ? undefined : names[Number(dataset["turn"])];
     return {
